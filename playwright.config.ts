@@ -5,16 +5,19 @@ import { findProgram } from '#scripts/test/findProgram.ts';
 import { findPostgres } from '#server/db/testing/findPostgres.ts';
 import { findProxy, type ProxyName } from '#tests/durability/proxies.ts';
 
-/** `npm test` says which Chromium; else the system's, else Playwright's own. */
+/** The Chromium that `npm test` chose; else the installed one, else Playwright's own. */
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? findProgram(['chromium']);
 
-/** Folders whose tests add songs: on servers of their own, where nobody counts the sample songs. */
+/**
+ * Folders whose tests add songs: on separate servers, so that other tests can count the sample
+ * songs.
+ */
 const adding = /e2e\/(accessibility|narrow|song|writing)\//;
 
-/** Browsers that keep the library and have a service worker, on a server of their own. */
+/** Tests of browsers with a stored library and a service worker, on a separate server. */
 const offline = /e2e\/offline\//;
 
-/** These run in `npm run test:full` only. */
+/** Excluded unless `npm run test:full` runs. */
 const full = isFull ? [] : ['**/*.full.e2e.ts'];
 
 type Projects = Project<object, WorkerFixtures>[];
@@ -29,11 +32,14 @@ const projects: Projects = [
   },
 ];
 
-/** The commonest journeys, run again behind each proxy in the full run. */
+/** The commonest journeys, repeated behind each proxy in the full run. */
 const commonest =
   /e2e\/(getting-in\/(signOut|invitation)|favorites\/favorites|writing\/(addSong|conflict|files|versions))(\.full)?\.e2e\.ts$/;
 
-/** Whether two servers can be had here, behind this proxy, or must: then the start says what lacks. */
+/**
+ * Whether two servers behind this proxy can be started here, or must: then the start reports what
+ * is missing.
+ */
 function canStartBehind(name: ProxyName): boolean {
   const isHere = findProxy(name) !== undefined && findPostgres() !== undefined;
   return isHere || process.env['REQUIRE_PROXIES'] === '1';
@@ -47,13 +53,13 @@ export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   testIgnore: full,
-  // In the files of the small run, single tests are of the full run.
+  // `npm test` also skips single tests tagged @full.
   ...(!isFull && { grepInvert: /@full/ }),
   projects: [...projects, ...proxies],
   outputDir: '.cache/e2e',
-  workers: isFull ? 3 : 2, // on two cores: many wait for the network that they took away
+  workers: isFull ? 3 : 2, // on two cores: many tests wait for a disabled network
   forbidOnly: true,
-  // Run once more, and named at the end of `npm test` where that passes.
+  // Retried once, and listed as flaky at the end of `npm test` where that passes.
   retries: 1,
   // Generous, so that a busy machine fails nothing: tests wait for conditions, never for a time.
   timeout: 120_000,

@@ -6,16 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
-import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
 import { preloadFonts, ssr } from '#scripts/web/ssr.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
 const outDir = join(import.meta.dirname, 'dist/web');
 
-/** What stands in for parts of packages. */
-const inPlace = {
-  // What the PDF library would load for web pages and pictures; songs are neither.
+/** Replacements for parts of packages. */
+const replacements = {
+  // The PDF library would load these for web pages and pictures, which songs do not have.
   html2canvas: ownFile('print/nothing.ts'),
   dompurify: ownFile('print/nothing.ts'),
   canvg: ownFile('print/nothing.ts'),
@@ -28,7 +28,10 @@ function ownFile(path: string): string {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text of the build, so the server only picks one. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server compresses
+ * nothing.
+ */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -57,12 +60,12 @@ function precompress(): Plugin {
   };
 }
 
-/** What a browser compares content with (https://www.w3.org/TR/sri/). */
+/** Subresource integrity hash (https://www.w3.org/TR/sri/). */
 function integrityOf(content: Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** The manifest of the installed app, and a service worker that has the list of all files. */
+/** Generates the web app manifest, and the service worker with its precache list. */
 function installable() {
   return VitePWA({
     strategies: 'injectManifest',
@@ -80,8 +83,8 @@ function installable() {
         'favicon.ico',
         'icons/icon-512.png',
       ],
-      // The server has the page under its address, not under the name of its file. What comes in
-      // the place of a file, such as the page of a portal, has another content.
+      // The server has the page at its route, not at its file name. The service worker verifies the
+      // hashes, since a captive portal may answer with its own page.
       manifestTransforms: [
         (manifest) => ({
           manifest: manifest.map((entry) => ({
@@ -98,7 +101,7 @@ function installable() {
   });
 }
 
-/** The list of files has the manifest besides what lies in the folder: it is compared as well. */
+/** Adds the web app manifest with its hash to the precache list. */
 function compareManifest(): Plugin {
   let list: VitePluginPWAAPI | undefined;
   return {
@@ -108,7 +111,7 @@ function compareManifest(): Plugin {
       list = plugins.find(({ name }) => name === 'vite-plugin-pwa')?.api as VitePluginPWAAPI;
     },
     closeBundle: {
-      order: 'pre', // the service worker is made of the list then
+      order: 'pre', // before the service worker is built from the list
       sequential: true,
       handler() {
         list?.extendManifestEntries((entries) =>
@@ -124,7 +127,7 @@ function compareManifest(): Plugin {
   };
 }
 
-/** Screens that are used together come as one file (docs/decisions/0011). */
+/** Screens that are used together share a chunk (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
   gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached'],
@@ -132,17 +135,20 @@ const screensTogether = {
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
 
-/** What two of these share lies in the earlier, so the order is that in which they are needed. */
+/**
+ * A module shared by two of these goes to the first, so they are in the order in which they load.
+ */
 const chunks = [
-  // A file of its own: a rendered page is painted before its fonts are asked for (0050).
+  // A separate file: a rendered page is painted before it requests fonts (decisions/0050).
   { name: 'fonts', test: /styles\/fonts\.css/ },
-  // Vite calls it by its entry, `index`.
+  // Vite names it after its entry, `index`.
   { name: 'index', tags: ['$initial' as const] },
-  // What is said to the server and how, but for what the first lyrics wait for (0026).
+  // Calls and schemas of the API, without what the first lyrics need (decisions/0026).
   { name: 'contract', test: /node_modules\/zod\/|src\/contract\// },
-  // Asked before the server, by every screen.
+  // Every screen reads the device's library before it asks the server.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
-  // Small parts of here and there: what is fetched by a tap needs no screen for one of them.
+  // Small shared modules, so that a chunk loaded by a tap does not need a whole screen for one of
+  // them.
   {
     name: 'shared',
     test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|tryUntil|lucide-react/,
@@ -150,11 +156,11 @@ const chunks = [
   },
   screensChunk('lists'),
   screensChunk('gettingIn'),
-  // Fetched by every page, once its screen is there.
+  // Loaded by every page, after its screen.
   { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
   screensChunk('house'),
-  // What the dialogs have in common: small, and one part where it would be three.
+  // Shared parts of dialogs: small, and one chunk instead of three.
   { name: 'dialogs', test: /@base-ui\/react\/(alert-)?dialog\//, minShareCount: 2 },
 ].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
 
@@ -167,7 +173,7 @@ const apiTarget = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/web',
-  resolve: { alias: inPlace },
+  resolve: { alias: replacements },
   plugins: [
     react(),
     preloadFonts(),
@@ -186,27 +192,28 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     manifest: true,
-    // The page's policy allows fonts and styles from files alone.
+    // The content security policy allows fonts and styles from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: buildTarget,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // The first script names all others: a mark of 42 bits tells two contents apart as well,
-        // and the builder wants no fewer for more than 64 parts.
+        // The first script names all chunks, so names are short: 42 bits are enough for a content
+        // hash, and the bundler requires them for more than 64 chunks.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
-      // What one screen fetches late may be at hand in another, which lies in the same file.
+      // A module that one screen imports lazily may be in a chunk that another one has already
+      // loaded.
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  // No dot: `/api/songs.ts` is the room `web/api`, served by Vite itself.
+  // Matches without a dot only: `/api/songs.ts` is a module in `web/api`, served by Vite itself.
   worker: { format: 'es' },
   server: {
     proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } },
-    // The faces lie in node_modules, beside the root of the screens.
+    // The fonts are in node_modules, outside the root of the screens.
     fs: { allow: [import.meta.dirname] },
   },
 });

@@ -7,8 +7,8 @@ import { isFull } from '#tests/isFull.ts';
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.*'])];
 
 /**
- * Modules are loaded once per worker instead of once per file, which saves a third of the time. In
- * return these tests mock no modules and restore what they change.
+ * Modules are loaded once per worker instead of once per file, which saves a third of the time.
+ * Therefore these tests must not mock modules, and must restore what they change.
  */
 const sharedModules = {
   setupFiles: ['tests/fixedSeed.ts'],
@@ -21,22 +21,22 @@ const sharedModules = {
 /** Generous, so that a busy machine fails nothing: tests wait for conditions, never for a time. */
 const timeouts = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Server tests run on SQLite in memory or on a PostgreSQL cluster started for the run. */
+/** Server tests run on SQLite in memory, or on a PostgreSQL cluster started for the run. */
 const server = {
   ...sharedModules,
   ...timeouts,
-  env: compileCache, // for the server processes that tests start
+  env: compileCache, // for server processes started by tests
 };
 
-/** Uses V8's coverage counters, which only count modules compiled after they were switched on. */
+/** Uses V8's coverage counters, which only count modules compiled after they were enabled. */
 const linear = 'src/song/linear.test.ts';
 
-/** What a browser remembers of its person and its library. */
+/** Tests of the client's stored state: session, library, preferences. */
 const device = 'src/web/{api,offline,preferences,session}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
-    // Many tests wait for a disk or a database. A percentage would count for 100 at most.
+    // Many tests wait for a disk or a database. A percentage would be capped at 100.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
@@ -76,7 +76,7 @@ export default defineConfig({
           ...sharedModules,
           ...timeouts,
           name: 'web',
-          pool: 'threads', // they start faster
+          pool: 'threads', // faster to start
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: [...exclude, device],
         },
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           setupFiles: sharedModules.setupFiles,
-          name: 'device', // modules remember who is signed in, and tests mock them: each file has its own
+          name: 'device', // isolated: modules store who is signed in, and tests mock modules
           pool: 'threads',
           include: [device],
           exclude,

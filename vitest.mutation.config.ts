@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** For `npm run mutation`: the tests of what it changes, without those that measure. */
+/** For `npm run mutation`: the tests of the mutated folders, without those that measure time. */
 export default defineConfig({
   test: {
     include: ['src/{song,people,web/offline/outbox}/**/*.test.ts'],

@@ -1,10 +1,10 @@
 import { type Gate, gateText, judge, type Pairs, ratioLine, type Verdict } from './ratio.ts';
 
-/** One row of the table of figures: how it is measured, and what it may be. */
+/** A figure of the table: how it is measured, and its gate. */
 export interface Figure {
   /** `P5` */
   readonly name: string;
-  /** What is measured against what, in a line. */
+  /** What is measured against what, in one line. */
   readonly measure: string;
   run(): Promise<readonly Result[]>;
 }
@@ -14,14 +14,14 @@ interface Result {
   readonly verdict: Verdict;
 }
 
-/** `note` says what the ratio is made of: `612 ms : 380 ms`. */
+/** `note` shows both sides of the ratio: `612 ms : 380 ms`. */
 export function measured(name: string, pairs: Pairs, gate: Gate, note = ''): Result {
   const judged = judge(pairs, gate);
   const line = ratioLine(name, judged, gate);
   return { line: note === '' ? line : `${line}; ${note}`, verdict: judged.verdict };
 }
 
-/** A figure without pairs: a count, or the one load that is too large to be repeated. */
+/** A figure without pairs: a count, or a load too large to be repeated. */
 export function counted(name: string, value: number, note: string, gate: Gate): Result {
   const held = 'most' in gate ? value <= gate.most : value >= gate.least;
   const verdict = held ? 'pass' : 'fail';

@@ -2,25 +2,26 @@ import type { Pairs } from './ratio.ts';
 
 /**
  * Measures one side once; the unit is the same for both sides of a figure. Both sides of a pair get
- * the same turn, so that a figure can take its songs in turn: those of a pair are the same.
+ * the same turn, so that a figure can measure the same song on both.
  */
 export type Measure = (turn: number) => Promise<number>;
 
 export interface PairPlan {
   readonly pairs: number;
-  /** Measured and thrown away, of each side, before anything counts. */
+  /** Discarded measurements of each side before any counts. */
   readonly warmUps: number;
 }
 
-/** For what runs in this process, until just-in-time compilers are done with both sides. */
+/** For code in this process, until the just-in-time compiler has optimised both sides. */
 export const usualPlan: PairPlan = { pairs: 15, warmUps: 2 };
 
-/** For browsers, which begin anew at each opening. */
+/** For browsers, which start anew at each opening. */
 export const browserPlan: PairPlan = { pairs: 9, warmUps: 1 };
 
 /**
- * Ratios of ours to the peer's in pairs A B, B A, A B …, so that a machine that grows slower in the
- * meantime harms both alike; before them the control, our side against itself in the same order.
+ * Ratios of ours to the peer's in interleaved pairs A B, B A, A B …, so that a machine that becomes
+ * slower affects both sides alike; before them the control, our side against itself in the same
+ * order.
  */
 export async function measurePairs(
   ours: Measure,
@@ -51,7 +52,9 @@ async function interleave(a: Measure, b: Measure, pairs: number): Promise<number
   return ratios;
 }
 
-/** A figure without a peer: its values, and as control what each was of the one before it. */
+/**
+ * A figure without a peer: its values, and as control the ratio of each value to the one before.
+ */
 export async function measureAlone(ours: Measure, { pairs, warmUps }: PairPlan): Promise<Pairs> {
   for (let at = 0; at < warmUps; at++) await ours(at);
   const values = [await ours(0)];

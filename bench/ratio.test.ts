@@ -6,13 +6,13 @@ const still = [1.01, 1.01, 0.99, 1.02, 1.01];
 const ratios = [0.1, 0.15, 0.18, 0.22, 0.9];
 
 describe('a verdict', () => {
-  it('is of the median, so that one bad pair changes little', () => {
+  it('is based on the median, so that one bad pair changes little', () => {
     const gate = { most: 0.25 };
     const line = ratioLine('P4', judge({ ratios, control: still }, gate), gate);
     expect(line).toBe('P4 0.18 (0.15–0.22, n=5, control 1.01) gate 0.25 pass');
   });
 
-  it('fails what is over its gate, or under one that must be reached', () => {
+  it('fails above a maximum gate, and below a minimum gate', () => {
     const verdict = (gate: Parameters<typeof judge>[1]) =>
       judge({ ratios, control: still }, gate).verdict;
     expect(verdict({ most: 0.18 })).toBe('pass');
@@ -21,7 +21,7 @@ describe('a verdict', () => {
     expect(verdict({ least: 0.19 })).toBe('fail');
   });
 
-  it('is neither where a thing was not equal to itself, or nothing was measured', () => {
+  it('is neither where the control is off, or nothing was measured', () => {
     const verdict = (control: number[], of = ratios) =>
       judge({ ratios: of, control }, { most: 0.25 }).verdict;
     expect(verdict([1.05])).toBe('pass');
@@ -35,13 +35,13 @@ describe('a verdict', () => {
 
 describe('pairs', () => {
   const plan = { pairs: 16, warmUps: 0 };
-  /** What the n-th measurement of this machine comes to, whatever is measured. */
+  /** The value of the n-th measurement on a simulated machine, whatever is measured. */
   function machine(valueOf: (n: number) => number) {
     let measurements = 0;
     return async () => valueOf(measurements++);
   }
 
-  it('are not taken in by a machine that grows steadily slower', async () => {
+  it('are not affected by a machine that becomes steadily slower', async () => {
     const both = machine((n) => 100 + n);
     const { median, control } = judge(await measurePairs(both, both, plan), { most: 1 });
     expect(median).toBeCloseTo(1, 2);

@@ -1,18 +1,18 @@
-/** What a ratio may be: at most this, or at least this. */
+/** The gate of a ratio: a maximum or a minimum. */
 export type Gate = { readonly most: number } | { readonly least: number };
 
-/** The ratios of one figure's pairs, and of the pairs in which both sides were the same. */
+/** The ratios of a figure's pairs, and of its control pairs, in which both sides are the same. */
 export interface Pairs {
   readonly ratios: readonly number[];
   readonly control: readonly number[];
 }
 
-/** `noisy` is neither: the machine could not even measure a thing as equal to itself. */
+/** `noisy` is neither: the machine could not even measure equal sides as equal. */
 export type Verdict = 'pass' | 'fail' | 'noisy';
 
 export interface Judged {
   readonly median: number;
-  /** The quartiles between which half of the ratios lie. */
+  /** First and third quartile of the ratios. */
   readonly low: number;
   readonly high: number;
   readonly count: number;
@@ -21,13 +21,13 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-const quiet = { low: 0.95, high: 1.05 }; // of the control
+const quiet = { low: 0.95, high: 1.05 }; // accepted range of the control
 
 export function judge({ ratios, control }: Pairs, gate: Gate): Judged {
   const median = quantile(ratios, 0.5);
   const same = quantile(control, 0.5);
   const held = 'most' in gate ? median <= gate.most : median >= gate.least;
-  // Anything that is not a number measured nothing.
+  // NaN means that nothing was measured.
   const isQuiet = same >= quiet.low && same <= quiet.high && Number.isFinite(median);
   return {
     median,
@@ -51,7 +51,7 @@ export function gateText(gate: Gate): string {
   return 'most' in gate ? `${gate.most}` : `≥ ${gate.least}`;
 }
 
-/** With linear interpolation between neighbours; NaN of nothing. */
+/** With linear interpolation; NaN for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -4,8 +4,8 @@ import { createServer as createSocket } from 'node:net';
 import { createServer } from 'vite';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-// The screens are served on the product's own port and hand /api on to the server, so passkeys and
-// the origin check see the one address that stands in the browser.
+// Vite serves the screens on the public port and proxies /api to the server, so passkeys and the
+// origin check see the address that the browser shows.
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = await freePort();
 process.env['API_ORIGIN'] = `http://127.0.0.1:${apiPort}`;
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 await ended;
 await vite.close();
 
-/** A port that nobody listens on right now. */
+/** A port that is free at the moment of the call. */
 async function freePort(): Promise<number> {
   const socket = createSocket();
   await once(socket.listen(0, '127.0.0.1'), 'listening');

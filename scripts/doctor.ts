@@ -6,12 +6,12 @@ import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { hostCommand } from './hostCommand.ts';
 
 await hostCommand(async (settings) => {
-  const found = await look(settings);
+  const found = await runChecks(settings);
   if (found.some(({ mark }) => mark === '✗')) process.exitCode = 1;
   return found.map(({ mark, text }) => `${mark} ${text}`).join('\n');
 });
 
-async function look(read: () => Settings): Promise<Finding[]> {
+async function runChecks(read: () => Settings): Promise<Finding[]> {
   try {
     const settings = read();
     const here = await examine({ settings, clock: Date.now, systemctl });

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type Ended,
-  type Laid,
+  type TestReleases,
   killsCaller,
-  layReleases,
+  prepareReleases,
   oneService,
-} from '#scripts/release/testing/layReleases.ts';
+} from '#scripts/release/testing/prepareReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
 import { readManifest } from '#server/backup/backupFolder.ts';
 import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
@@ -22,11 +22,11 @@ import { type Cluster, startCluster } from '#server/db/testing/startCluster.ts';
 const isElsewhere = process.platform !== 'linux';
 const [before, next] = ['sangbok-1.0.0-linux-x64', 'sangbok-1.1.0-linux-x64'];
 
-/** Said before all else by a release that then finds its port taken. */
+/** Prepended to a release's main file: takes the port, so that the server fails to listen. */
 const takesPort =
   "require('node:net').createServer().listen(process.env.PORT, '127.0.0.1').unref();\n";
 
-/** The next release knows one step more. */
+/** Adds a migration to the next release. */
 const step =
   (up: string, first = '') =>
   (release: string) => {
@@ -55,14 +55,14 @@ const faults: Readonly<Record<string, (release: string) => void>> = {
 
 describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over %s', (engine) => {
   const tools = findPostgres();
-  let laid: Laid;
+  let installed: TestReleases;
   let cluster: Cluster | undefined;
   let env: Record<string, string>;
 
   beforeAll(async () => {
     if (engine === 'postgres' && tools === undefined) return;
-    laid = await layReleases(before, oneService);
-    const program = join(laid.releases, before, 'sangbok');
+    installed = await prepareReleases(before, oneService);
+    const program = join(installed.releases, before, 'sangbok');
     const text = readFileSync(program, 'utf8');
     writeFileSync(program, text.replace('#!/bin/sh\n', `#!/bin/sh\n${killsCaller}\n`));
     env = { SAMPLE_SONGS: '1' };
@@ -76,51 +76,51 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     await vi.waitUntil(isReady, { timeout: 30_000 });
   });
   afterAll(async () => {
-    if (laid === undefined) return;
+    if (installed === undefined) return;
     service('stop');
     await cluster?.stop();
-    rmSync(laid.folder, { recursive: true, force: true });
+    rmSync(installed.folder, { recursive: true, force: true });
   });
 
-  function service(deed: string): void {
-    const how = { env: { ...laid.env, ...env }, stdio: 'ignore' } as const;
-    spawnSync(join(laid.folder, 'bin/systemctl'), [deed, 'sangbok'], how);
+  function service(action: string): void {
+    const how = { env: { ...installed.env, ...env }, stdio: 'ignore' } as const;
+    spawnSync(join(installed.folder, 'bin/systemctl'), [action, 'sangbok'], how);
   }
 
   async function isReady(): Promise<boolean> {
-    const asked = fetch(`http://127.0.0.1:${laid.env['PORT']}/readyz`);
+    const asked = fetch(`http://127.0.0.1:${installed.env['PORT']}/readyz`);
     return asked.then(({ ok }) => ok).catch(() => false);
   }
 
   const place = () => ({
-    dataDir: laid.env['DATA_DIR'] ?? '',
+    dataDir: installed.env['DATA_DIR'] ?? '',
     databaseUrl: env['DATABASE_URL'] ?? null,
     environment: 'production' as const,
     unsafeDatabase: true,
   });
 
-  /** Of all that people wrote, and the steps that the database has. */
+  /** All rows that people wrote, and the migrations that the database has applied. */
   async function rows(): Promise<Rows> {
     const database = await openDatabase(place(), async () => undefined);
-    // When it was backed up is no part of it.
+    // The time of the last backup and the audit log differ between two readings.
     const { installation: _, trail: __, ...all } = await rowsOf(database.db);
     await database.close();
     return all;
   }
 
-  async function tarballOf(spoil: (release: string) => void): Promise<string> {
-    const release = join(laid.folder, next);
-    cpSync(join(laid.releases, before), release, { recursive: true });
-    spoil(release);
-    const tarball = join(laid.folder, `${next}.tar.gz`);
+  async function tarballOf(breakRelease: (release: string) => void): Promise<string> {
+    const release = join(installed.folder, next);
+    cpSync(join(installed.releases, before), release, { recursive: true });
+    breakRelease(release);
+    const tarball = join(installed.folder, `${next}.tar.gz`);
     await writeTarball(release, tarball);
     rmSync(release, { recursive: true });
     return tarball;
   }
 
-  /** While this process does something else. */
+  /** Runs the command without blocking this process. */
   async function runBeside(words: readonly string[]): Promise<Ended> {
-    const child = spawn(laid.program, words, { env: { ...laid.env, ...env } });
+    const child = spawn(installed.program, words, { env: { ...installed.env, ...env } });
     let said = '';
     for (const output of [child.stdout, child.stderr])
       output.on('data', (text: Buffer) => (said += String(text)));
@@ -129,57 +129,57 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
   }
 
   it.for(Object.entries(faults))(
-    'to a release %s leaves the one before, its data and the way back as they were',
+    'to a release %s keeps the previous release, its data and the way back',
     { timeout: 120_000 },
-    async ([, spoil], { skip }) => {
-      skip(laid === undefined, 'no PostgreSQL on this machine');
-      skip(engine === 'postgres' && spoil === lacksFile, 'it comes to no database');
+    async ([, breakRelease], { skip }) => {
+      skip(installed === undefined, 'no PostgreSQL on this machine');
+      skip(engine === 'postgres' && breakRelease === lacksFile, 'it never opens the database');
       const there = await rows();
-      const { status, said } = laid.run(['upgrade', await tarballOf(spoil)], env);
+      const { status, said } = installed.run(['upgrade', await tarballOf(breakRelease)], env);
       expect(said).toMatch(
         /1\.1\.0\S* kom ikke i gang\. sangbok-1\.0\.0\S* er i gang igjen, og databasen er (som den var|ikke rørt)\./,
       );
       expect(status).toBe(1);
-      expect([laid.linked('current'), laid.linked('earlier')]).toEqual([before, '']);
-      expect(existsSync(join(laid.releases, next))).toBe(false);
+      expect([installed.linked('current'), installed.linked('earlier')]).toEqual([before, '']);
+      expect(existsSync(join(installed.releases, next))).toBe(false);
       await vi.waitUntil(isReady, { timeout: 30_000 });
       expect(await rows()).toEqual(there);
       expect(there['song']?.length).toBeGreaterThan(3);
 
-      // What it made of the database, and whatever may have been written into that.
+      // The server keeps the migrated database with whatever was written into it.
       const [, kept = ''] =
         /kan være skrevet .* ligger i sikkerhetskopien (\S+)\.\n/.exec(said) ?? [];
       const step = kept === '' ? '' : (await readManifest(kept)).step;
-      expect(step).toBe(spoil === migrates ? '9999_planted' : '');
+      expect(step).toBe(breakRelease === migrates ? '9999_planted' : '');
     },
   );
 
   it.for(['restart', 'stop', 'restore'])(
-    'is undone when it is given again, where it was killed at the word «%s»',
+    'is undone when it is run again after being killed at the command «%s»',
     { timeout: 120_000 },
     async (killedAt, { skip }) => {
-      skip(laid === undefined, 'no PostgreSQL on this machine');
+      skip(installed === undefined, 'no PostgreSQL on this machine');
       const there = await rows();
       const words = ['upgrade', await tarballOf(migrates)];
-      expect(laid.run(words, { ...env, KILLED_AT: killedAt }).status).toBe(null);
-      const { said } = laid.run(words, env);
+      expect(installed.run(words, { ...env, KILLED_AT: killedAt }).status).toBe(null);
+      const { said } = installed.run(words, env);
       expect(said).toMatch(
         /1\.1\.0\S* kom ikke i gang\. sangbok-1\.0\.0\S* er i gang igjen, og databasen er som den var\./,
       );
-      expect([laid.linked('current'), laid.linked('earlier')]).toEqual([before, '']);
+      expect([installed.linked('current'), installed.linked('earlier')]).toEqual([before, '']);
       await vi.waitUntil(isReady, { timeout: 30_000 });
       expect(await rows()).toEqual(there);
     },
   );
 
-  it('puts the release alone back where another server has the database, and goes back later', {
+  it('puts back only the release while another server uses the database, and goes back later', {
     timeout: 180_000,
   }, async ({ skip }) => {
-    skip(laid === undefined, 'no PostgreSQL on this machine');
+    skip(installed === undefined, 'no PostgreSQL on this machine');
     const there = await rows();
     const tarball = await tarballOf(migrates);
     const other = await openDatabase(place(), async () => undefined);
-    const letGo = await holdServerLock(place());
+    const release = await holdServerLock(place());
     const upgrading = runBeside(['upgrade', tarball]);
     let written = 0;
     for (let isOver = false; !isOver; ) {
@@ -191,36 +191,38 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     const { status, said } = await upgrading;
     const kept = await other.db.selectFrom('song').select('notes').distinct().execute();
     expect(kept).toEqual([{ notes: String(written) }]);
-    await letGo();
+    await release();
     await other.close();
     expect(said).toMatch(
       /1\.1\.0\S* kom ikke i gang, og sangbok-1\.0\.0\S* er på plass igjen\. Databasen er ikke lagt tilbake/,
     );
     expect(status).toBe(1);
-    expect(laid.linked('current')).toBe(before);
+    expect(installed.linked('current')).toBe(before);
     expect((await rows())['planted']).toBeDefined();
 
     const [, copy = ''] = /--from (\S+)/.exec(said) ?? [];
-    const asked = laid.run(['upgrade', before, '--from', copy], env);
+    const asked = installed.run(['upgrade', before, '--from', copy], env);
     expect(asked.said).toMatch(/26 sanger som er nye eller endret[^]*Ingenting er endret[^]*--ja/);
     expect((await rows())['planted']).toBeDefined();
-    const back = laid.run(['upgrade', before, '--from', copy, '--ja'], env);
+    const back = installed.run(['upgrade', before, '--from', copy, '--ja'], env);
     expect(back.said).toMatch(/Sangboken som var i bruk, ligger i [^]*1\.0\.0\S* er i gang\./);
     const notes = (each: Rows) => each['song']?.length;
     expect((await rows())['planted']).toBeUndefined();
     expect(notes(await rows())).toBe(notes(there));
   });
 
-  it('goes on when it is given again, where it was killed before the service was restarted', {
+  it('continues when it is run again after being killed before the service was restarted', {
     timeout: 120_000,
   }, async ({ skip }) => {
-    skip(laid === undefined, 'no PostgreSQL on this machine');
+    skip(installed === undefined, 'no PostgreSQL on this machine');
     const words = ['upgrade', await tarballOf(step(table))];
-    expect(laid.run(words, { ...env, KILLED_AT: 'restart' }).status).toBe(null);
+    expect(installed.run(words, { ...env, KILLED_AT: 'restart' }).status).toBe(null);
     expect((await rows())['planted']).toBeUndefined();
-    expect(laid.run(words, env).said).toMatch(/1\.1\.0\S* er i gang\. \S*1\.0\.0\S* ligger der/);
+    expect(installed.run(words, env).said).toMatch(
+      /1\.1\.0\S* er i gang\. \S*1\.0\.0\S* ligger der/,
+    );
     expect((await rows())['planted']).toBeDefined();
-    expect([laid.linked('current'), laid.linked('earlier')]).toEqual([next, before]);
-    expect(laid.run(words, env).said).toMatch(/er i bruk fra før/);
+    expect([installed.linked('current'), installed.linked('earlier')]).toEqual([next, before]);
+    expect(installed.run(words, env).said).toMatch(/er i bruk fra før/);
   });
 });

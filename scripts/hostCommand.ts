@@ -8,13 +8,14 @@ import { refusalOf } from '#server/db/refusalOf.ts';
 const yes = '--ja';
 
 /**
- * A command of whoever runs the server: prints what `work` answers, or in one sentence what was in
- * its way. What the environment does not say it finds in the file of settings, as the server does.
+ * Runs a command of the host: prints what `work` returns, or one sentence with the reason for a
+ * failure. Settings that are not in the environment are read from the settings file, as the server
+ * does.
  */
 export async function hostCommand(
   work: (settings: () => Settings, words: readonly string[]) => Promise<string>,
 ): Promise<void> {
-  process.umask(0o077); // what is written holds people: it is its owner's alone
+  process.umask(0o077); // output files hold personal data: readable by their owner only
   try {
     const settings = () => readSettings({ ...settingsInFile(), ...process.env }, process.execArgv);
     const words = process.argv.slice(2).filter((word) => word !== yes);
@@ -32,7 +33,7 @@ function settingsInFile(): NodeJS.Dict<string> {
   return existsSync(file) ? readSettingsFile(file, whatToDo) : {};
 }
 
-/** As systemd reads them. */
+/** Parses the file as systemd does. Throws `StartupError` where it cannot be read. */
 export function readSettingsFile(file: string, whatToDo: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
@@ -42,8 +43,8 @@ export function readSettingsFile(file: string, whatToDo: string): NodeJS.Dict<st
 }
 
 /**
- * Says what is about to be done. Throws `StartupError` unless whoever sits there agrees, or has done
- * so by `--ja` among the words.
+ * Prints what is about to be done and asks for confirmation. Throws `StartupError` unless the
+ * person at the terminal agrees or `--ja` was given as an argument.
  */
 export async function agree(said: string): Promise<void> {
   console.log(said);

@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { layReleases, oneService } from '#scripts/release/testing/layReleases.ts';
+import { prepareReleases, oneService } from '#scripts/release/testing/prepareReleases.ts';
 import { listBackups } from '#server/backup/backupFolder.ts';
 import { backupByHost } from '#server/backup/byHost.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
@@ -37,16 +37,16 @@ let root: string;
 let port: number;
 let settings: string;
 
-/** A machine that has nothing of it yet but programs in the place of systemd and of its users. */
+/** A machine without Sangbok; scripts stand in for systemd and for its users. */
 beforeAll(async () => {
   if (isElsewhere) return;
-  const laid = await layReleases(name, (place) =>
+  const prepared = await prepareReleases(name, (place) =>
     oneService(place, join(place, 'root/opt/sangbok')),
   );
-  folder = laid.folder;
+  folder = prepared.folder;
   root = join(folder, 'root');
   settings = join(root, 'etc/sangbok.env');
-  beTheServer(0);
+  setServerUser(0);
   port = await freePort();
 });
 afterAll(() => {
@@ -55,8 +55,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of the user `sangbok`. */
-function beTheServer(uid: number): void {
+/** Makes `id` report this user id for the user `sangbok`. */
+function setServerUser(uid: number): void {
   writeFileSync(join(folder, 'bin/id'), `#!/bin/sh\necho ${uid}\n`, { mode: 0o755 });
 }
 
@@ -73,7 +73,7 @@ const install = (...words: string[]) =>
   run(join(folder, 'releases', name, 'sangbok'), 'install', ...words);
 
 it.skipIf(isElsewhere)(
-  'is installed, mended, renamed and brought back from a backup by one command',
+  'installs, repairs, renames and restores from a backup with one command',
   {
     timeout: 180_000,
   },
@@ -82,17 +82,18 @@ it.skipIf(isElsewhere)(
     const own = `NODE_ENV=production\nPORT=${port}\nDATA_DIR=${root}/var/lib/sangbok\nBACKUP_DIR=${root}/var/backups/sangbok\nSAMPLE_SONGS=1\n`;
     writeFileSync(settings, own);
 
-    const foreign = createServer(() => undefined).listen(port, '127.0.0.1');
-    await once(foreign, 'listening');
+    const otherProgram = createServer(() => undefined).listen(port, '127.0.0.1');
+    await once(otherProgram, 'listening');
     const taken = install('sang.exmple.no');
     expect(taken).toMatchObject({
       status: 1,
       said: expect.stringMatching(/^PORT \d+ er opptatt av et annet program/),
     });
-    foreign.close();
-    await once(foreign, 'close');
+    otherProgram.close();
+    await once(otherProgram, 'close');
 
-    // Cut short by the release before this one, and within the copy that is there.
+    // Leftovers of an interrupted installation of the previous release, and an incomplete copy of
+    // this one.
     const there = join(root, 'opt/sangbok', name);
     mkdirSync(join(root, 'opt/sangbok', `.${name}/node`), { recursive: true });
     cpSync(join(folder, 'releases', name), there, { recursive: true });
@@ -121,21 +122,21 @@ it.skipIf(isElsewhere)(
       said: expect.stringMatching(/uten nøkkelen .* INVITATION_KEY=new foran kommandoen/),
     });
     process.env['INVITATION_KEY'] = 'new';
-    const burnt = install(...from);
+    const restored = install(...from);
     delete process.env['INVITATION_KEY'];
-    expect(burnt.said).toMatch(/er hentet tilbake: 26 sanger[^]*Sangboken er i gang\./);
+    expect(restored.said).toMatch(/er hentet tilbake: 26 sanger[^]*Sangboken er i gang\./);
     expect(readFileSync(settings, 'utf8')).toContain(`PORT=${port}`);
     expect(existsSync(join(root, 'var/lib/sangbok/invitation-key'))).toBe(true);
   },
 );
 
-/** A machine with nothing on it. */
-function begin(): void {
+/** Removes everything that was installed. */
+function resetMachine(): void {
   run('systemctl', 'stop');
   rmSync(root, { recursive: true, force: true });
 }
 
-/** A backup of a song book in which these prests are, with what stands in its `sangbok.env`. */
+/** A backup of a song book with these prests, and with this text as its `sangbok.env`. */
 async function backupOf(
   environment: Settings['environment'],
   prests: readonly string[],
@@ -161,10 +162,10 @@ async function backupOf(
 }
 
 it.skipIf(isElsewhere)(
-  'brings a backup back with what the song book knows of its settings, goes on where it was cut short, and never goes over another',
+  'restores a backup with the settings that the release knows, resumes an interrupted run, and never overwrites another song book',
   { timeout: 180_000 },
   async () => {
-    begin();
+    resetMachine();
     const text = `PORT=${port}
 NODE_ENV=production
 PUBLIC_ORIGIN=https://gammel.example.no
@@ -193,7 +194,7 @@ LD_PRELOAD=/tmp/any.so
       ].toSorted(),
     );
 
-    run('systemctl', 'stop'); // as one that was killed before it began the service
+    run('systemctl', 'stop'); // as if it was killed before it started the service
     const again = install(...from);
     expect(again.said).toMatch(/er hentet tilbake fra før: [^]*Sangboken er i gang\.\n$/);
 
@@ -214,10 +215,10 @@ LD_PRELOAD=/tmp/any.so
 );
 
 it.skipIf(isElsewhere)(
-  'says which prest of a song book for trying out is to be named, and serves it then',
+  'asks which prest of a trial song book to keep, and serves it once named',
   { timeout: 180_000 },
   async () => {
-    begin();
+    resetMachine();
     const from = [
       'sang.example.no',
       '--from',
@@ -241,11 +242,11 @@ it.skipIf(isElsewhere)(
 );
 
 it.skipIf(isElsewhere)(
-  'gives nothing to the user of the server that a link in a backup leads to',
+  'changes no owner of a file that a link in a backup leads to',
   { timeout: 180_000 },
   async () => {
-    begin();
-    beTheServer(65_534);
+    resetMachine();
+    setServerUser(65_534);
     const backup = await backupOf('production', ['Johannes']);
     const secret = join(testDataDir(), 'secret');
     writeFileSync(secret, '');

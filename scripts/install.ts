@@ -23,12 +23,12 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import {
-  comesUp,
-  layThis,
-  linked,
-  pointAt,
+  waitUntilReady,
+  installThisRelease,
+  linkTarget,
+  setLink,
   service,
-  succeeds,
+  runSucceeds,
 } from '#scripts/release/installed.ts';
 import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
@@ -42,9 +42,9 @@ import { sqliteFile } from '#server/db/openSqlite.ts';
 import { refusalOf } from '#server/db/refusalOf.ts';
 import { hostCommand } from './hostCommand.ts';
 
-/** Everything lies beneath, as package builders have it. */
+/** Root of the file system to install into, as package builders set it. */
 const root = process.env['DESTDIR'] ?? '';
-const place = {
+const paths = {
   releases: `${root}/opt/sangbok`,
   command: `${root}/usr/local/bin/sangbok`,
   data: `${root}/var/lib/sangbok`,
@@ -53,10 +53,10 @@ const place = {
   settings: settingsFileOf(process.env),
 };
 
-const ofThisMachine = {
+const machineSettings = {
   NODE_ENV: 'production',
-  DATA_DIR: place.data,
-  BACKUP_DIR: place.backups,
+  DATA_DIR: paths.data,
+  BACKUP_DIR: paths.backups,
 };
 
 interface Owner {
@@ -64,15 +64,16 @@ interface Owner {
   readonly gid: number;
 }
 
-/** A backup that is to be brought back, and what `promote` is told where it is one for trying out. */
+/** A backup to restore, and the arguments for `promote` where it is of a trial song book. */
 interface Source {
   readonly folder: string;
   readonly manifest: Manifest;
   readonly words: readonly string[];
 }
 
-// `sangbok install HOST [--from BACKUP [NAME]]`: lays this folder, a user, settings and the service
-// in place and starts it. What is there already stays as it is; done again, it goes on, and mends.
+// `sangbok install HOST [--from BACKUP [NAME]]`: installs this release with a user, settings and a
+// systemd service, and starts it. Idempotent: keeps what exists, and a second run resumes or
+// repairs.
 await hostCommand((_, words) => install(words));
 
 async function install(words: readonly string[]): Promise<string> {
@@ -84,34 +85,35 @@ async function install(words: readonly string[]): Promise<string> {
     );
   }
   if (process.getuid?.() !== 0) throw new StartupError('sangbok install må kjøres som root.');
-  const current = linked('current', place.releases);
+  const current = linkTarget('current', paths.releases);
   if (current !== null && current !== basename(projectRoot)) {
     throw new StartupError('Her er det en sangbok fra før. Oppgrader den: sangbok upgrade TARBALL');
   }
-  const from = given === undefined ? undefined : await sourceAt(given, more);
+  const from = given === undefined ? undefined : await readSource(given, more);
   const wasActive = service('is-active');
-  const found = foundSettings(from);
-  const owner = userOfServer();
-  const held = from === undefined ? null : await heldAt(host, found.text, owner, from);
-  const text = under(host, found.text, from, held);
+  const found = findSettings(from);
+  const owner = ensureServerUser();
+  const held = from === undefined ? null : await findRestored(host, found.text, owner, from);
+  const text = withOrigin(host, found.text, from, held);
   const settings = readSettings(parseEnv(text));
   if (!wasActive) await requireFreePort(settings);
   if (found.said !== '') console.log(found.said);
 
   process.umask(0o022);
-  const name = layThis(place.releases);
-  pointAt('current', name, place.releases);
+  const name = installThisRelease(paths.releases);
+  setLink('current', name, paths.releases);
   linkCommand();
   makeFolders(text, owner);
   const isChanged = writeSettings(text, owner.gid);
-  layUnit();
+  writeUnit();
   const hasSystemd = spawnSync('systemctl', ['daemon-reload'], { stdio: 'ignore' }).status === 0;
   if (from !== undefined) {
     const isTrial = (held ?? from.manifest).environment !== 'production';
     const isStopped = hasSystemd && (held === null || isTrial);
-    if (isStopped) service('stop'); // one that is begun over and over is in the way too
-    const copy = within(from.folder, settings, owner);
-    bringBack(host, from, { isTrial, wasServed: isStopped && wasActive, copy });
+    // Also stops a service that systemd restarts over and over.
+    if (isStopped) service('stop');
+    const copy = copyBackup(from.folder, settings, owner);
+    restore(host, from, { isTrial, wasRunning: isStopped && wasActive, copy });
   }
   if (!hasSystemd)
     return 'Sangboken er på plass. systemd er ikke i gang her: start den med sangbok start.';
@@ -119,7 +121,7 @@ async function install(words: readonly string[]): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   service(isChanged ? 'restart' : 'start');
-  if ((await comesUp(settings)) !== 'up') {
+  if ((await waitUntilReady(settings)) !== 'up') {
     throw new StartupError('Sangboken kom ikke i gang. «journalctl -u sangbok» sier hvorfor.');
   }
   const link = join(settings.dataDir, 'setup-link.txt');
@@ -129,8 +131,10 @@ Lenken for den første personen, i 24 timer, når ${host} leder hit:
 ${readFileSync(link, 'utf8').trim()}`;
 }
 
-/** Throws `StartupError` where no backup lies that can be brought back; nothing has changed then. */
-async function sourceAt(given: string, words: readonly string[]): Promise<Source> {
+/**
+ * Reads the backup. Throws `StartupError` where it cannot be restored; nothing has changed then.
+ */
+async function readSource(given: string, words: readonly string[]): Promise<Source> {
   const folder = existsSync(given) ? realpathSync(given) : resolve(given);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) entriesOf(folder);
   const manifest = await readManifest(folder);
@@ -144,10 +148,10 @@ async function sourceAt(given: string, words: readonly string[]): Promise<Source
 }
 
 /**
- * What an earlier run has brought back already; null where there is nothing yet. Throws
- * `StartupError` where there is another song book.
+ * What an earlier run has restored already, or null where the database is empty. Throws
+ * `StartupError` where another song book is installed.
  */
-async function heldAt(
+async function findRestored(
   host: string,
   text: string,
   owner: Owner,
@@ -156,7 +160,8 @@ async function heldAt(
   const settings = readSettings({ ...parseEnv(text), PUBLIC_ORIGIN: `https://${host}` });
   const dump = await dumpOf(settings);
   const file = join(settings.dataDir, sqliteFile);
-  // SQLite makes files beside a database, and PostgreSQL knows its users by who asks.
+  // As the server's user: SQLite creates files beside a database, and PostgreSQL identifies users
+  // by the process.
   const { uid, gid } = lstatSync(file, { throwIfNoEntry: false }) ?? owner;
   process.setegid?.(gid);
   process.seteuid?.(uid);
@@ -175,27 +180,33 @@ async function heldAt(
   }
 }
 
-/** Done again, it finishes what was begun. Throws `StartupError` with what is left to do. */
-function bringBack(
+/**
+ * Restores the backup and promotes a trial song book. Idempotent. Throws `StartupError` that says
+ * what is left to do.
+ */
+function restore(
   host: string,
   { folder, words }: Source,
-  { isTrial, wasServed, copy }: { isTrial: boolean; wasServed: boolean; copy: string },
+  { isTrial, wasRunning, copy }: { isTrial: boolean; wasRunning: boolean; copy: string },
 ): void {
-  const installed = join(place.releases, 'current');
-  if (!succeeds(installed, 'restore', copy, '--resume')) {
-    if (wasServed) service('start');
+  const installed = join(paths.releases, 'current');
+  if (!runSucceeds(installed, 'restore', copy, '--resume')) {
+    if (wasRunning) service('start');
     throw new StartupError(
       'Sangboken er på plass, men ikke hentet tilbake. Gi kommandoen på nytt når det er rettet.',
     );
   }
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
-  if (!isTrial || succeeds(installed, 'promote', ...words, ...agreed)) return;
+  if (!isTrial || runSucceeds(installed, 'promote', ...words, ...agreed)) return;
   throw new StartupError(
     `Sangboken er hentet tilbake, men er til utprøving og kan ikke startes før den er tatt i bruk for alvor. Gi kommandoen på nytt med presten som skal bli med (eller --ingen): sangbok install ${host} --from ${folder} NAVN`,
   );
 }
 
-/** Without one the server would not start, and only whoever runs it knows whether it is lost. */
+/**
+ * Throws `StartupError` where the backup lacks the invitation key: the server would not start, and
+ * only the host knows whether the key is lost.
+ */
 function requireKey(from: string, { hasKey }: Manifest): void {
   if (!hasKey || existsSync(join(from, keyFileName)) || process.env['INVITATION_KEY']) return;
   throw new StartupError(
@@ -203,7 +214,10 @@ function requireKey(from: string, { hasKey }: Manifest): void {
   );
 }
 
-/** As people type it: passkeys know no other, and none for an address. */
+/**
+ * Throws `StartupError` unless it is a full host name: passkeys are bound to it, and do not work
+ * for an IP address.
+ */
 function requireHost(host: string): void {
   if (isIP(host) !== 0) {
     throw new StartupError(
@@ -217,52 +231,63 @@ function requireHost(host: string): void {
   }
 }
 
-/** What is there, else what Sangbok knows of the backup's, else the usual ones; and what to say of it. */
-function foundSettings(from: Source | undefined): { text: string; said: string } {
-  if (existsSync(place.settings)) return { text: readFileSync(place.settings, 'utf8'), said: '' };
-  const ofBackup = from === undefined ? '' : join(from.folder, settingsName);
-  if (existsSync(ofBackup)) return ofElsewhere(parseEnv(readFileSync(ofBackup, 'utf8')));
-  return { text: textOf({ ...ofThisMachine, TRUST_PROXY: '127.0.0.1' }), said: '' };
+/**
+ * The existing settings, else those of the backup, else the defaults; `said` is a message for the
+ * host.
+ */
+function findSettings(from: Source | undefined): { text: string; said: string } {
+  if (existsSync(paths.settings)) return { text: readFileSync(paths.settings, 'utf8'), said: '' };
+  const backupSettings = from === undefined ? '' : join(from.folder, settingsName);
+  if (existsSync(backupSettings))
+    return filterSettings(parseEnv(readFileSync(backupSettings, 'utf8')));
+  return { text: settingsText({ ...machineSettings, TRUST_PROXY: '127.0.0.1' }), said: '' };
 }
 
 /**
- * A name that Sangbok does not know could make Node or the machine do anything (`NODE_OPTIONS`), and
- * folders of another machine are none that the service may write here.
+ * Filters the settings of a backup. An unknown name could affect Node or the machine
+ * (`NODE_OPTIONS`), and the folders of another machine may not be writable for the service here.
  */
-function ofElsewhere(read: NodeJS.Dict<string>): { text: string; said: string } {
+function filterSettings(read: NodeJS.Dict<string>): { text: string; said: string } {
   const known: Record<string, string> = {};
   const leftOut: string[] = [];
   const names: readonly string[] = settingNames;
   for (const [name, value = ''] of Object.entries(read)) {
-    const ownFolder = name === 'DATA_DIR' || (name === 'BACKUP_DIR' && value !== 'none');
-    const isOther = ownFolder && value !== ofThisMachine[name];
-    if (names.includes(name) && !isOther && lineOf(name, value) !== undefined) known[name] = value;
+    const isFolderSetting = name === 'DATA_DIR' || (name === 'BACKUP_DIR' && value !== 'none');
+    const isOther = isFolderSetting && value !== machineSettings[name];
+    if (names.includes(name) && !isOther && settingLine(name, value) !== undefined)
+      known[name] = value;
     else leftOut.push(name.replaceAll(/[^\w.-]/g, '?'));
   }
-  const said = `Ikke tatt med av innstillingene i kopien: ${leftOut.join(', ')}. Dataene ligger i ${place.data} her, og sikkerhetskopiene i ${place.backups}.`;
-  const { BACKUP_DIR: backups = place.backups } = known;
-  const text = textOf({ ...known, ...ofThisMachine, BACKUP_DIR: backups });
+  const said = `Ikke tatt med av innstillingene i kopien: ${leftOut.join(', ')}. Dataene ligger i ${paths.data} her, og sikkerhetskopiene i ${paths.backups}.`;
+  const { BACKUP_DIR: backups = paths.backups } = known;
+  const text = settingsText({ ...known, ...machineSettings, BACKUP_DIR: backups });
   return { text, said: leftOut.length === 0 ? '' : said };
 }
 
-function textOf(settings: Readonly<Record<string, string>>): string {
+function settingsText(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
-    .map(([name, value]) => `${lineOf(name, value)}\n`)
+    .map(([name, value]) => `${settingLine(name, value)}\n`)
     .join('');
 }
 
-/** As Node and systemd read it alike; undefined where they would not. */
-function lineOf(name: string, value: string): string | undefined {
+/** The setting in a form that Node and systemd parse alike; undefined where there is none. */
+function settingLine(name: string, value: string): string | undefined {
   if (/^[\w.:/@%?&=+,~-]*$/.test(value)) return `${name}=${value}`;
   return /^[^'\\\p{Cc}]*$/u.test(value) ? `${name}='${value}'` : undefined;
 }
 
 /**
- * Under this host name: one that was mistyped is corrected as long as nobody has come in under it.
+ * Sets PUBLIC_ORIGIN to this host name. A mistyped name can be corrected as long as nobody has
+ * registered under it.
  */
-function under(host: string, text: string, from: Source | undefined, held: Held | null): string {
+function withOrigin(
+  host: string,
+  text: string,
+  from: Source | undefined,
+  held: Held | null,
+): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
-  const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = place.data, DATABASE_URL: url } = parseEnv(text);
+  const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = paths.data, DATABASE_URL: url } = parseEnv(text);
   if (was === `https://${host}`) return text;
   const isThere = existsSync(join(dataDir, sqliteFile)) || url !== undefined;
   const isServed = held?.environment === 'production' && held.passkeyHost !== null;
@@ -270,68 +295,72 @@ function under(host: string, text: string, from: Source | undefined, held: Held 
   const isFirst = existsSync(join(dataDir, 'setup-link.txt'));
   if (other && other !== `https://${host}` && !isFirst) {
     throw new StartupError(
-      `Sangboken her er ${other}, og folk er kommet inn med det navnet. Skal den bytte navn, så endre PUBLIC_ORIGIN i ${place.settings} og start den én gang med PASSKEY_HOST_CHANGED=1.`,
+      `Sangboken her er ${other}, og folk er kommet inn med det navnet. Skal den bytte navn, så endre PUBLIC_ORIGIN i ${paths.settings} og start den én gang med PASSKEY_HOST_CHANGED=1.`,
     );
   }
   return `${text.replace(/^PUBLIC_ORIGIN=.*\n?/m, '')}`.replace(/\n*$/, `\n${origin}\n`);
 }
 
-/** Those of the machine, and others that its own settings name, where they are not there yet. */
+/** Creates the machine's folders, and those that its own settings name, where they are missing. */
 function makeFolders(text: string, { uid, gid }: Owner): void {
   const { DATA_DIR: data = '', BACKUP_DIR: backups = '' } = parseEnv(text);
-  for (const folder of [place.data, place.backups, data, backups]) {
+  for (const folder of [paths.data, paths.backups, data, backups]) {
     if (!isAbsolute(folder) || existsSync(folder)) continue;
-    mkdirSync(dirname(folder), { recursive: true }); // for everybody to pass through
+    // Parents keep the default mode, so that everybody can traverse them.
+    mkdirSync(dirname(folder), { recursive: true });
     mkdirSync(folder, { mode: 0o700 });
     lchownSync(folder, uid, gid);
   }
 }
 
-/** Whether they are others than before. */
+/** Writes the settings file. Answers whether it changed. */
 function writeSettings(text: string, gid: number): boolean {
-  if (existsSync(place.settings) && readFileSync(place.settings, 'utf8') === text) return false;
-  mkdirSync(dirname(place.settings), { recursive: true });
-  writeFileSync(`${place.settings}.new`, text, { mode: 0o600, flush: true });
-  chownSync(`${place.settings}.new`, 0, gid);
-  chmodSync(`${place.settings}.new`, 0o640);
-  renameSync(`${place.settings}.new`, place.settings);
+  if (existsSync(paths.settings) && readFileSync(paths.settings, 'utf8') === text) return false;
+  mkdirSync(dirname(paths.settings), { recursive: true });
+  writeFileSync(`${paths.settings}.new`, text, { mode: 0o600, flush: true });
+  chownSync(`${paths.settings}.new`, 0, gid);
+  chmodSync(`${paths.settings}.new`, 0o640);
+  renameSync(`${paths.settings}.new`, paths.settings);
   return true;
 }
 
-/** Another program there would answer in the place of the server, or keep whoever asks waiting. */
+/**
+ * Throws `StartupError` where another program listens on the port: it would answer instead of the
+ * server.
+ */
 async function requireFreePort({ port, host }: Settings): Promise<void> {
-  const tried = createServer().listen(port, host);
+  const server = createServer().listen(port, host);
   try {
-    await once(tried, 'listening');
+    await once(server, 'listening');
   } catch {
     throw new StartupError(
-      `PORT ${port} er opptatt av et annet program. Sett en annen PORT i ${place.settings}, og den samme hos mellomtjeneren.`,
+      `PORT ${port} er opptatt av et annet program. Sett en annen PORT i ${paths.settings}, og den samme hos mellomtjeneren.`,
     );
   } finally {
-    tried.close();
+    server.close();
   }
 }
 
 function linkCommand(): void {
-  mkdirSync(dirname(place.command), { recursive: true });
-  rmSync(`${place.command}.new`, { force: true });
-  symlinkSync(join(place.releases, 'current/sangbok'), `${place.command}.new`);
-  renameSync(`${place.command}.new`, place.command);
+  mkdirSync(dirname(paths.command), { recursive: true });
+  rmSync(`${paths.command}.new`, { force: true });
+  symlinkSync(join(paths.releases, 'current/sangbok'), `${paths.command}.new`);
+  renameSync(`${paths.command}.new`, paths.command);
 }
 
-function layUnit(): void {
-  if (existsSync(place.unit)) return;
-  mkdirSync(dirname(place.unit), { recursive: true });
-  copyFileSync(join(projectRoot, 'hosting/sangbok.service'), place.unit);
+function writeUnit(): void {
+  if (existsSync(paths.unit)) return;
+  mkdirSync(dirname(paths.unit), { recursive: true });
+  copyFileSync(join(projectRoot, 'hosting/sangbok.service'), paths.unit);
 }
 
-function userOfServer(): Owner {
+function ensureServerUser(): Owner {
   const id = (flag: string) => {
     const { status, stdout } = spawnSync('id', [flag, 'sangbok'], { encoding: 'utf8' });
     return status === 0 ? Number(stdout) : undefined;
   };
   if (id('-u') === undefined) {
-    const home = ['--home-dir', place.data, '--no-create-home', '--shell', '/usr/sbin/nologin'];
+    const home = ['--home-dir', paths.data, '--no-create-home', '--shell', '/usr/sbin/nologin'];
     spawnSync('useradd', ['--system', '--user-group', ...home, 'sangbok'], { stdio: 'inherit' });
   }
   const [uid, gid] = [id('-u'), id('-g')];
@@ -339,9 +368,12 @@ function userOfServer(): Owner {
   throw new StartupError('Brukeren sangbok kan ikke lages på denne maskinen.');
 }
 
-/** The backup where the server's user can read it: among its own, so that later ones link to it. */
-function within(from: string, { backupDir }: Settings, { uid, gid }: Owner): string {
-  const folder = backupDir ?? place.backups;
+/**
+ * Copies the backup to the backup folder, where the server's user can read it and later backups can
+ * link to its files.
+ */
+function copyBackup(from: string, { backupDir }: Settings, { uid, gid }: Owner): string {
+  const folder = backupDir ?? paths.backups;
   const to = join(folder, basename(from));
   if (from !== to && !existsSync(join(to, 'manifest.json'))) {
     rmSync(`${to}.incomplete`, { recursive: true, force: true });
@@ -353,13 +385,13 @@ function within(from: string, { backupDir }: Settings, { uid, gid }: Owner): str
   return to;
 }
 
-/** The folder and all that lies in it. Throws `StartupError` where a link could lead out of it. */
+/** The folder and everything in it. Throws `StartupError` where a link could lead out of it. */
 function entriesOf(folder: string): string[] {
-  const lying = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const isFolder = lstatSync(folder).isDirectory();
-  const other = lying.find((entry) => !entry.isFile() && !entry.isDirectory());
+  const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (isFolder && other === undefined) {
-    return [folder, ...lying.map(({ parentPath, name }) => join(parentPath, name))];
+    return [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
   }
   throw new StartupError(
     `Sikkerhetskopien «${folder}» har en lenke eller annet i seg som ikke er en fil eller mappe: «${other?.name ?? folder}». Ta det bort, og prøv igjen.`,

@@ -1,4 +1,5 @@
-// Draws the icons of the installed app from the logo: `node scripts/makeIcons.ts`, and commit them.
+// Draws the icons of the installed app from the logo. Run `node scripts/makeIcons.ts` and commit
+// the result.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -8,7 +9,10 @@ import { icoOf } from '#scripts/icons/icoOf.ts';
 
 const folder = join(projectRoot, 'src/web/public');
 const logo = readFileSync(join(folder, 'logo.svg'), 'utf8');
-/** Colour to the edges, since the device cuts these: all that is drawn lies well within four fifths. */
+/**
+ * Maskable icon: the background fills the square, since devices crop it; the drawing stays within
+ * the central four fifths.
+ */
 const bleeding = logo
   .replace('viewBox="0 0 48 48"', 'viewBox="-3 -4.8 54 54"')
   .replace('<rect width="48" height="48" rx="11"', '<rect x="-6" y="-6" width="60" height="60"');
@@ -30,7 +34,7 @@ const small = await Promise.all([16, 32, 48].map((size) => draw(browser, logo, s
 writeFileSync(join(folder, 'favicon.ico'), icoOf(small));
 await browser.close();
 
-/** The drawing as a square PNG; nothing behind it. */
+/** Renders the drawing as a square PNG with a transparent background. */
 async function draw(by: Browser, drawing: string, size: number): Promise<Buffer> {
   const page = await by.newPage({ viewport: { width: size, height: size } });
   const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;

@@ -15,10 +15,10 @@ import { readTables, writeTables } from '#scripts/printFonts/sfnt.ts';
  */
 const [liberation, dejavu] = process.argv.slice(2);
 const target = join(import.meta.dirname, '../src/web/print/fonts');
-// All that jsPDF reads; hints and layout rules it leaves out anyway.
+// The tables that jsPDF reads; it ignores hinting and layout tables.
 const kept = new Set('OS/2 cmap glyf head hhea hmtx loca maxp name post'.split(' '));
 
-// Punctuation and digits too, so that a Hebrew line is one run of one font.
+// With punctuation and digits, so that a Hebrew line is one run in one font.
 const hebrew = [
   [0x20, 0x40],
   [0x5b, 0x60],
@@ -59,7 +59,7 @@ const symbols = [
   [0x2610, 0x2612],
   [0x2626, 0x2629],
   [0x2639, 0x263b],
-  [0x2660, 0x266f], // the music signs among them
+  [0x2660, 0x266f], // with the music signs
   [0x2713, 0x2721],
   [0x2736, 0x273d],
   [0x2763, 0x2764],

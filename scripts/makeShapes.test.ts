@@ -19,7 +19,7 @@ const books: Readonly<Record<Instrument, ShapeBook>> = {
   ukulele: JSON.parse(textOfBook('ukulele')),
 };
 
-/** As players write it: `x32010`; frets above the ninth as letters. */
+/** The shape in the usual notation, `x32010`; frets above the ninth as letters. */
 function written({ frets }: Shape): string {
   return frets.map((fret) => (fret === null ? 'x' : fret.toString(16))).join('');
 }
@@ -30,13 +30,13 @@ function found(instrument: Instrument, text: string) {
   return { ...findShapes(books[instrument], instrument, chord), chord };
 }
 
-describe('the books of chord shapes', () => {
-  it.each(instruments)('are what the script makes of its source: %s', (instrument) => {
+describe('the chord shape books', () => {
+  it.each(instruments)('are up to date with the script and its source: %s', (instrument) => {
     expect(printBook(makeBook(instrument).book)).toBe(textOfBook(instrument));
   });
 });
 
-/** As every player knows them. */
+/** Shapes that every player knows. */
 const known = [
   ['guitar', 'Do', 'x32010'],
   ['guitar', 'Re', 'xx0232'],
@@ -68,13 +68,15 @@ const known = [
   ['ukulele', 'Re/Fa#', '2220'],
 ] as const;
 
-it.each(known)('on the %s %s is held %s', (instrument, chord, frets) => {
+it.each(known)('on the %s, %s is played %s', (instrument, chord, frets) => {
   expect(found(instrument, chord).shapes.map(written)).toContain(frets);
 });
 
 const roots = 'Do Do# Re Mib Mi Fa Fa# Sol Lab La Sib Si'.split(' ');
 
-/** Every form of decision 18 and of real song books; what a book lacks of it for some root. */
+/**
+ * Every chord form of decision 18 and of real song books, and for which roots a book has no shape.
+ */
 const forms: readonly (readonly [form: string, guitar: string, ukulele: string])[] = [
   ...['', '-', '7', '-7', 'maj7', 'sus4', '6', '-6', '9', '-9', '- 9', 'dim', '°', 'dim7', 'aum']
     .concat(['+', '7sus4', 'sus2', 'add9', '-add9', '7+5', 'maj9', '6/9', '-7/5dim', 'ø', '7b5'])
@@ -91,7 +93,7 @@ const forms: readonly (readonly [form: string, guitar: string, ukulele: string])
   ['no5', 'none', 'none'],
 ];
 
-describe.each(instruments)('every form of chord on the %s', (instrument) => {
+describe.each(instruments)('the chord forms on the %s', (instrument) => {
   it.each(forms)('Do%s', (form, ...lacks) => {
     const said = new Set(
       roots.map((root) => {
@@ -103,7 +105,7 @@ describe.each(instruments)('every form of chord on the %s', (instrument) => {
     expect([...said].filter((each) => each !== '').join()).toBe(expected);
   });
 
-  it('sounds its tones and no others, with a finger on each fret', () => {
+  it("contain exactly the chord's tones, with a finger on each fret", () => {
     let count = 0;
     const wrong: string[] = [];
     for (const text of forms.flatMap(([form]) => roots.map((root) => root + form))) {

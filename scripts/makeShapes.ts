@@ -5,8 +5,8 @@ import { instruments } from '#song/songPreferences.ts';
 import { type Instrument, openStrings, type ShapeBook } from '#song/chords/shapes.ts';
 
 /**
- * Makes the books of chord shapes out of chords-db (docs/decisions/0034): `node scripts/makeShapes.ts`,
- * and commit them.
+ * Generates the chord shape books from chords-db (docs/decisions/0034). Run `node
+ * scripts/makeShapes.ts` and commit the result.
  */
 export const bookFolder = join(projectRoot, 'src/web/screens/song/music/books');
 
@@ -16,7 +16,10 @@ interface Listed {
   readonly positions: readonly Position[];
 }
 
-/** Frets from `baseFret`, strings in the order of `openStrings`; -1 is muted, 0 open. */
+/**
+ * Frets are counted from `baseFret`, strings are in the order of `openStrings`; -1 is muted, 0
+ * open.
+ */
 interface Position {
   readonly frets: readonly number[];
   readonly fingers: readonly number[];
@@ -24,7 +27,7 @@ interface Position {
   readonly barres: readonly number[];
 }
 
-/** Semitones over the root, as hexadecimal digits. `alt` has no seventh there. */
+/** Semitones above the root, as hexadecimal digits. In chords-db, `alt` has no seventh. */
 const tonesOf: Readonly<Record<string, string>> = {
   major: '047',
   minor: '037',
@@ -90,7 +93,7 @@ const roots = new Map(
   ].flatMap((names, pitch) => names.map((name) => [name, pitch] as const)),
 );
 
-/** What every player knows and the source lacks or has wrong: row, root, shape. */
+/** Standard shapes that the source lacks or has wrong: row, root, shape. */
 const ours: Readonly<Record<Instrument, readonly (readonly [string, number, string])[]>> = {
   guitar: [
     ['047', 11, 'x24442.013331.2'],
@@ -99,7 +102,10 @@ const ours: Readonly<Record<Instrument, readonly (readonly [string, number, stri
   ukulele: [['0237', 11, '4224.3114.2']],
 };
 
-/** The book of an instrument, and how many positions were left out since they are another chord. */
+/**
+ * The shape book of an instrument, and how many positions were dropped because they sound another
+ * chord.
+ */
 export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: number } {
   const source = join(
     projectRoot,
@@ -122,9 +128,9 @@ export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: nu
     const name = bassName === undefined ? suffix : minor === 'm' ? 'minor' : 'major';
     const tones = tonesOf[name];
     const root = roots.get(key);
-    if (tones === undefined || root === undefined) continue; // «7sg» is in no book of theory
+    if (tones === undefined || root === undefined) continue; // unknown suffix, such as «7sg»
     const bass = bassName === undefined ? null : (roots.get(bassName) ?? null);
-    const right = positions.filter((each) => isPlayed(each, instrument, { root, tones, bass }));
+    const right = positions.filter((each) => isPlayable(each, instrument, { root, tones, bass }));
     leftOut += positions.length - right.length;
     const over = bass === null ? '' : `/${((bass - root + 12) % 12).toString(16)}`;
     add(tones + over, root, right.map(printShape));
@@ -139,29 +145,30 @@ interface Wanted {
 }
 
 /**
- * Whether a position sounds the chord and nothing else, and its fingers are on the frets. What people
- * leave out may be missing: the fifth and, in chords of many tones, the root and the ninth.
+ * Whether a position sounds only tones of the chord and its fingers are on the frets. Tones that
+ * players commonly omit may be missing: the fifth and, in chords of many tones, the root and the
+ * ninth.
  */
-function isPlayed(position: Position, instrument: Instrument, { root, tones, bass }: Wanted) {
+function isPlayable(position: Position, instrument: Instrument, { root, tones, bass }: Wanted) {
   const { frets, fingers, baseFret } = position;
   const sounding = frets.flatMap((fret, string) => {
     const open = openStrings[instrument][string];
     return fret < 0 || open === undefined ? [] : [open + (fret === 0 ? 0 : fret + baseFret - 1)];
   });
   const over = (pitch: number) => ((pitch - root + 120) % 12).toString(16);
-  const heard = sounding.map(over).filter((tone) => bass === null || tone !== over(bass));
-  const spare = tones.length < 4 ? '' : tones.length < 5 ? '7' : tones.length < 6 ? '70' : '702';
-  const needed = [...tones].filter((tone) => !spare.includes(tone));
+  const sounded = sounding.map(over).filter((tone) => bass === null || tone !== over(bass));
+  const optional = tones.length < 4 ? '' : tones.length < 5 ? '7' : tones.length < 6 ? '70' : '702';
+  const needed = [...tones].filter((tone) => !optional.includes(tone));
   return (
-    heard.every((tone) => tones.includes(tone)) &&
-    needed.every((tone) => heard.includes(tone) || (bass !== null && tone === over(bass))) &&
+    sounded.every((tone) => tones.includes(tone)) &&
+    needed.every((tone) => sounded.includes(tone) || (bass !== null && tone === over(bass))) &&
     (bass === null || Math.min(...sounding) % 12 === bass) &&
     fingers.length === frets.length &&
     frets.every((fret, string) => fret > 0 === (fingers[string] ?? 0) > 0)
   );
 }
 
-/** `x35553.013331.3`: frets, fingers, and where there are any the frets that a finger lies across. */
+/** Format `x35553.013331.3`: frets, fingers, and the barre frets if there are any. */
 function printShape({ frets, fingers, baseFret, barres }: Position): string {
   const digit = (fret: number) =>
     fret < 0 ? 'x' : (fret === 0 ? 0 : fret + baseFret - 1).toString(16);
@@ -169,7 +176,7 @@ function printShape({ frets, fingers, baseFret, barres }: Position): string {
   return [frets.map(digit).join(''), fingers.join(''), across].filter(Boolean).join('.');
 }
 
-/** One chord of all roots in a row, so that a change of the source is seen. */
+/** One line per chord form with all roots, so that a diff shows a change of the source. */
 export function printBook(book: ShapeBook): string {
   const rows = Object.entries(book)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -11,7 +11,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { song } from '#web/texts/song.ts';
 
-/** Takes the pictures of the README anew: `node scripts/pictures.ts`. */
+/** Takes the README's screenshots: `node scripts/pictures.ts`. */
 const folder = join(projectRoot, 'docs', 'pictures');
 const height = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const;
 
@@ -21,7 +21,7 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   /** A path, or the title of a sample song. */
   readonly show: string;
-  /** Alone on the screen, as large as «Tilpass» makes it. */
+  /** Full screen, in the size that «Tilpass» chooses. */
   readonly fitted?: boolean;
 }
 
@@ -71,7 +71,7 @@ async function takePictures(): Promise<void> {
     if (fitted) {
       await new SongPage(page).tool(song.fullscreen).click();
       await new SongPage(page).tool(song.fit).click();
-      await page.mouse.click(0, 0); // what was pressed has no ring around it
+      await page.mouse.click(0, 0); // removes the focus ring
     }
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready.then(() => undefined));
@@ -81,12 +81,12 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** The first person, who has sung four songs and likes two of them. */
+/** Registers the first person, who has sung four songs and likes two of them. */
 async function register(context: BrowserContext, setupLink: string): Promise<void> {
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   for (const { id } of sampleSongs.slice(2, 6)) await page.request.post(`/api/songs/${id}/play`);
   for (const { id } of sampleSongs.slice(0, 2)) {
     await page.request.post(`/api/songs/${id}/favorite`);

@@ -10,7 +10,7 @@ import { sumOf, writeTarball } from '#scripts/release/tarball.ts';
 import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
-// `npm run release`: what one downloads, into dist/release (docs/decisions/0038).
+// `npm run release`: builds the downloadable release into dist/release (docs/decisions/0038).
 const into = join(projectRoot, 'dist', 'release');
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
@@ -39,10 +39,12 @@ async function release(): Promise<void> {
   console.log(`${sums.join('')}ligger i ${into}`);
 }
 
-/** The pinned Node for Linux on such a processor; its folder, from `into`. */
+/**
+ * Fetches the pinned Node for Linux on this architecture; returns its folder, relative to `into`.
+ */
 function fetchNode(arch: string): string {
   const name = nodePackageOf('linux', arch) ?? '';
-  const how = ['--ignore-scripts', '--loglevel=error', '--force']; // it is for another processor
+  const how = ['--ignore-scripts', '--loglevel=error', '--force']; // the package is for another architecture
   let failure = '';
   fetchLocked(name, join(into, arch), (args: readonly string[], cwd: string) => {
     failure = runNpm([...args, ...how], cwd, undefined);

@@ -2,8 +2,8 @@ import { compileCache } from '#scripts/install/compileCache.mjs';
 import { prepareRuntime } from '#scripts/install/prepareRuntime.mjs';
 import { runToEnd } from '#scripts/install/runToEnd.mjs';
 
-// `node scripts/run.mjs FILE …`: a program of the project, on the pinned Node, its packages there.
-// Those of development need their tools also where NODE_ENV=production happens to be set.
+// `node scripts/run.mjs FILE …`: installs missing packages and runs a program of the project on the
+// pinned Node. Development programs need their tools even where NODE_ENV=production is set.
 const [file = '', ...args] = process.argv.slice(2);
 const isTool = /^(scripts\/(dev|test|engines)|bench\/main)\.ts$/.test(file);
 const node = prepareRuntime({ withTools: isTool || process.env.NODE_ENV !== 'production' });

@@ -18,7 +18,7 @@ import { runTool } from '#scripts/test/runTool.ts';
 import { firefox } from '#tests/e2e/engines/firefox.ts';
 import { webkit } from '#tests/e2e/engines/webkit.ts';
 
-// `npm test`, or `npm run test:full`: every check, one after the other, with one total at the end.
+// `npm test` and `npm run test:full`: run every check in sequence and print one total.
 const isFull = process.argv.includes('--full');
 const env: Record<string, string> = isFull ? { FULL: '1' } : {};
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -35,7 +35,7 @@ const browsers = {
 if (isFull)
   for (const name of [firefox, webkit].flatMap((each) => each.missing())) aptInstall(name);
 
-const start = performance.now(); // what is installed above is not counted
+const start = performance.now(); // installing tools is not counted
 await check('types', 'typescript/bin/tsc', ['-b']);
 await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
 await check('format', '@biomejs/biome/bin/biome', ['format']);
@@ -62,7 +62,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** A program that passes or fails as a whole. */
+/** Runs a program that passes or fails as a whole. */
 async function check(name: string, program: string, args: readonly string[]): Promise<void> {
   await step(name, async () => {
     const ok = (await runTool(program, args, env)) === 0;
@@ -88,7 +88,7 @@ async function step(
   times.push(line(name, began));
 }
 
-/** Undefined where the runner died before it wrote its report. */
+/** Undefined where the runner ended before it wrote its report. */
 function read<Report>(path: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report;
@@ -102,7 +102,7 @@ function line(name: string, since: number): string {
   return `${name.padEnd(8)}${((performance.now() - since) / 1000).toFixed(0).padStart(6)} s`;
 }
 
-/** Processor time of every process that this one has waited for, where the kernel tells it. */
+/** Processor time of all child processes, on Linux. */
 function cpuTime(): string {
   if (process.platform !== 'linux') return '';
   const fields = readFileSync('/proc/self/stat', 'utf8')

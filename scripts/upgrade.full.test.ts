@@ -13,21 +13,21 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Laid, layReleases } from '#scripts/release/testing/layReleases.ts';
+import { type TestReleases, prepareReleases } from '#scripts/release/testing/prepareReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
 
 const isElsewhere = process.platform !== 'linux';
 const [before, next] = ['sangbok-1.0.0-linux-x64', 'sangbok-1.1.0-linux-x64'];
 
-let laid: Laid;
+let installed: TestReleases;
 let folder: string;
 let releases: string;
 let tarball: string;
 
 beforeAll(async () => {
   if (isElsewhere) return;
-  laid = await layReleases(before, () => 'exit 1'); // there is no systemd
-  ({ folder, releases } = laid);
+  installed = await prepareReleases(before, () => 'exit 1'); // no systemd
+  ({ folder, releases } = installed);
   cpSync(join(releases, before), join(folder, next), { recursive: true });
   writeFileSync(join(folder, next, 'dist/web/assets/only-here.js'), '');
   tarball = join(folder, `${next}.tar.gz`);
@@ -39,17 +39,17 @@ afterAll(() => {
   if (!isElsewhere) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Makes the database. */
+/** Creates the database. */
 async function serveOnce(): Promise<void> {
-  const { program, env } = laid;
+  const { program, env } = installed;
   const server = spawn(program, ['start'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   await once(server.stdout, 'data');
   server.kill('SIGTERM');
   await once(server, 'exit');
 }
 
-const run: Laid['run'] = (...how) => laid.run(...how);
-const current = () => laid.linked('current');
+const run: TestReleases['run'] = (...how) => installed.run(...how);
+const current = () => installed.linked('current');
 
 describe.skipIf(isElsewhere)('sangbok upgrade', () => {
   it.each<[string, () => string, Record<string, string>, RegExp]>([
@@ -83,7 +83,7 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
       { DATA_DIR: '/nowhere' },
       /Uten sikkerhetskopi blir det ingen oppgradering/,
     ],
-  ])('changes nothing for %s', (_, file, more, why) => {
+  ])('changes nothing when given %s', (_, file, more, why) => {
     const { status, said } = run(['upgrade', file()], more);
     expect(said).toMatch(why);
     expect(status).toBe(1);
@@ -91,12 +91,12 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('is for whoever owns the releases, and says so in words to others', () => {
-    // Root may write everywhere; only root can be somebody else.
+  it('tells a user who does not own the releases to run it as root', () => {
+    // Root may write everywhere, and only root can switch to another user.
     const other = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const ask = (env: object) => {
-      const how = { env: { ...laid.env, ...env }, encoding: 'utf8', ...other } as const;
-      return spawnSync(laid.program, ['upgrade', tarball], how).stderr;
+      const how = { env: { ...installed.env, ...env }, encoding: 'utf8', ...other } as const;
+      return spawnSync(installed.program, ['upgrade', tarball], how).stderr;
     };
     chmodSync(folder, 0o755);
     chmodSync(releases, 0o555);
@@ -106,7 +106,7 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(current()).toBe(before);
   });
 
-  it('backs up, leads to the new release with the files of the one before, and back again', () => {
+  it('backs up, switches to the new release with the earlier assets, and back again', () => {
     expect(run(['upgrade', tarball]).said).toMatch(/er prøvd.*\n.* er på plass\. Start tjeneren/);
     expect(current()).toBe(next);
     expect(
@@ -126,7 +126,7 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(existsSync(join(releases, next))).toBe(true);
   });
 
-  it('goes to a release that cannot read the database by a backup alone', () => {
+  it('goes back to a release that cannot read the database only with a backup', () => {
     expect(run(['upgrade', tarball]).status).toBe(0);
     const file = join(releases, before, 'package.json');
     const text = readFileSync(file, 'utf8');

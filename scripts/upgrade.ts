@@ -11,16 +11,16 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import {
-  comesUp,
-  exchangeService,
+  waitUntilReady,
+  replaceUnit,
   hasService,
-  lastStepOf,
-  layRelease,
-  pointAt,
+  lastMigrationOf,
+  installRelease,
+  setLink,
   releases,
   requireInstalled,
   service,
-  succeeds,
+  runSucceeds,
 } from '#scripts/release/installed.ts';
 import { keepEarlierFiles } from '#scripts/web/keepingEarlierFiles.ts';
 import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
@@ -29,23 +29,24 @@ import { agree, hostCommand } from './hostCommand.ts';
 
 const here = basename(projectRoot);
 const why = '«journalctl -u sangbok» sier hvorfor.';
-const growsTo = 5; // times, at most, what is packed
-const noteFile = join(releases, '.upgrading');
+const growsTo = 5; // largest expected ratio of unpacked to packed size
+const stateFile = join(releases, '.upgrading');
 
-/** An upgrade that is about to move the link, or has, and has not come to its end. */
-interface Begun {
+/** A started upgrade, stored until it is finished: the link is about to move or has moved. */
+interface UpgradeState {
   /** Names of releases. */
   readonly from: string;
   readonly to: string;
-  /** When the link was to be moved, milliseconds since 1970. */
+  /** When the upgrade was started, milliseconds since 1970. */
   readonly at: number;
-  /** The release before is being put back. */
+  /** Set while the earlier release is being put back. */
   readonly isUndone: boolean;
 }
 
-// `sangbok upgrade TARBALL`: back up, lay it beside this one, point at it, start it; where it never
-// comes up, this one is put back. Whatever moment it is ended at, the link leads to a whole release;
-// done again, it goes on from what is noted. `sangbok upgrade OLDER --from BACKUP` is the way back.
+// `sangbok upgrade TARBALL`: takes a backup, installs the release beside this one, moves the link
+// and restarts the service; puts this release back where the new one never becomes ready.
+// Crash-safe: the link always points to a complete release, and a second run resumes from the
+// stored state. `sangbok upgrade OLDER --from BACKUP` goes back.
 await hostCommand((settings, words) => upgrade(settings(), words));
 
 async function upgrade(settings: Settings, words: readonly string[]): Promise<string> {
@@ -63,78 +64,83 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
       'BACKUP_DIR er none, og uten sikkerhetskopi er det ingen vei tilbake. Sett den til en mappe mens du oppgraderer.',
     );
   }
-  const cut = from === undefined ? noted() : undefined;
-  // Where the service runs, somebody has started it since.
-  if (cut?.isUndone && !service('is-active')) return putBack(settings, backupDir, cut);
+  const interrupted = from === undefined ? readState() : undefined;
+  // A running service means that the host has started it since; nothing to undo then.
+  if (interrupted?.isUndone && !service('is-active'))
+    return putBack(settings, backupDir, interrupted);
   let said: string | undefined;
-  if (cut?.to === here) {
-    const wasStarted = (await copySince(backupDir, cut)) !== null;
-    said = await start(settings, backupDir, cut, wasStarted);
+  if (interrupted?.to === here) {
+    const wasStarted = (await backupSince(backupDir, interrupted)) !== null;
+    said = await start(settings, backupDir, interrupted, wasStarted);
   }
-  const next = isLaid(what) ? what : unpack(resolve(what));
+  const next = isInstalled(what) ? what : unpack(resolve(what));
   if (said !== undefined && next === here) return said;
   if (from !== undefined) await requireReadable(next, resolve(from));
   else await requireNewer(next, what, backupDir);
   if (next !== here) keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
-  const at = Math.floor(Date.now() / 1000) * 1000; // names of backups tell seconds
-  if (from !== undefined) goOver(resolve(from));
-  else if (!succeeds(projectRoot, 'backup', backupDir)) {
+  const at = Math.floor(Date.now() / 1000) * 1000; // backup names have a resolution of one second
+  if (from !== undefined) restoreOver(resolve(from));
+  else if (!runSucceeds(projectRoot, 'backup', backupDir)) {
     throw new StartupError('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
   }
   const begun = { from: here, to: next, at, isUndone: false };
-  note(from === undefined && hasService() ? begun : null);
-  pointAt('current', next);
+  writeState(from === undefined && hasService() ? begun : null);
+  setLink('current', next);
   if (hasService()) return start(settings, backupDir, begun, from !== undefined);
-  if (next !== here) pointAt('earlier', here);
+  if (next !== here) setLink('earlier', here);
   return `${next} er på plass. Start tjeneren på nytt.`;
 }
 
 /**
- * Starts the release that the link leads to, and puts the one before back where it never comes up.
- * Not where it `stays`, as people may have come to it or whoever runs it has chosen its database.
+ * Starts the release that the link points to, and puts the earlier one back where it never becomes
+ * ready. With `stays` it is kept in any case: people may have used it already, or the host chose
+ * its database.
  */
 async function start(
   settings: Settings,
   backupDir: string,
-  begun: Begun,
+  begun: UpgradeState,
   stays: boolean,
 ): Promise<string> {
   const { from, to } = begun;
-  exchangeService(from, to);
+  replaceUnit(from, to);
   service('restart');
-  const came = await comesUp(settings);
-  if (came === 'up') {
-    if (from !== to) pointAt('earlier', from);
+  const readiness = await waitUntilReady(settings);
+  if (readiness === 'up') {
+    if (from !== to) setLink('earlier', from);
     removeOthers([from, to]);
-    note(null);
+    writeState(null);
     return from === to ? `${to} er i gang.` : `${to} er i gang. ${from} ligger der fortsatt.`;
   }
-  const copy = await copySince(backupDir, begun);
-  if (!stays && (came === 'never' || copy === null)) return putBack(settings, backupDir, begun);
-  if (from !== to) pointAt('earlier', from);
+  const copy = await backupSince(backupDir, begun);
+  if (!stays && (readiness === 'never' || copy === null))
+    return putBack(settings, backupDir, begun);
+  if (from !== to) setLink('earlier', from);
   throw new StartupError(
-    `${to} er på plass, men ${came === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${from}: sangbok upgrade ${from} --from KOPI, med en av kopiene i ${backupDir}.`,
+    `${to} er på plass, men ${readiness === 'lost' ? 'ble borte igjen' : 'kom ikke i gang'}. ${why} Tilbake til ${from}: sangbok upgrade ${from} --from KOPI, med en av kopiene i ${backupDir}.`,
   );
 }
 
-/** Database first: until it is as the release before left it, that one cannot be started over it. */
-async function putBack(settings: Settings, backupDir: string, begun: Begun): Promise<never> {
+/** Restores the database first: the earlier release cannot start on a newer database. */
+async function putBack(settings: Settings, backupDir: string, begun: UpgradeState): Promise<never> {
   const { from, to } = begun;
-  note({ ...begun, isUndone: true });
+  writeState({ ...begun, isUndone: true });
   service('stop');
-  const copy = await copySince(backupDir, begun);
-  const isRestored = copy === null || succeeds(join(releases, from), 'restore', copy, '--put-back');
-  pointAt('current', from);
-  exchangeService(to, from);
+  const copy = await backupSince(backupDir, begun);
+  const isRestored =
+    copy === null || runSucceeds(join(releases, from), 'restore', copy, '--put-back');
+  setLink('current', from);
+  replaceUnit(to, from);
   if (!isRestored) {
-    note(null); // others may write on, and what they write is not to go by itself later
+    // Other servers may write from here on, so a second run must not restore over the database.
+    writeState(null);
     throw new StartupError(
       `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
     );
   }
   service('start');
-  note(null);
-  const isBack = (await comesUp(settings)) === 'up';
+  writeState(null);
+  const isBack = (await waitUntilReady(settings)) === 'up';
   rmSync(join(releases, to), { recursive: true, force: true });
   const data = copy === null ? 'databasen er ikke rørt' : 'databasen er som den var';
   throw new StartupError(
@@ -144,49 +150,51 @@ async function putBack(settings: Settings, backupDir: string, begun: Begun): Pro
   );
 }
 
-function note(begun: Begun | null): void {
-  if (begun === null) return rmSync(noteFile, { force: true });
-  writeFileSync(`${noteFile}.new`, JSON.stringify(begun), { flush: true });
-  renameSync(`${noteFile}.new`, noteFile);
+function writeState(begun: UpgradeState | null): void {
+  if (begun === null) return rmSync(stateFile, { force: true });
+  writeFileSync(`${stateFile}.new`, JSON.stringify(begun), { flush: true });
+  renameSync(`${stateFile}.new`, stateFile);
 }
 
-function noted(): Begun | undefined {
-  if (!existsSync(noteFile)) return undefined;
-  const begun: Begun = JSON.parse(readFileSync(noteFile, 'utf8'));
-  return isLaid(begun.from) && isLaid(begun.to) ? begun : undefined;
+function readState(): UpgradeState | undefined {
+  if (!existsSync(stateFile)) return undefined;
+  const begun: UpgradeState = JSON.parse(readFileSync(stateFile, 'utf8'));
+  return isInstalled(begun.from) && isInstalled(begun.to) ? begun : undefined;
 }
 
-/** The copy that the next release took before it changed the database; null where it did not. */
-async function copySince(backupDir: string, { at, to }: Begun): Promise<string | null> {
+/** The backup that the new release took before it migrated the database; null where it did not. */
+async function backupSince(backupDir: string, { at, to }: UpgradeState): Promise<string | null> {
   for (const name of await listBackups(backupDir)) {
     if (!name.startsWith('before-')) continue;
     const { step, takenAt } = await readManifest(join(backupDir, name));
-    const isOfNow = Date.parse(takenAt) >= at && step < lastStepOf(to);
+    const isOfNow = Date.parse(takenAt) >= at && step < lastMigrationOf(to);
     return isOfNow ? join(backupDir, name) : null;
   }
   return null;
 }
 
-/** Stops the server and puts the backup in the place of the song book, if whoever sits there agrees. */
-function goOver(from: string): void {
+/**
+ * Stops the server and restores the backup over the database, if the person at the terminal agrees.
+ */
+function restoreOver(from: string): void {
   const isServed = hasService();
   if (isServed) service('stop');
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
-  if (succeeds(projectRoot, 'restore', from, '--over', ...agreed)) return;
+  if (runSucceeds(projectRoot, 'restore', from, '--over', ...agreed)) return;
   if (isServed) service('start');
   throw new StartupError(`${here} er fortsatt i bruk.`);
 }
 
 async function requireReadable(next: string, from: string): Promise<void> {
   const { step } = await readManifest(from);
-  if (step <= lastStepOf(next)) return;
+  if (step <= lastMigrationOf(next)) return;
   throw new StartupError(`«${from}» er tatt av en nyere utgave enn ${next}. Velg en eldre kopi.`);
 }
 
 async function requireNewer(next: string, what: string, backupDir: string): Promise<void> {
   if (next === here) throw new StartupError(`${next} er i bruk fra før.`);
-  const lastStep = lastStepOf(next);
-  if (lastStep < lastStepOf(here)) {
+  const lastStep = lastMigrationOf(next);
+  if (lastStep < lastMigrationOf(here)) {
     const name = await latestFor(backupDir, lastStep);
     throw new StartupError(
       `${next} kan ikke lese databasen som ${here} har brakt opp til sin. Tilbake, med det som da går tapt: sangbok upgrade ${what} --from ${name ?? 'KOPI'}`,
@@ -208,11 +216,11 @@ function versionOf(release: string): string {
   return /\d+(\.\d+)*/.exec(release)?.[0] ?? '';
 }
 
-function isLaid(name: string): boolean {
+function isInstalled(name: string): boolean {
   return /^sangbok-[\w.-]+$/.test(name) && existsSync(join(releases, name, 'package.json'));
 }
 
-/** Beside this one, whole or not at all; answers its name. */
+/** Installs the release in the tarball beside this one, atomically; returns its name. */
 function unpack(tarball: string): string {
   const sums = join(dirname(tarball), 'SHA256SUMS');
   if (existsSync(sums)) {
@@ -222,7 +230,7 @@ function unpack(tarball: string): string {
     }
   }
   const size = statSync(tarball, { throwIfNoEntry: false })?.size ?? 0;
-  return layRelease(releases, size * growsTo, (into) => {
+  return installRelease(releases, size * growsTo, (into) => {
     if (run('tar', ['-xzf', tarball, '--no-same-owner', '-C', into], releases) === 0) return;
     throw new StartupError(`«${tarball}» er ikke en hel utgave av Sangbok. Hent den på nytt.`);
   });

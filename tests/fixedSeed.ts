@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { isFull } from './isFull.ts';
 
-/** The small run repeats its examples, so that only a change can turn it red; the full run seeks. */
+/**
+ * `npm test` uses a fixed seed, so that only a change can turn it red; the full run explores new
+ * examples.
+ */
 if (!isFull) fc.configureGlobal({ seed: 1 });

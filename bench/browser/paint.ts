@@ -3,19 +3,22 @@ import { quantile } from '#bench/ratio.ts';
 import { newPhone, openSlowly } from './phone.ts';
 
 export interface Painted {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the navigation started. */
   readonly at: number;
-  /** Of page, scripts, styles, faces and answers, as they came over the line and were there by then. */
+  /** Bytes of page, scripts, styles, fonts and API responses loaded by then, as transferred. */
   readonly bytes: number;
 }
 
 export interface Opening {
   readonly url: string;
-  /** Selects what the reader came for. */
+  /** Selector of the content that the reader came for. */
   readonly seen: string;
 }
 
-/** As from a message or a search: who comes from another site gets a process for ours, whichever it is. */
+/**
+ * As when opened from a message or a search: a cross-site navigation starts a new process for
+ * either side.
+ */
 const elsewhere = 'data:text/html,<title>elsewhere</title>';
 
 /** Opens an address in a page that showed something else. */
@@ -23,10 +26,10 @@ export async function paint(page: Page, { url, seen }: Opening): Promise<Painted
   await page.goto(elsewhere);
   await page.addInitScript(watchFor, seen);
   await page.goto(url, { waitUntil: 'commit' });
-  const told = page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
+  const painted = page.evaluate(() => (window as unknown as { painted: Promise<Painted> }).painted);
   const late = AbortSignal.timeout(patience);
   return Promise.race([
-    told,
+    painted,
     new Promise<never>((_, reject) => {
       late.addEventListener('abort', () => reject(new Error(`${url} showed no ${seen}`)));
     }),
@@ -35,7 +38,7 @@ export async function paint(page: Page, { url, seen }: Opening): Promise<Painted
 
 const patience = 60_000; // ms
 
-/** With empty caches: the sign-in is all that the browser has. */
+/** With empty caches; only the session cookie is there. */
 export async function paintCold(
   browser: Browser,
   { origin, path, seen, cookie }: ColdOpening,
@@ -54,26 +57,26 @@ export interface ColdOpening extends Pick<Opening, 'seen'> {
   readonly cookie?: string | undefined;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its scripts. */
 function watchFor(seen: string): void {
   const isThere = (element: Element) =>
     element.getBoundingClientRect().height > 0 &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const drawn = new Promise<number>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (![...document.querySelectorAll(seen)].some(isThere)) {
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
         return;
       }
-      // It goes into this very frame; the message comes after it.
+      // Visible in this frame; the message arrives after it is painted.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => resolve(performance.now()));
       port1.start();
       port2.postMessage(null);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
-  // A text whose face is waited for has its place, but cannot be read yet: this one says when it can.
+  // Text waiting for its font takes up space, but cannot be read yet: resolves when it can.
   const read = new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
       const [first] = list.getEntriesByName('first-contentful-paint');
@@ -91,7 +94,7 @@ function watchFor(seen: string): void {
   Object.assign(window, { painted });
 }
 
-/** Keeps what a side painted, so that a line can say more than a ratio. */
+/** Keeps what a side measured, so that the output can show more than a ratio. */
 export function remembering(open: (turn: number) => Promise<Painted>) {
   const all: Painted[] = [];
   return {
@@ -104,8 +107,8 @@ export function remembering(open: (turn: number) => Promise<Painted>) {
   };
 }
 
-/** `612 ms, 104.1 kB : 380 ms, 1.9 kB`, the medians. */
-export function sayPainted(...sides: readonly (readonly Painted[])[]): string {
+/** Medians: `612 ms, 104.1 kB : 380 ms, 1.9 kB`. */
+export function describePainted(...sides: readonly (readonly Painted[])[]): string {
   const middle = (values: readonly number[]) => quantile(values, 0.5);
   return sides
     .map((side) => {

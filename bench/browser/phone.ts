@@ -7,10 +7,10 @@ import {
 } from '@playwright/test';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 
-const cpu = 4; // times slower
+const cpu = 4; // slowdown factor
 
-/** Slow 4G: ms, bytes per second. */
-const line = {
+/** Slow 4G: latency in ms, throughput in bytes per second. */
+const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A phone that nobody has used yet, at an address on this machine; with a sign-in or without. */
+/** A browser context like a new phone, at an address on this machine; signed in or not. */
 export async function newPhone(
   browser: Browser,
   baseURL: string,
@@ -36,26 +36,26 @@ export async function newPhone(
   const context = await browser.newContext({ baseURL, viewport, locale: 'nb-NO', ...options });
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   if (name !== '') {
-    // To a browser, localhost is as safe as https.
+    // Browsers treat localhost as a secure context.
     const url = baseURL.replace(/^http:/, 'https:');
     await context.addCookies([{ name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' }]);
   }
   return context;
 }
 
-/** A page as on a phone of the middle range on that line. */
+/** Opens a page as on a mid-range phone with that network. */
 export async function openSlowly(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send('Network.enable');
-  await tools.send('Network.emulateNetworkConditions', line);
+  await tools.send('Network.emulateNetworkConditions', network);
   await slowed(page);
   return page;
 }
 
 /**
- * Slows the processor for a page, until the answer is called: a slowed page keeps a core of this
- * machine busy even while it rests.
+ * Throttles the page's processor until the returned function is called: a throttled page keeps a
+ * core of this machine busy even while idle.
  */
 export async function slowed(page: Page): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { type StaticFile, startStatic } from './startStatic.ts';
 import type { Child } from '#bench/servers/startChild.ts';
 import { ssrElementId } from '#contract/ssrPreferences.ts';
 
-/** Static HTML with all that can be read on these screens, under the same paths. */
+/** Serves static HTML with the same text as these screens, under the same paths. */
 export async function startPlain(
   phone: BrowserContext,
   paths: readonly string[],
@@ -30,7 +30,7 @@ async function plainPageOf(page: Page): Promise<string> {
   ].join('\n');
 }
 
-/** All that can be read in it, line by line. */
+/** All readable text, line by line. */
 export async function paragraphsOf(part: Locator): Promise<string> {
   const lines = (await part.innerText()).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');

@@ -2,29 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { slowed } from './phone.ts';
 
-/** A key, or what a finger comes down on; named by what it is for. */
+/** A key press or a tap on an element; named by its purpose. */
 export interface Press {
   readonly name: string;
   readonly on: Locator | { readonly key: string };
-  /** What has opened before a hand goes on, or closed. */
+  /** What must have opened or closed before the next press. */
   readonly opens?: Locator;
   readonly closes?: Locator;
 }
 
-/** Until the frame after it was there: ms. */
+/** Time until the next painted frame with the effect, in ms. */
 export interface Pressed {
   readonly name: string;
   readonly took: number;
 }
 
-const apart = 50; // ms at least from one press to the next, sooner than a hand can
+const apart = 50; // ms between two presses, faster than a person
 
-/** Call it before anything is opened in this page. */
+/** Must be called before anything is opened in this page. */
 export async function timePresses(page: Page): Promise<void> {
   await page.addInitScript(watchPresses);
 }
 
-/** Presses one after the other on a slow processor, each as soon as the last one was seen. */
+/**
+ * Presses one after another on a throttled processor, each as soon as the previous one has taken
+ * effect.
+ */
 export async function press(page: Page, presses: readonly Press[]): Promise<Pressed[]> {
   const all: Pressed[] = [];
   const asItIs = await slowed(page);
@@ -35,7 +38,7 @@ export async function press(page: Page, presses: readonly Press[]): Promise<Pres
     } else {
       const { x, y } = await on.evaluate(placeOf);
       const { mouse } = page;
-      await Promise.all([mouse.move(x, y), mouse.down(), mouse.up()]); // as they come from a finger
+      await Promise.all([mouse.move(x, y), mouse.down(), mouse.up()]); // without a pause, as from a finger
     }
     const took = await page.evaluate(() => (window as unknown as TimingWindow).pressed());
     all.push({ name, took });
@@ -47,32 +50,34 @@ export async function press(page: Page, presses: readonly Press[]): Promise<Pres
   return all;
 }
 
-/** Every Chromium that measures has it; TypeScript's browsers do not. */
+/** Available in Chromium; TypeScript's DOM types lack it. */
 export interface Scheduler {
   postTask(task: () => void, options: { priority: 'user-blocking' }): Promise<void>;
 }
 
 interface TimingWindow {
-  /** The longest of the events since it was asked last, once the frame after the last is there. */
+  /**
+   * The longest of the events since the last call, once the frame after the last one is painted.
+   */
   pressed(): Promise<number>;
 }
 
-/** Runs in the page: the middle of an element; throws where a finger would meet another. */
+/** Runs in the page: centre of an element; throws where another element covers it. */
 function placeOf(element: Element): { x: number; y: number } {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const met = document.elementFromPoint(x, y);
   if (met === null || !(element.contains(met) || met.contains(element))) {
-    throw new Error(`${met?.outerHTML.slice(0, 200)} lies over ${element.outerHTML.slice(0, 200)}`);
+    throw new Error(`${met?.outerHTML.slice(0, 200)} covers ${element.outerHTML.slice(0, 200)}`);
   }
   return { x, y };
 }
 
 /**
- * Runs in the page: each event from when the browser got it until the frame is made in which its
- * effect is seen, as Event Timing has it, but not in steps of 8 ms. What reads the clock goes before
- * all else that waits behind the frame: what a page does then is no part of it.
+ * Runs in the page: measures each event from the browser's time stamp until the frame with its
+ * effect is produced, like Event Timing, but without its resolution of 8 ms. The task that reads
+ * the clock runs before all other tasks after the frame, so that their work is not counted.
  */
 function watchPresses(): void {
   const { scheduler } = window as unknown as { scheduler: Scheduler };

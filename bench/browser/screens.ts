@@ -1,14 +1,14 @@
 import type { Library } from '#bench/servers/makeLibrary.ts';
 import { pages, songPage } from '#contract/pages.ts';
 
-/** A screen that is opened, and what its reader comes for. */
+/** A screen to open, and the content that its reader came for. */
 export interface Screen {
   readonly paths: (library: Library) => readonly string[];
   /** A selector. */
   readonly seen: string;
 }
 
-/** Songs of all lengths and languages but for the longest, which are the same in every library. */
+/** Songs of all lengths and languages except the longest, the same in every library. */
 const places = Array.from({ length: 9 }, (_, turn) => 7 * turn + 1);
 
 export const song: Screen = {
@@ -19,7 +19,7 @@ export const home: Screen = { paths: () => [pages.home.path], seen: 'article' };
 export const library: Screen = { paths: () => [pages.library.path], seen: 'article' };
 export const login: Screen = { paths: () => [pages.login.path], seen: 'button' };
 
-/** The address at one turn. */
+/** The address for one turn. */
 export function pathAt(paths: readonly string[], turn: number): string {
   return paths[turn % paths.length] ?? '';
 }

@@ -8,7 +8,7 @@ import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { launchBrowser, newPhone } from './phone.ts';
 
-/** Our server with its screens, and a browser: what a figure on the screen is measured on. */
+/** Our server with its screens, and a browser, for figures measured on the screen. */
 export interface Stage extends AsyncDisposable {
   readonly browser: Browser;
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface Stage extends AsyncDisposable {
   signedOut(): Promise<BrowserContext>;
 }
 
-/** Another browser is only needed where two are measured side by side. */
+/** Pass a browser to share it; another one is needed only where two are measured side by side. */
 export async function setStage(size: LibrarySize, given?: Browser): Promise<Stage> {
   if ((await buildWebIfStale()) !== 0) throw new Error('the screens could not be built');
   const library = await makeLibrary(size);
@@ -39,10 +39,10 @@ export async function setStage(size: LibrarySize, given?: Browser): Promise<Stag
   };
 }
 
-/** What a browser takes for as safe as https. */
+/** An origin that browsers treat as a secure context. */
 export const at = (port: number) => `http://localhost:${port}`;
 
-/** A phone on which the app and all songs are, after its first visit. */
+/** A phone that has stored the app and all songs on its first visit. */
 export async function installed(stage: Stage): Promise<BrowserContext> {
   const phone = await stage.signedIn();
   const page = await phone.newPage();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Child } from '#bench/servers/startChild.ts';
-import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
 import { startStatic } from './startStatic.ts';
 
-/** A page with this content and `peers/printedSong.ts`, built as the screens are. */
+/** Serves a page with this content and `peers/printedSong.ts`, built as the screens are. */
 export async function startPeer(content: string): Promise<Child> {
   const built = await build({
     configFile: false,

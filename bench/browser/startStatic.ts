@@ -11,8 +11,8 @@ export interface StaticFile {
 }
 
 /**
- * Serves ready answers from a process of its own: our server has one too, and a peer must not wait
- * for what this process does with the browser.
+ * Serves prepared responses from a separate process, as our server is one: a peer must not wait for
+ * this process while it drives the browser.
  */
 export function startStatic(files: readonly StaticFile[]): Promise<Child> {
   const list = join(mkdtempSync(join(benchFolder(), 'static-')), 'files.json');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// Serves the peers' pages: what stands in FILES, and nothing else.
+// Serves the peers' pages, which are passed in FILES.
 
 /** @type {[path: string, type: string, body: string][]} body: base64 of brotli */
 const files = JSON.parse(readFileSync(process.env['FILES'] ?? '', 'utf8'));

@@ -1,6 +1,6 @@
 import { type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
-import { type ColdOpening, paintCold, remembering, sayPainted } from '#bench/browser/paint.ts';
+import { type ColdOpening, paintCold, remembering, describePainted } from '#bench/browser/paint.ts';
 import { startPlain } from '#bench/browser/plainPages.ts';
 import { home, library, login, pathAt, type Screen, song } from '#bench/browser/screens.ts';
 import { at, setStage } from '#bench/browser/stage.ts';
@@ -36,7 +36,7 @@ async function againstPlain(name: string, screen: Screen) {
     const peers = side({ origin: at(plain.port), seen: 'p' });
     const pairs = await measurePairs(ours.measure, peers.measure, browserPlan);
     const gate = { most: isSignedIn ? 1.6 : 2 };
-    return measured(name, pairs, gate, sayPainted(ours.all, peers.all));
+    return measured(name, pairs, gate, describePainted(ours.all, peers.all));
   } finally {
     await plain.stop();
   }

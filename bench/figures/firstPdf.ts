@@ -10,7 +10,7 @@ import { songPage } from '#contract/pages.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { print } from '#web/texts/songTools.ts';
 
-const place = 1; // of the song: Norwegian, of the usual length
+const place = 1; // index of a Norwegian song of average length
 
 export const firstPdf: Figure = {
   name: 'P11',
@@ -62,7 +62,7 @@ function kept(all: number[], value: number): number {
   return value;
 }
 
-/** On a first visit, before a service worker keeps all files of the app for later. */
+/** On a first visit, before the service worker has cached the app's files. */
 async function withPage(
   browser: Browser,
   origin: string,
@@ -79,10 +79,10 @@ async function withPage(
   }
 }
 
-/** Answers, once, how many bytes the page has fetched of scripts that write PDF, and of fonts for paper. */
+/** Returns, once, the number of bytes that the page has loaded of PDF code and print fonts. */
 function countPdfCode(page: Page): () => Promise<number> {
   const fetched: Promise<number>[] = [];
-  const look = (response: Response) => {
+  const count = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js')) {
       fetched.push(response.text().then((code) => (code.includes('%PDF-') ? code.length : 0)));
@@ -90,9 +90,9 @@ function countPdfCode(page: Page): () => Promise<number> {
       fetched.push(response.body().then(({ length }) => length));
     }
   };
-  page.on('response', look);
+  page.on('response', count);
   return async () => {
-    page.off('response', look);
+    page.off('response', count);
     return (await Promise.all(fetched)).reduce((sum, bytes) => sum + bytes, 0);
   };
 }
@@ -100,7 +100,7 @@ function countPdfCode(page: Page): () => Promise<number> {
 const untilPdf = (page: Page) =>
   page.evaluate(() => (window as unknown as { untilPdf: Promise<number> }).untilPdf);
 
-/** Runs in the page: how long it takes from the last tap until the browser is given a PDF. */
+/** Runs in the page: measures from the last tap until the browser receives the PDF. */
 function watchPdf(): void {
   let tapped = 0;
   addEventListener('pointerdown', ({ timeStamp }) => (tapped = timeStamp), { capture: true });

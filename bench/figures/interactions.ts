@@ -41,7 +41,7 @@ async function openTimed(phone: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** What a cantor does in the library and at a song; it ends where it began. */
+/** What a cantor does in the library and on a song; ends in the initial state. */
 async function openScript(
   phone: BrowserContext,
   songId: string,
@@ -53,7 +53,7 @@ async function openScript(
   if (list.length + tools.length !== count) {
     throw new Error(`${list.length} + ${tools.length} presses are not ${count}`);
   }
-  // What is refused costs less than what is done.
+  // A refused request would be cheaper than a real one.
   const refused: string[] = [];
   phone.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
@@ -94,7 +94,7 @@ function chips(page: Page): Press[] {
   }));
 }
 
-/** Each heart on and off again, at a distance, since it waits for its answer. */
+/** Each heart on and off, at a distance, since it is disabled while its request runs. */
 function hearts(page: Page): Press[] {
   const rows = [0, 1, 2, 3, 4, 0, 1, 2, 3, 4];
   return rows.map((place) => ({
@@ -126,12 +126,12 @@ function toolsOf(page: Page): Press[] {
   return Array.from({ length: 8 }, () => [...sizes, ...music, refrain, refrain]).flat();
 }
 
-/** By its label, or by its text: to look for its role would hold up the page that is measured. */
+/** By label or text: a query by role would block the page that is measured. */
 function button(page: Page, name: string, label: string): Press {
   return { name, on: page.locator(`button[aria-label="${label}"], button:has-text("${label}")`) };
 }
 
-/** `search key 96 ms, heart 80 ms`, by the p98 of each kind. */
+/** The p98 of each kind: `search key 96 ms, heart 80 ms`. */
 function slowest(all: readonly Pressed[]): string {
   return [...Map.groupBy(all, ({ name }) => name)]
     .map(([name, some]) => ({ name, took: p98Of(some) }))

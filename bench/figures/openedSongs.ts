@@ -8,9 +8,9 @@ import { browserPlan, measureAlone } from '#bench/measurePairs.ts';
 import { quantile } from '#bench/ratio.ts';
 import { pages } from '#contract/pages.ts';
 
-const songs = 8; // in a turn, one after the other down the list
-const lies = 60; // ms that a quick finger lies on a link
-const rest = 300; // ms until the next one comes
+const songs = 8; // per turn, one after the other down the list
+const tapDuration = 60; // ms that a quick tap lasts
+const rest = 300; // ms between two taps
 
 export const openedSongs: Figure = {
   name: 'P5-song',
@@ -35,7 +35,7 @@ async function openInTurn(page: Page): Promise<number[]> {
     await mouse.move(x, y);
     const asItIs = await slowed(page);
     await mouse.down();
-    await pause(lies);
+    await pause(tapDuration);
     await mouse.up();
     all.push(await page.evaluate(() => (window as unknown as WatchingWindow).opened()));
     await asItIs();
@@ -47,7 +47,7 @@ async function openInTurn(page: Page): Promise<number[]> {
   return all;
 }
 
-/** Runs in the page: brings the next song into view that was not opened yet. */
+/** Runs in the page: scrolls the next unopened song into view. */
 function placeOfNext(): { x: number; y: number } {
   const { seen } = window as unknown as WatchingWindow;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
@@ -61,15 +61,15 @@ function placeOfNext(): { x: number; y: number } {
 
 interface WatchingWindow {
   readonly seen: Set<string>;
-  /** ms from the last time that a finger left until the frame with the first line. */
+  /** ms from the end of the last touch until the frame with the first line. */
   opened(): Promise<number>;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its scripts. */
 function watchOpenings(): void {
   const { scheduler } = window as unknown as { scheduler: Scheduler };
   let opened = Promise.resolve(0);
-  // A song may stand there unseen before.
+  // The song may have been rendered behind the list before.
   const isSeen = () =>
     [...document.querySelectorAll('main')].some(
       (main) => main.querySelector('[data-line]') !== null && main.checkVisibility(),
@@ -79,11 +79,11 @@ function watchOpenings(): void {
     ({ timeStamp }) => {
       opened = new Promise((resolve) => {
         const painted = () => resolve(performance.now() - timeStamp);
-        const look = () => {
-          if (!isSeen()) requestAnimationFrame(look);
-          else void scheduler.postTask(painted, { priority: 'user-blocking' }); // behind this frame
+        const check = () => {
+          if (!isSeen()) requestAnimationFrame(check);
+          else void scheduler.postTask(painted, { priority: 'user-blocking' }); // after this frame
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       });
     },
     { capture: true },

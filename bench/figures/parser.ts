@@ -5,7 +5,7 @@ import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { writeChordPro } from '#bench/songs/writeChordPro.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 
-const usual = 50_000; // characters: the peer takes far more than linear time for the one that is longer
+const usual = 50_000; // characters: on the longest song the peer takes far more than linear time
 
 export const parser: Figure = {
   name: 'P7',
@@ -18,7 +18,7 @@ export const parser: Figure = {
     const peers = songs.map(({ score }) => writeChordPro(score));
     const parsePeers = (text: string) => new ChordProParser().parse(text).lines.length;
     const pairs = await measurePairs(
-      // The faster side more often, so that both are measured long enough.
+      // The faster side runs more rounds, so that both are measured long enough.
       async () => megabytesPerSecond(ours, 10, (text) => parseLyrics(text).length),
       async () => megabytesPerSecond(peers, 1, parsePeers),
       usualPlan,
@@ -27,7 +27,7 @@ export const parser: Figure = {
   },
 };
 
-/** Of CPU time. */
+/** Per second of CPU time. */
 function megabytesPerSecond(
   texts: readonly string[],
   rounds: number,

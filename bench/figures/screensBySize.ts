@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
-import { paint, paintCold, remembering, sayPainted } from '#bench/browser/paint.ts';
+import { paint, paintCold, remembering, describePainted } from '#bench/browser/paint.ts';
 import { openSlowly } from '#bench/browser/phone.ts';
 import { home, library, pathAt, type Screen, song } from '#bench/browser/screens.ts';
 import { installed, setStage, type Stage } from '#bench/browser/stage.ts';
@@ -21,14 +21,14 @@ export const screensBySize: Figure = {
       const ours = cold(large, screen);
       const own = cold(small, screen);
       const pairs = await measurePairs(ours.measure, own.measure, browserPlan);
-      results.push(measured(`P8-${name}`, pairs, gate, sayPainted(ours.all, own.all)));
+      results.push(measured(`P8-${name}`, pairs, gate, describePainted(ours.all, own.all)));
     }
     const [full, light] = [await installed(large), await installed(small)];
     for (const [name, screen] of screens) {
       const ours = warm(large, full, screen);
       const own = warm(small, light, screen);
       const pairs = await measurePairs(ours.measure, own.measure, browserPlan);
-      results.push(measured(`P8-${name}-warm`, pairs, gate, sayPainted(ours.all, own.all)));
+      results.push(measured(`P8-${name}-warm`, pairs, gate, describePainted(ours.all, own.all)));
     }
     return results;
   },

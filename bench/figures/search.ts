@@ -10,10 +10,13 @@ import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMat
 import { titlesThatMatch } from '#web/offline/library/librarySnapshot.ts';
 import { wordsRow } from '#web/offline/library/songRows.ts';
 
-const longestPrefix = 8; // keys pressed for one word
+const longestPrefix = 8; // keystrokes for one word
 const wordsTyped = 40;
 
-/** What a person's device does at every key: titles, then «Treff i sangteksten» with its lines. */
+/**
+ * What a device does at every keystroke: matching titles, then «Treff i sangteksten» with its
+ * lines.
+ */
 export const search: Figure = {
   name: 'P4',
   measure: 'search, p99 per keystroke, 1,000 songs, titles and lyrics : MiniSearch, same songs',
@@ -44,7 +47,7 @@ function ownSearch(songs: readonly Song[]): Search {
     findLyricMatches(index, { search: typed }).length;
 }
 
-/** The same words, folded alike, each a beginning; every one must be there, as ours has it. */
+/** The peer with the same words, folded alike, as prefixes that must all match, like our search. */
 function miniSearch(songs: readonly Song[]): Search {
   const index = new MiniSearch<{ id: string; title: string; words: string }>({
     fields: ['title', 'words'],
@@ -54,7 +57,7 @@ function miniSearch(songs: readonly Song[]): Search {
   return (typed) => index.search(foldText(typed), { prefix: true, combineWith: 'AND' }).length;
 }
 
-/** A word of a song of every kind, key by key. */
+/** Words of songs of every language, one query per keystroke. */
 function keystrokes(songs: readonly Song[]): string[] {
   const step = Math.floor(songs.length / wordsTyped);
   return Array.from({ length: wordsTyped }, (_, at) => {
@@ -66,8 +69,8 @@ function keystrokes(songs: readonly Song[]): string[] {
 }
 
 /**
- * Microseconds of the keystroke that only one in a hundred is slower than. Of CPU time: where other
- * programs run too, the slowest would be those that one of them came between.
+ * The 99th percentile of a keystroke in microseconds of CPU time: wall-clock time would include
+ * keystrokes that another program interrupted.
  */
 function slowest(keys: readonly string[], search: Search): number {
   const times = keys.map((typed) => {

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { counted, type Figure } from '#bench/figure.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-/** As `scripts/test.ts` ends; what it installs itself is not in the total. */
+/** The last line of `scripts/test.ts`; its own installations are not in the total. */
 const total = /^total +(\d+) s(?:, (\d+) s of processor time)?$/m;
 const verdict = /^[1-9]\d* passed, 0 failed.*$/m;
 
@@ -15,7 +15,7 @@ export const testRun: Figure = {
   name: 'P15',
   measure: '`npm test` on a fresh clone of the last commit, installs not counted; minutes',
   async run() {
-    // Outside of the project: the clone must find no packages but its own.
+    // Outside the project, so that the clone cannot resolve the project's packages.
     const folder = mkdtempSync(join(tmpdir(), 'sangbok-clone-'));
     const remove = () => rmSync(folder, { recursive: true, force: true });
     process.once('exit', remove);
@@ -34,7 +34,7 @@ export const testRun: Figure = {
   },
 };
 
-/** Answers all that the command said; throws the end of it where the command failed. */
+/** Returns the command's output; throws the end of it where the command failed. */
 async function run(command: string, cwd: string): Promise<string> {
   const child = spawn(`${command} 2>&1`, {
     cwd,
@@ -42,7 +42,7 @@ async function run(command: string, cwd: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = () => child.kill();
-  process.once('exit', stop); // It never outlives the figures.
+  process.once('exit', stop); // must not outlive the run
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   process.off('exit', stop);
   if (code !== 0) throw new Error(`${command} failed:\n${endOf(said)}`);

@@ -6,7 +6,7 @@ import { startSangbok } from '#bench/servers/startSangbok.ts';
 import { usageOf } from '#bench/servers/usageOf.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
-/** Easter Vigil: the church is dark, and everybody takes out the phone. */
+/** Easter Vigil: the church is dark, and everybody takes out their phone. */
 const crowd = { devices: 2000, within: 60_000, perPage: 10 };
 
 export const vigil: Figure = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { counted, type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measurePairs } from '#bench/measurePairs.ts';
-import { paint, paintCold, remembering, sayPainted } from '#bench/browser/paint.ts';
+import { paint, paintCold, remembering, describePainted } from '#bench/browser/paint.ts';
 import { slowed } from '#bench/browser/phone.ts';
 import { startPlain } from '#bench/browser/plainPages.ts';
 import { pathAt, song } from '#bench/browser/screens.ts';
@@ -19,19 +19,20 @@ export const warmSong: Figure = {
     const phone = await installed(stage);
     const plain = await startPlain(phone, paths, song.seen);
     try {
-      // Nobody answers from here on, and who asks is counted: also what the browser lets pass.
+      // The server is replaced by one that counts requests: the browser's own may bypass the
+      // offline mode.
       await phone.setOffline(true);
       await stage.server.stop();
-      await using line = await countCalls(stage.server.port);
-      let calls = 0; // until the lyrics were there
+      await using counter = await countCalls(stage.server.port);
+      let calls = 0; // before the lyrics were painted
       const ours = remembering(async (turn) => {
         const page = await phone.newPage();
         await slowed(page);
-        const before = line.calls();
+        const before = counter.calls();
         const url = origin + pathAt(paths, turn);
         const painted = await paint(page, { url, seen: song.seen });
-        calls += line.calls() - before;
-        await page.goto('about:blank'); // a page that closes has network for a moment, and would use it
+        calls += counter.calls() - before;
+        await page.goto('about:blank'); // a page that closes is online for a moment, and would send requests
         await page.close();
         return painted;
       });
@@ -40,7 +41,7 @@ export const warmSong: Figure = {
       );
       const pairs = await measurePairs(ours.measure, peers.measure, browserPlan);
       return [
-        measured('P2', pairs, { most: 1 }, sayPainted(ours.all, peers.all)),
+        measured('P2', pairs, { most: 1 }, describePainted(ours.all, peers.all)),
         counted('P2-calls', calls, `at the server in ${ours.all.length} openings`, { most: 0 }),
       ];
     } finally {
@@ -50,8 +51,8 @@ export const warmSong: Figure = {
 };
 
 /**
- * In the server's place: hangs up on whoever calls. That a browser looks for a newer service worker
- * is its own doing, and goes past the network that was taken from its pages.
+ * Listens in the server's place and closes every connection. Update checks of the service worker
+ * are the browser's own, and bypass the page's offline mode.
  */
 async function countCalls(port: number) {
   let calls = 0;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What is used of ChordSheetJS. */
+/** The part of ChordSheetJS that is used. */
 type ChordProParser = new () => { parse(text: string): { readonly lines: readonly unknown[] } };
 
 const folder = import.meta.dirname;
 
-/** The peers have a lockfile of their own: nothing of them may come near what is shipped. */
+/** Installs the peers from their own lockfile, so that nothing of them can be shipped. */
 export async function loadChordProParser(): Promise<ChordProParser> {
   installPeers();
   const load = createRequire(import.meta.url);

@@ -10,11 +10,14 @@ export interface Question {
 
 export interface Answer {
   readonly status: number;
-  /** As it came over the line: compressed if it was. */
+  /** As transferred: compressed if it was. */
   readonly body: Buffer;
 }
 
-/** Asks a server of this machine, without a body; over the connection of `agent`, or one of its own. */
+/**
+ * Sends a request without a body to a server on this machine, over a connection of `agent` or its
+ * own.
+ */
 export async function ask(
   port: number,
   { path, method = 'GET', headers = {} }: Question,

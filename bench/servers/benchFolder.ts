@@ -4,14 +4,14 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
 let folder: string | null = null;
 
-/** Where the figures keep things from run to run, on the project's own disk. */
+/** Folder for data kept between runs, on the project's disk. */
 export function benchFolders(): string {
   const parent = join(projectRoot, '.cache', 'bench');
   mkdirSync(parent, { recursive: true });
   return parent;
 }
 
-/** A folder of this run alone, on the same disk; it goes when the process ends. */
+/** Temporary folder of this run on the same disk, deleted on exit. */
 export function benchFolder(): string {
   if (folder === null) {
     const made = mkdtempSync(join(benchFolders(), 'run-'));

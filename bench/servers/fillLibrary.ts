@@ -5,7 +5,7 @@ import { nextRevision } from '#server/db/installationStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
-/** Makes a production database with the categories and these songs. */
+/** Creates a production database with the categories and these songs. */
 export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir, environment: 'production' });
   const at = Date.now();
@@ -20,7 +20,7 @@ export async function fillLibrary(dataDir: string, songs: readonly BenchSong[]):
         )
         .execute();
       for (const [place, song] of songs.entries()) {
-        const revision = await nextRevision(tx); // each its own, as people write them
+        const revision = await nextRevision(tx); // one each, as when people write them
         await insertSong(tx, database.engine, newSong(song, place), { by: null, at, revision });
       }
     });

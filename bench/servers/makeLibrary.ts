@@ -16,18 +16,18 @@ import { fillLibrary } from './fillLibrary.ts';
 export interface Library {
   readonly dataDir: string;
   readonly songs: readonly BenchSong[];
-  /** The `Cookie` header of each of its people, each signed in once. */
+  /** The `Cookie` header of each person's session. */
   readonly cookies: readonly string[];
-  /** The first of them. */
+  /** The first of these. */
   readonly cookie: string;
 }
 
-/** All that the tables and their content are made by. */
+/** Everything that determines tables and content. */
 const sources = ['bench/songs', 'bench/servers', 'src/song', 'src/server/db', 'src/server/songs'];
 
 const made = new Map<LibrarySize, Promise<Library>>();
 
-/** With one person; one per size and run, of which servers get copies. */
+/** With one person; created once per size and run, and copied for each server. */
 export function makeLibrary(size: LibrarySize): Promise<Library> {
   const library = made.get(size) ?? makeLibraryOf(size, 1);
   made.set(size, library);
@@ -47,7 +47,7 @@ async function addPeople(dataDir: string, count: number): Promise<string[]> {
   const database = await openDatabase({ ...place, environment: 'production' });
   try {
     const deps = { db: database.db, clock: Date.now, randomBytes };
-    await markBootstrapped(database.db, Date.now()); // as it is where there are people
+    await markBootstrapped(database.db, Date.now()); // as in an installation with people
     const cookies: string[] = [];
     while (cookies.length < count) {
       const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
@@ -61,7 +61,7 @@ async function addPeople(dataDir: string, count: number): Promise<string[]> {
   }
 }
 
-/** The folder with the songs of this size, kept from run to run until what makes it changes. */
+/** The folder with the songs of this size, cached between runs until its sources change. */
 async function filled(size: LibrarySize, songs: readonly BenchSong[]): Promise<string> {
   const hash = sourcesHash(projectRoot, sources).slice(0, 16);
   const kept = join(benchFolders(), `library-${size}`, hash);

@@ -4,21 +4,21 @@ import { sync } from '#contract/sync.ts';
 import { ask } from './ask.ts';
 import type { Library } from './makeLibrary.ts';
 
-/** What many devices were answered. */
+/** Responses to many devices. */
 export interface Opened {
-  /** Milliseconds of each answer, from its question to its last byte. */
+  /** Milliseconds of each response, from request to last byte. */
   readonly answers: number[];
-  /** What was no answer, or another one than expected. */
+  /** Failed requests and unexpected responses. */
   readonly faults: string[];
   bytes: number;
 }
 
-/** Who comes, and how. */
+/** Number of devices, and how they arrive. */
 export interface Crowd {
   readonly devices: number;
-  /** Milliseconds in which they come, evenly. */
+  /** Milliseconds over which they arrive, evenly. */
   readonly within: number;
-  /** One in so many has no app on the device: it fetches the page and what that names. */
+  /** One in this many has not stored the app: it loads the page and what that references. */
   readonly perPage: number;
 }
 
@@ -27,20 +27,20 @@ const asBrowser = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'sec-fetch-site': 'same-origin',
 };
-const changesMissed = 5; // songs that were written since a device was here last
-const songsOpened = 40; // that a congregation opens, in turn
+const changesMissed = 5; // songs changed since a device's last visit
+const songsOpened = 40; // distinct songs that a congregation opens, in turn
 
 /**
- * Each device comes when its time has come, whatever became of those before it, over a connection of
- * its own, and asks what the app asks: at its start who is here, for news, for a newer service worker
- * and what changed since it was here last; at a song it notes the opening.
+ * Each device starts at its scheduled time, whatever happened to earlier ones, over its own
+ * connection, and sends the app's requests: at the start the current user, news, the service worker
+ * and changes since the last visit; for a song it records a play.
  */
 export async function openSongBook(
   port: number,
   { cookies, songs }: Library,
   { devices, within, perPage }: Crowd,
 ): Promise<Opened> {
-  const { page, changes } = await lookAround(port, cookies[0] ?? '');
+  const { page, changes } = await findRequests(port, cookies[0] ?? '');
   const opened: Opened = { answers: [], faults: [], bytes: 0 };
   const start = performance.now();
 
@@ -70,8 +70,8 @@ export async function openSongBook(
   return opened;
 }
 
-/** The page with what it names, and how a device asks what changed since it was here last. */
-async function lookAround(port: number, cookie: string) {
+/** Finds what the page references, and the sync request of a returning device. */
+async function findRequests(port: number, cookie: string) {
   const textOf = async (path: string) =>
     String((await ask(port, { path, headers: { cookie } })).body);
   const html = await textOf(home);

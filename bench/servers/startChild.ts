@@ -8,7 +8,7 @@ import { benchFolder } from './benchFolder.ts';
 import { ask, type Question } from './ask.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
-/** A server in a process of its own. */
+/** A server process. */
 export interface Child {
   readonly pid: number;
   readonly port: number;
@@ -19,7 +19,7 @@ const patience = 60_000; // ms
 
 export type Env = Readonly<Record<string, string>>;
 
-/** Starts `script` with `PORT` set and waits until it answers `first` with 200. */
+/** Starts `script` with `PORT` set, and waits until it answers `first` with 200. */
 export async function startChild(
   script: string,
   envAt: (port: number) => Env,
@@ -37,7 +37,7 @@ export async function startChild(
   closeSync(log);
   const ended = once(child, 'exit');
   const end = () => child.kill('SIGKILL');
-  process.once('exit', end); // It never outlives the figures.
+  process.once('exit', end); // must not outlive the run
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -60,6 +60,6 @@ async function statusOf(port: number, question: Question): Promise<number | null
   try {
     return (await ask(port, question)).status;
   } catch {
-    return null; // It does not listen yet.
+    return null; // not listening yet
   }
 }

@@ -2,9 +2,9 @@ import type { Random } from './random.ts';
 import type { Score, ScoreLine, ScoreSection } from './score.ts';
 import { type BenchLanguage, chordSets, words } from './words.ts';
 
-const linesOfSection = 6; // at most; then comes the next heading
+const linesOfSection = 6; // at most; then the next heading
 
-/** Composes lines until their words alone have so many bytes of UTF-8. */
+/** Composes lines until their words have this many bytes of UTF-8. */
 export function composeScore(random: Random, language: BenchLanguage, bytes: number): Score {
   const chords = random.pick(chordSets);
   const chorus: ScoreLine[] = [];
@@ -25,7 +25,7 @@ export function composeScore(random: Random, language: BenchLanguage, bytes: num
 
   while (left > 0) {
     const isChorus = sections.length % 3 === 1;
-    // A refrain comes back word for word, as refrains do.
+    // A repeated refrain is identical.
     const again = isChorus && chorus.length > 0 && bytesOf(chorus) <= left;
     const lines: ScoreLine[] = again ? [...chorus] : [];
     for (const line of lines) left -= bytesOf([line]);

@@ -1,13 +1,13 @@
 import type { ChordName } from './words.ts';
 
-/** A generated song before it is written down in somebody's notation. */
+/** A generated song, independent of notation. */
 export interface Score {
   readonly sections: readonly ScoreSection[];
 }
 
 export interface ScoreSection {
   readonly kind: 'verse' | 'chorus';
-  /** In the language of the headings; '' where the song goes on without one. */
+  /** In the section's language; '' where a section has no heading. */
   readonly heading: string;
   readonly lines: readonly ScoreLine[];
 }
@@ -17,7 +17,7 @@ export interface ScoreLine {
   readonly syllables: readonly ScoreWord[];
 }
 
-/** A word, and the chord that is struck at its beginning. */
+/** A word, and the chord at its beginning. */
 export interface ScoreWord {
   readonly word: string;
   readonly chord: ChordName | null;

@@ -2,7 +2,7 @@ type Words = readonly [string, ...string[]];
 
 const split = (text: string) => text.trim().split(/\s+/) as unknown as Words;
 
-/** What the lines are thrown together from: plain words of each language, in no author's order. */
+/** Words for the lines: plain words of each language, in random order. */
 export const words = {
   no: split(`
     lys natt morgen hjerte vann brød vei hus dør hånd øye stemme navn fred glede håp tro kilde
@@ -27,7 +27,7 @@ export const words = {
 
 export type BenchLanguage = keyof typeof words;
 
-/** One chord in the book's own notation, and in ChordPro's. */
+/** A chord in the book's notation, and in ChordPro's. */
 export type ChordName = readonly [own: string, chordPro: string];
 
 const keyOfLa: readonly [ChordName, ...ChordName[]] = [
@@ -48,5 +48,5 @@ const keyOfG: readonly [ChordName, ...ChordName[]] = [
   ['D/F#', 'D/F#'],
 ];
 
-/** The chords that a song keeps to. */
+/** The chords of a song, by key. */
 export const chordSets = [keyOfLa, keyOfG] as const;

@@ -1,6 +1,6 @@
 import type { Score } from './score.ts';
 
-/** The same score as ChordPro, for parsers of that. */
+/** The score as ChordPro, for the peer's parser. */
 export function writeChordPro({ sections }: Score): string {
   return sections
     .map(({ kind, heading, lines }) => {

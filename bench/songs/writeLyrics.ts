@@ -1,6 +1,6 @@
 import type { Score, ScoreLine } from './score.ts';
 
-/** Where chords stand: on a line of their own, or in parentheses before the word. */
+/** Chords on a separate line, or in parentheses before the word. */
 export type ChordPlace = 'above' | 'inline';
 
 /** The score as people type it into the book (spec §4). */
@@ -21,7 +21,7 @@ function writeLine({ voice, syllables }: ScoreLine, place: ChordPlace): string[]
   let above = '';
   let below = mark;
   for (const { word, chord } of syllables) {
-    // Two chords never touch: the words move apart instead.
+    // Two chords must not touch, so the words move apart.
     if (chord && above !== '') below = below.padEnd(above.length + 1);
     if (chord) above = above.padEnd(below.length) + chord[0];
     below += `${word} `;

@@ -1,14 +1,14 @@
-const headSize = 6; // bytes, then an entry of 16 for each picture, then the pictures
+const headSize = 6; // bytes; an entry of 16 bytes per picture follows, then the pictures
 
-/** Square PNGs of up to 256 px as one `.ico`. */
+/** Packs square PNGs of up to 256 px into one `.ico` file. */
 export function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(headSize);
-  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 2); // type 1: an icon, not a cursor
   head.writeUInt16LE(pictures.length, 4);
   let offset = headSize + 16 * pictures.length;
   const entries = pictures.map((picture) => {
     const entry = Buffer.alloc(16);
-    const side = picture.readUInt32BE(16) % 256; // of the PNG's header; 256 is written 0
+    const side = picture.readUInt32BE(16) % 256; // width in the PNG's header; 256 is written as 0
     entry.writeUInt8(side, 0);
     entry.writeUInt8(side, 1);
     entry.writeUInt16LE(1, 4); // planes

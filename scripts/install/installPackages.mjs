@@ -6,11 +6,11 @@ import { fetchNode, removeFetchedNode } from './pinnedNode.mjs';
 import { projectRoot } from './projectRoot.mjs';
 
 /**
- * Makes node_modules what the lockfile says; does nothing when it is that already. The tools of
- * development are asked for by name, since npm leaves them out under NODE_ENV=production.
+ * Installs into node_modules what the lockfile lists; does nothing where it is installed already.
+ * Development tools are requested explicitly, since npm omits them under NODE_ENV=production.
  *
  * @param {{ withTools: boolean }} options
- * @returns {string | undefined} what is in its way, a Norwegian sentence; npm's own words are printed
+ * @returns {string | undefined} the reason for a failure, a Norwegian sentence; npm's own output is printed
  */
 export function installPackages({ withTools }) {
   if (isInstalled(withTools)) return undefined;
@@ -27,7 +27,7 @@ export function installPackages({ withTools }) {
   if (node === undefined) return failure;
   if ('missing' in node) return node.missing;
   const dev = withTools ? '--include=dev' : '--omit=dev';
-  // Not `npm ci`, which begins by throwing away what the server runs on.
+  // Not `npm ci`, which first deletes the packages that a running server uses.
   const args = ['install', '--no-save', dev, '--include=optional'];
   if (!npmOn(node.path)(args, projectRoot)) return failure;
   removeFetchedNode();
@@ -38,7 +38,7 @@ export function installPackages({ withTools }) {
  * @param {readonly string[]} args
  * @param {string} cwd
  * @param {string | undefined} node the machine's own when not given
- * @returns {string} '' when npm has done it
+ * @returns {string} '' when npm succeeded, else the reason in Norwegian
  */
 export function runNpm(args, cwd, node) {
   const {
@@ -64,13 +64,14 @@ export function runNpm(args, cwd, node) {
 }
 
 /**
- * @param {string} said by npm
- * @param {number | null} status
+ * @param {string} said npm's standard error
+ * @param {number | null} status exit code
  * @param {string | null} signal
  * @returns {string} Norwegian
  */
 export function whyNotInstalled(said, status, signal) {
-  // The kernel kills without a word, V8 aborts; a shell in between adds 128 to the signal.
+  // The kernel's out-of-memory killer prints nothing, V8 aborts; a shell in between adds 128 to the
+  // signal.
   if (signal === 'SIGKILL' || status === 137 || /heap out of memory|ENOMEM/.test(said)) {
     return 'Maskinen har ikke minne nok til å installere pakkene. Gi den 1 GB eller mer, vekselfil medregnet, og prøv igjen.';
   }
@@ -110,7 +111,7 @@ function isInstalled(withTools) {
 }
 
 /**
- * As npm tells them apart.
+ * The C library, by npm's own criterion.
  *
  * @param {NodeJS.Process} of
  */
@@ -128,7 +129,10 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Windows can't delete a program that runs, and this may run on the Node that npm is to replace. */
+/**
+ * Windows cannot delete a running program, and this process may run on the Node that npm is to
+ * replace.
+ */
 function moveRunningNodeAside() {
   const inside = process.execPath.startsWith(join(projectRoot, 'node_modules'));
   if (process.platform !== 'win32' || !inside) return;

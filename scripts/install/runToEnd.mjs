@@ -3,16 +3,16 @@ import { projectRoot } from './projectRoot.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const look = 500; // ms
+const pollInterval = 500; // ms
 
 /**
- * Runs a program in the project's root on this terminal, hands on the signals that this process
- * gets, and answers its exit code. A program ended by a signal answers 1, unless it is one that
- * was handed on: then ending was what it was asked to do.
+ * Runs a program in the project's root on this terminal, forwards the signals that this process
+ * receives, and returns its exit code. A program ended by a signal returns 1, unless the signal was
+ * a forwarded one: then it ended as requested.
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {Record<string, string>} [env] on top of this process's own
+ * @param {Record<string, string>} [env] in addition to this process's own
  * @returns {Promise<number>}
  */
 export function runToEnd(program, args, env = {}) {
@@ -22,15 +22,15 @@ export function runToEnd(program, args, env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    let asked = false;
-    const handOn = (/** @type {NodeJS.Signals} */ signal) => {
-      asked = true;
+    let wasForwarded = false;
+    const forward = (/** @type {NodeJS.Signals} */ signal) => {
+      wasForwarded = true;
       child.kill(signal);
     };
-    for (const signal of forwarded) process.on(signal, handOn);
-    const watch = onceDeserted(() => handOn('SIGTERM'));
+    for (const signal of forwarded) process.on(signal, forward);
+    const watch = whenOrphaned(() => forward('SIGTERM'));
     const end = (/** @type {number} */ code) => {
-      for (const signal of forwarded) process.off(signal, handOn);
+      for (const signal of forwarded) process.off(signal, forward);
       clearInterval(watch);
       resolve(code);
     };
@@ -38,23 +38,23 @@ export function runToEnd(program, args, env = {}) {
       console.error(`${program}: ${error.message}`);
       end(1);
     });
-    child.on('exit', (code) => end(code ?? (asked ? 0 : 1)));
+    child.on('exit', (code) => end(code ?? (wasForwarded ? 0 : 1)));
   });
 }
 
 /**
- * npm hands a signal to the shell between it and this process, and that shell dies of it without a
- * word. So under npm a parent that is gone means: end.
+ * Ends the program when the parent process is gone. npm sends a signal only to the shell between it
+ * and this process, and that shell dies without forwarding it.
  *
  * @param {() => void} end
  */
-function onceDeserted(end) {
+function whenOrphaned(end) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
     end();
-  }, look);
+  }, pollInterval);
   return watch;
 }

@@ -7,7 +7,10 @@ import { projectRoot } from './projectRoot.mjs';
 const waiting = "setInterval(() => {}, 1000); console.log('up');";
 const ending = "process.on('SIGTERM', () => { console.log('ended'); process.exit(7); });";
 
-/** A process that runs a program through `runToEnd`; with `shell`, below a shell, as npm does. */
+/**
+ * Starts a process that runs a program through `runToEnd`; with `shell`, below a shell, as npm
+ * does.
+ */
 function start(program: string, { shell = false } = {}) {
   const script = `
     import { runToEnd } from '#scripts/install/runToEnd.mjs';
@@ -24,7 +27,7 @@ function start(program: string, { shell = false } = {}) {
 }
 
 describe.skipIf(process.platform === 'win32')('runToEnd', () => {
-  it('hands a signal on and answers the exit code', async () => {
+  it('forwards a signal and returns the exit code', async () => {
     const runner = start(ending + waiting);
     const ended = once(runner, 'exit');
     await once(runner.stdout, 'readable');
@@ -32,7 +35,7 @@ describe.skipIf(process.platform === 'win32')('runToEnd', () => {
     expect(await ended).toEqual([7, null]);
   });
 
-  it('answers 0 for a program that the signal it was sent has ended', async () => {
+  it('returns 0 for a program that ended by a forwarded signal', async () => {
     const runner = start(waiting);
     const ended = once(runner, 'exit');
     await once(runner.stdout, 'readable');
@@ -40,12 +43,12 @@ describe.skipIf(process.platform === 'win32')('runToEnd', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('answers 1 for a program that something else has ended', async () => {
+  it('returns 1 for a program that ended by another signal', async () => {
     const runner = start("process.kill(process.pid, 'SIGKILL');");
     expect(await once(runner, 'exit')).toEqual([1, null]);
   });
 
-  it('ends the program when the shell that npm put in between is gone', async () => {
+  it('ends the program when the shell that npm started is gone', async () => {
     const shell = start(ending + waiting, { shell: true });
     const output = text(shell.stdout);
     await once(shell.stdout, 'readable');

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
 import { StartupError } from '#server/settings/settings.ts';
 
-/** A content that a row names. */
+/** A file content that a row references. */
 export interface NamedContent {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** As it was called on the device it came from. */
+  /** Name of the file on the device that it was uploaded from. */
   readonly name: string;
 }
 
 /**
- * Copies each content that is not there yet with its hash, so that whoever was interrupted goes on.
- * Answers those that the source lacks.
+ * Copies each content that the target does not have by its hash, so that an interrupted run
+ * resumes. Returns those that the source lacks.
  */
 export async function moveContents(
   from: ContentStore,
@@ -43,7 +43,7 @@ async function copy(from: ContentStore, to: ContentStore, content: NamedContent)
   throw new StartupError(`${content.name || sha256} kom ikke frem hel. Prøv igjen.`);
 }
 
-/** All of it is read. */
+/** Reads the whole content and verifies its hash. */
 async function isWhole(store: ContentStore, { sha256, size }: NamedContent): Promise<boolean> {
   if (!(await store.has(sha256, size))) return false;
   const hash = createHash('sha256');

@@ -7,7 +7,7 @@ import type { Schema, SongTable } from '#server/db/schema.ts';
 
 const rowsAtOnce = 200;
 
-/** What tells the rows of each table apart, in an order in which a row comes after those it names. */
+/** The primary key of each table, in an order in which a table comes after those it references. */
 const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] } = {
   installation: ['id'],
   guess_window: ['scope', 'span'],
@@ -33,16 +33,18 @@ const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
   imported_song: ['import_id', 'position'],
 };
 
-/** Every table has the same columns in both engines, so any may stand for all of them here. */
+/**
+ * Every table has the same columns in both engines, so an untyped row stands for all of them here.
+ */
 type AnyRows = { [table: string]: Record<string, string | number | null> };
 type Row = AnyRows[string];
 
 const tables = Object.entries(keys);
 
-/** Table → how many rows it has, and a hash of them in no order. */
+/** For each table, the number of rows and a hash of them that does not depend on their order. */
 export type Sums = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
 
-/** The same of either engine, where the same is in it. */
+/** Equal for both engines where the data are equal. */
 export async function sumsOf(db: Kysely<Schema>): Promise<Sums> {
   const sums: Record<string, Sums[string]> = {};
   for (const [table] of tables) {
@@ -71,7 +73,7 @@ async function* rowsIn(db: Kysely<Schema>, table: string): AsyncGenerator<Row[]>
   }
 }
 
-/** Puts the rows of one database in the place of the few that a first start has made in another. */
+/** Replaces the few rows that a first start inserted with the rows of another database. */
 export async function moveRows(
   from: Kysely<Schema>,
   to: Transaction<Schema>,
@@ -82,7 +84,8 @@ export async function moveRows(
   const invited: Row[] = [];
   for (const [table] of tables) {
     for await (const rows of rowsIn(from, table)) {
-      // Who invited a person may come after them.
+      // The person who invited another may be inserted later, so these references are set
+      // afterwards.
       if (table === 'person') invited.push(...rows.filter((row) => row['invited_by'] !== null));
       const first = rows.map((row) => ('invited_by' in row ? { ...row, invited_by: null } : row));
       await into.insertInto(table).values(first).execute();
@@ -94,7 +97,7 @@ export async function moveRows(
   }
 }
 
-/** The index of words is each engine's own. */
+/** Each engine has its own full-text index, so it is rebuilt. */
 function index(to: Transaction<Schema>, engine: Engine, row: Row): Promise<void> {
   const song = row as unknown as SongTable;
   return indexWords(to, engine, song.id, { ...shortTextsOfRow(song), lyrics: song.lyrics });

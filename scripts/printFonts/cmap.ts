@@ -1,4 +1,4 @@
-/** Glyph number by code of the Basic Multilingual Plane. */
+/** Glyph index by code point of the Basic Multilingual Plane. */
 export type CharacterMap = Map<number, number>;
 
 interface Segment {
@@ -14,9 +14,9 @@ export function writeCmap(map: CharacterMap): Buffer {
   const exponent = Math.floor(Math.log2(count));
   const subtable = Buffer.alloc(16 + count * 8);
   const numbers = [
-    4, // the format
+    4, // format
     subtable.length,
-    0, // no language
+    0, // language: none
     count * 2,
     2 * 2 ** exponent,
     exponent,

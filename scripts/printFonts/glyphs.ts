@@ -1,13 +1,13 @@
 import type { Tables } from './sfnt.ts';
 
-/** What a font's glyphs are made of: one outline and one pair of metrics each, by glyph number. */
+/** A font's glyphs: one outline and one pair of metrics each, by glyph index. */
 export interface Glyphs {
   readonly outlines: Buffer[];
   readonly advances: number[];
   readonly bearings: number[];
 }
 
-/** A glyph inside another, moved by font units. */
+/** A component of a composite glyph, moved by font units. */
 export interface Component {
   readonly glyph: number;
   readonly dx: number;
@@ -37,7 +37,7 @@ export function readGlyphs(tables: Tables): Glyphs {
   };
 }
 
-/** Puts glyphs back, every one with metrics of its own. */
+/** Writes the glyphs back, each with its own metrics. */
 export function writeGlyphs(tables: Tables, { outlines, advances, bearings }: Glyphs): void {
   const padded = outlines.map((outline) =>
     Buffer.concat([outline, Buffer.alloc(-outline.length & 3)]),
@@ -57,7 +57,7 @@ export function writeGlyphs(tables: Tables, { outlines, advances, bearings }: Gl
   table(tables, 'hhea').writeUInt16BE(outlines.length, 34);
 }
 
-/** The parts of a composite glyph; none if the glyph has an outline of its own. */
+/** The components of a composite glyph; none if the glyph has its own outline. */
 export function componentsOf(outline: Buffer): readonly Component[] {
   const components: Component[] = [];
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return components;
@@ -76,7 +76,7 @@ export function componentsOf(outline: Buffer): readonly Component[] {
   return components;
 }
 
-/** A composite glyph of one part. `part` is the part's own outline. */
+/** A composite glyph with one component. `part` is the component's outline. */
 export function movedGlyph(part: Buffer, { glyph, dx, dy }: Component): Buffer {
   const outline = Buffer.alloc(18);
   outline.writeInt16BE(-1, 0);

@@ -2,12 +2,12 @@ const windows = 3;
 const unicode = 1;
 const english = 0x409;
 
-/** Texts of a `name` table by their numbers (OpenType: name IDs), in English. */
+/** Texts of a `name` table by name ID (OpenType), in English. */
 export type Names = ReadonlyMap<number, string>;
 
 /**
- * The names of a font for paper. A changed font may not bear the reserved name of its source (OFL
- * 1.1, 3), so it is called after what it is for; where it comes from is said in its description.
+ * The names of a font for printing. A modified font may not use the reserved name of its source
+ * (OFL 1.1, §3), so it is named after its purpose; the description states its source.
  */
 export function printNames(name: string, source: string): Names {
   const [family = '', weight = ''] = name.split('-');

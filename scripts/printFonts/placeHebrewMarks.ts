@@ -10,7 +10,7 @@ import {
 import type { CharacterMap } from './cmap.ts';
 import { type Component, componentsOf, type Glyphs, movedGlyph } from './glyphs.ts';
 
-/** In units of 1/2048 em: one of the thousandths that a PDF counts in, and nobody sees. */
+/** In units of 1/2048 em: one of the thousandths that a PDF counts in, and invisible. */
 const leastAdvance = 3;
 
 interface Move {
@@ -19,8 +19,9 @@ interface Move {
 }
 
 /**
- * Adds a glyph for every point on every letter, and those of `wordEnd`. HarfBuzz says where the point stands: as the font's
- * own anchors have it or, where the font has a ready glyph for both, as it lies inside that one.
+ * Adds a glyph for every vowel point on every letter, and those of `wordEnd`. HarfBuzz gives the
+ * position of the point: from the font's anchors or, where the font has a precomposed glyph, from
+ * its position in that glyph.
  */
 export function placeHebrewMarks(file: Buffer, glyphs: Glyphs, map: CharacterMap): void {
   const font = new Font(new Face(new Blob(file)));
@@ -56,7 +57,7 @@ export function placeHebrewMarks(file: Buffer, glyphs: Glyphs, map: CharacterMap
   }
 }
 
-/** The glyph that draws this one: itself, or the only part of it. */
+/** The glyph that draws this one: itself, or its only component. */
 function partOf({ outlines }: Glyphs, glyph: number): number {
   const [only, ...others] = componentsOf(outlines[glyph] ?? Buffer.alloc(0));
   return only && others.length === 0 && only.dx === 0 && only.dy === 0 ? only.glyph : glyph;
@@ -74,7 +75,7 @@ function insideReadyGlyph(
   return parts.length === 2 ? parts.find(({ glyph }) => glyph === mark) : undefined;
 }
 
-/** From right to left the point comes first, on the spot where the letter is drawn next. */
+/** In right-to-left order the point comes first, at the position where the letter is drawn next. */
 function byAnchors(font: Font, codes: number[]): Move | undefined {
   const [first, second] = shaped(font, codes);
   const { xOffset: dx = 0, yOffset: dy = 0 } = second ? (first ?? {}) : {};

@@ -17,7 +17,7 @@ export function readTables(file: Buffer): Tables {
   );
 }
 
-/** A TrueType file of these tables, sorted and with checksums as OpenType asks. */
+/** Builds a TrueType file of these tables, sorted and with checksums as OpenType requires. */
 export function writeTables(tables: Tables): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const exponent = Math.floor(Math.log2(sorted.length));

@@ -1,11 +1,11 @@
-/** The package comes without types; this is what of it is used. */
+/** The package has no types; these are the parts that are used. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'sfnt' | 'woff2';
-    /** Instead of a text. */
+    /** Alternative to passing a text. */
     readonly keepAllGlyphs?: boolean;
     readonly keepFeatures?: readonly string[];
-    /** A range to keep, or the one place that stays. */
+    /** A range to keep, or the one value to pin the axis at. */
     readonly variationAxes?: Record<string, number | { min: number; max: number }>;
     readonly dropTables?: readonly string[];
     readonly preserveNameIds?: readonly number[];

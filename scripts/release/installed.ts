@@ -23,14 +23,16 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sizeInWords } from '#server/doctor/findings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 
-/** A link in the folder of all releases: the one that is served, and the one before it. */
+/**
+ * A symbolic link in the releases folder: to the release that is served, or to the one before it.
+ */
 type Link = 'current' | 'earlier';
 
-/** The folder in which this release lies, and others beside it. */
+/** The folder that contains this release and the others. */
 export const releases = dirname(projectRoot);
 
-/** Name of the release that a link leads to. */
-export function linked(link: Link, folder = releases): string | null {
+/** Name of the release that a link points to, or null where there is none. */
+export function linkTarget(link: Link, folder = releases): string | null {
   try {
     return basename(readlinkSync(join(folder, link)));
   } catch {
@@ -38,17 +40,20 @@ export function linked(link: Link, folder = releases): string | null {
   }
 }
 
-/** From one moment to the next: who follows the link finds the one or the other. */
-export function pointAt(link: Link, release: string, folder = releases): void {
+/** Replaces a link atomically: a reader finds either the old or the new target. */
+export function setLink(link: Link, release: string, folder = releases): void {
   const place = join(folder, link);
   rmSync(`${place}.new`, { force: true });
   symlinkSync(release, `${place}.new`);
   renameSync(`${place}.new`, place);
 }
 
-/** Throws `StartupError` where this is no release that `sangbok install` has laid in place. */
+/**
+ * Throws `StartupError` unless this release was installed by `sangbok install` and is the current
+ * one.
+ */
 export function requireInstalled(): void {
-  if (linked('current') !== basename(projectRoot)) {
+  if (linkTarget('current') !== basename(projectRoot)) {
     throw new StartupError(
       'Denne utgaven er ikke den som er i bruk. Kjør kommandoen som sangbok, slik sangbok install la den.',
     );
@@ -60,14 +65,15 @@ export function requireInstalled(): void {
   }
 }
 
-const reserve = 100 * 1024 ** 2; // bytes, for those who write meanwhile
+const reserve = 100 * 1024 ** 2; // bytes, kept free for concurrent writes
 
 /**
- * Puts a release beside the others, whole or not at all: `fill` brings a folder of its name into one
- * that is empty. What was begun before and never finished is removed. Answers its name.
+ * Installs a release beside the others, atomically: `fill` writes one folder, named after the
+ * release, into an empty temporary folder. Removes leftovers of interrupted installations. Returns
+ * the name.
  */
-export function layRelease(folder: string, size: number, fill: (into: string) => void): string {
-  process.umask(0o022); // the server's user reads it
+export function installRelease(folder: string, size: number, fill: (into: string) => void): string {
+  process.umask(0o022); // the server's user must be able to read it
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
     if (/^\.(incoming|replaced|sangbok)-/.test(name))
@@ -105,12 +111,12 @@ export function layRelease(folder: string, size: number, fill: (into: string) =>
   }
 }
 
-/** The folder that this release is, from where it was unpacked. */
-export function layThis(folder: string): string {
+/** Installs this release from the folder it was unpacked to. */
+export function installThisRelease(folder: string): string {
   const name = basename(projectRoot);
   const compiled = join(projectRoot, '.cache');
   const filter = (path: string) => path !== compiled;
-  return layRelease(folder, bytesIn(projectRoot), (into) =>
+  return installRelease(folder, bytesIn(projectRoot), (into) =>
     cpSync(projectRoot, join(into, name), { recursive: true, verbatimSymlinks: true, filter }),
   );
 }
@@ -126,7 +132,10 @@ function bytesIn(folder: string): number {
   return filesIn(folder).reduce((sum, file) => sum + lstatSync(file).size, 0);
 }
 
-/** Every file, with as many bytes; it may have more, such as what Node compiled. */
+/**
+ * Whether every file exists with the same size; further files, such as Node's compile cache, are
+ * allowed.
+ */
 function hasAllOf(place: string, source: string): boolean {
   return filesIn(source).every((file) => {
     const there = statSync(join(place, file.slice(source.length)), { throwIfNoEntry: false });
@@ -134,44 +143,55 @@ function hasAllOf(place: string, source: string): boolean {
   });
 }
 
-/** The last step of the database that a release knows. */
-export function lastStepOf(release: string): string {
+/** Name of the newest migration that a release knows. */
+export function lastMigrationOf(release: string): string {
   const { database } = JSON.parse(readFileSync(join(releases, release, 'package.json'), 'utf8'));
   return String(database);
 }
 
-/** A command of a release, on this terminal and as the user whom the data belong to. */
-export function succeeds(place: string, ...words: readonly string[]): boolean {
+/**
+ * Runs a command of a release on this terminal, as the user who owns the data. Answers whether it
+ * succeeded.
+ */
+export function runSucceeds(place: string, ...words: readonly string[]): boolean {
   return spawnSync(join(place, 'sangbok'), words, { stdio: 'inherit' }).status === 0;
 }
 
-/** Does so with the service; false where there is none. */
-export function service(deed: 'start' | 'stop' | 'restart' | 'is-active'): boolean {
+/**
+ * Runs `systemctl` for the service. Answers whether it succeeded; false where there is no service.
+ */
+export function service(action: 'start' | 'stop' | 'restart' | 'is-active'): boolean {
   return (
-    spawnSync('systemctl', [deed, 'sangbok'], { stdio: ['ignore', 'ignore', 'inherit'] }).status ===
-    0
+    spawnSync('systemctl', [action, 'sangbok'], { stdio: ['ignore', 'ignore', 'inherit'] })
+      .status === 0
   );
 }
 
-/** How long a server may take to be ready, with the database of a large song book to bring up to date. */
+/** Time limit for a server to become ready, including the migration of a large database. */
 const patience = 300; // s
-const answersWithin = 5000; // ms
-const steady = 3; // looks: who finds the port taken is gone by then, whoever answers there
+const requestTimeout = 5000; // ms, per request
+// In a row: a server that finds its port taken has ended by then, even if another program answers.
+const readyChecks = 3;
 
-/** `lost`: it was ready once, and may have taken writes. `never`: it was not seen to be. */
-export type Came = 'up' | 'lost' | 'never';
+/**
+ * `lost`: it was ready once and may have accepted writes. `never`: it was not observed to be ready.
+ */
+export type Readiness = 'up' | 'lost' | 'never';
 
-/** Whether the service comes to be ready and stays so, before it gives up or `atMost` seconds are over. */
-export async function comesUp(
+/**
+ * Waits until the service is ready and stays so, until it ends, or until `atMost` seconds have
+ * passed.
+ */
+export async function waitUntilReady(
   { host, port }: Pick<Settings, 'host' | 'port'>,
   atMost = patience,
   isActive = () => service('is-active'),
-): Promise<Came> {
+): Promise<Readiness> {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`;
   const until = performance.now() + atMost * 1000;
-  let was: Came = 'never';
+  let was: Readiness = 'never';
   for (let ready = 0, left = atMost * 1000; left > 0; left = until - performance.now()) {
-    const signal = AbortSignal.timeout(Math.min(answersWithin, Math.ceil(left)));
+    const signal = AbortSignal.timeout(Math.min(requestTimeout, Math.ceil(left)));
     const isReady = await fetch(address, { signal, redirect: 'manual' }).then(
       async (answer) => (await answer.text()) === '{"status":"ok"}',
       () => false,
@@ -179,14 +199,14 @@ export async function comesUp(
     if (isReady) was = 'lost';
     if (!isActive()) return was;
     ready = isReady ? ready + 1 : 0;
-    if (ready === steady) return 'up';
+    if (ready === readyChecks) return 'up';
     await pause(was === 'never' ? 200 : 1000);
   }
   return was;
 }
 
-/** As the release that is to be served has it, unless whoever runs it has changed that file. */
-export function exchangeService(from: string, to: string): void {
+/** Installs the systemd unit of the new release, unless the host has changed the file. */
+export function replaceUnit(from: string, to: string): void {
   const place = '/etc/systemd/system/sangbok.service';
   const [one, other] = [from, to].map((name) => join(releases, name, 'hosting/sangbok.service'));
   if (one === undefined || other === undefined || !existsSync(place)) return;

@@ -3,13 +3,16 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-/** From the project's root, with forward slashes; packages by name. */
+/** Files by path from the project's root, with forward slashes; packages by name. */
 export interface Reached {
   readonly files: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
 }
 
-/** What a source loads: at once, when it is needed, and in a thread. Types are gone by then. */
+/**
+ * Matches what a source imports statically, dynamically, or as a worker thread. Type imports are
+ * removed first.
+ */
 const loads = [
   /\b(?:from|import)\s*\(?\s*'([^'\n]+)'/g,
   /\bnew URL\(\s*'([^']+\.ts)',\s*import\.meta\.url/g,
@@ -17,7 +20,7 @@ const loads = [
 const types = /^(import|export) type [^;]*;$/gm;
 const loadsOfBuilt = [/\brequire\("([^"\n]+)"\)/g];
 
-/** All files of the project that these load, and theirs, and the packages that any of them names. */
+/** All project files that these load, transitively, and the packages that any of them imports. */
 export function reachedFrom(entries: readonly string[]): Reached {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -25,8 +28,8 @@ export function reachedFrom(entries: readonly string[]): Reached {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
     files.add(file);
-    for (const name of namedIn(file)) {
-      const place = placeOf(name, file);
+    for (const name of importsIn(file)) {
+      const place = resolveFile(name, file);
       if (place !== undefined) waiting.push(place);
       else if (!isBuiltin(name)) packages.add(packageOf(name));
     }
@@ -34,18 +37,18 @@ export function reachedFrom(entries: readonly string[]): Reached {
   return { files, packages };
 }
 
-function namedIn(file: string): string[] {
+function importsIn(file: string): string[] {
   const code = readFileSync(join(projectRoot, file), 'utf8').replaceAll(types, '');
   return (file.endsWith('.cjs') ? loadsOfBuilt : loads).flatMap((load) =>
     [...code.matchAll(load)].map(([, name = '']) => name),
   );
 }
 
-/** Undefined of what is no file of the project. */
-function placeOf(name: string, from: string): string | undefined {
-  const [plain = ''] = name.split('?'); // `?worker` and the like are for Vite
-  const [, room, path] = /^#(\w+)\/(.+)$/.exec(plain) ?? [];
-  if (room !== undefined) return `${room === 'scripts' ? '' : 'src/'}${room}/${path}`;
+/** The project file that an import names; undefined where it is a package. */
+function resolveFile(name: string, from: string): string | undefined {
+  const [plain = ''] = name.split('?'); // `?worker` and the like are Vite queries
+  const [, folder, path] = /^#(\w+)\/(.+)$/.exec(plain) ?? [];
+  if (folder !== undefined) return `${folder === 'scripts' ? '' : 'src/'}${folder}/${path}`;
   const isNeighbour = /^\.\.?\//.test(plain) || plain.endsWith('.ts');
   return isNeighbour ? join(dirname(from), plain) : undefined;
 }
@@ -67,7 +70,7 @@ const locked: Readonly<Record<string, Locked>> = JSON.parse(
   readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'),
 ).packages;
 
-/** Their folders, and those of all that they ask for, as npm has laid them. */
+/** Folders of these packages and of their dependencies, as npm has installed them. */
 export function packageFolders(names: Iterable<string>): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string) => {
@@ -81,12 +84,12 @@ export function packageFolders(names: Iterable<string>): string[] {
   return [...found].sort();
 }
 
-/** As `npm sbom` names the package of a folder. */
+/** The package's reference as `npm sbom` writes it. */
 export function refOf(folder: string): string {
   return `${folder.split('node_modules/').at(-1)}@${locked[folder]?.version}`;
 }
 
-/** Where Node looks for a package from the folder of another. */
+/** Resolves a package from the folder of another, by Node's algorithm. */
 function folderOf(name: string, from: string): string | undefined {
   const parents = from === '' ? [] : from.split('/node_modules/');
   const nested = parents.map((_, depth) => parents.slice(0, parents.length - depth));

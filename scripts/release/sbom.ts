@@ -14,8 +14,8 @@ interface Bom {
 }
 
 /**
- * What the release is made of, as `npm sbom` says it (CycloneDX): of the packages in these folders
- * alone, and without what differs from run to run.
+ * The software bill of materials as `npm sbom` writes it (CycloneDX), restricted to the packages in
+ * these folders and reproducible: without what differs from run to run.
  */
 export function sbomOf(folders: readonly string[]): string {
   const said = spawnSync(
@@ -25,7 +25,7 @@ export function sbomOf(folders: readonly string[]): string {
   );
   if (said.status !== 0) throw new Error(`npm sbom: ${said.stderr}`);
   const { serialNumber: _, metadata, ...bom } = JSON.parse(said.stdout) as Bom;
-  const root = { ...metadata.component, name: 'sangbok' }; // npm names it after its folder
+  const root = { ...metadata.component, name: 'sangbok' }; // npm would name it after its folder
   const refs = new Set([root['bom-ref'], ...folders.map(refOf)]);
   const kept = {
     ...bom,

@@ -24,7 +24,7 @@ import { type Staged, stage } from './stage.ts';
 import { hashOf, packed, sumOf, writeTarball } from './tarball.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
-/** A release is made on Linux and for it. */
+/** A release is built on Linux and for Linux. */
 const isElsewhere = process.platform !== 'linux';
 
 let folder: string;
@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of the package with the Node that this runs on. */
+/** Folder of the package that contains the running Node. */
 function nodeFolder(): string {
   const node = pinnedNode();
   return 'path' in node ? join(node.path, '../..') : '';
 }
 
 describe.skipIf(isElsewhere)('a release', () => {
-  /** Nothing of this machine but a shell: no Node, no npm. */
+  /** An environment with a shell, and without Node or npm. */
   const env = () => ({
     PATH: '/usr/bin:/bin',
     NODE_ENV: 'production',
@@ -76,7 +76,7 @@ describe.skipIf(isElsewhere)('a release', () => {
     return [child, `http://localhost:${port}`];
   }
 
-  it('starts and answers where there is nothing but it, and is asked by its own commands', async () => {
+  it('starts and answers on a machine with nothing else, and its commands work', async () => {
     const [child, origin] = await start({ SAMPLE_SONGS: '1' });
     const page = await fetch(`${origin}/login`);
     expect(await page.text()).toContain('<div id="root">');
@@ -107,7 +107,7 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(restored.said).toMatch(/er hentet tilbake: 26 sanger/);
   });
 
-  it('takes its settings from a file, and says so when that is not for this user to read', () => {
+  it('reads its settings from a file, and reports a file that this user may not read', () => {
     writeFileSync(join(folder, 'own.env'), 'NODE_ENV=staging\n', { mode: 0o600 });
     const ask = (more: object) =>
       spawnSync(program(), ['doctor'], {
@@ -116,13 +116,13 @@ describe.skipIf(isElsewhere)('a release', () => {
         ...more,
       });
     expect(ask({}).stdout).toMatch(/^✗ NODE_ENV er «staging»/);
-    // Root reads everything; only root can be somebody else.
+    // Root can read everything, and only root can switch to another user.
     if (process.getuid?.() !== 0) return;
     spawnSync('chmod', ['755', folder]);
     expect(ask({ uid: 65_534, gid: 65_534 }).stderr).toMatch(/own\.env kan ikke leses/);
   });
 
-  it('is found by a link from elsewhere, and says what it can do', () => {
+  it('runs through a link from another folder, and lists its commands', () => {
     const link = join(folder, 'linked');
     spawnSync('ln', ['-s', 'sangbok/sangbok', link]);
     const asked = spawnSync(link, ['help'], { encoding: 'utf8' });
@@ -131,7 +131,7 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(spawnSync(link, ['doctor'], { env: env(), encoding: 'utf8' }).stdout).toContain('✓');
   });
 
-  it('has the packages that the server loads, and nothing of building and testing', () => {
+  it('contains the packages that the server loads, and none for building or testing', () => {
     const locked: Record<string, LockedPackage> = JSON.parse(textOf('package-lock.json')).packages;
     const { packages } = staged;
     expect(packages).toEqual(
@@ -147,12 +147,12 @@ describe.skipIf(isElsewhere)('a release', () => {
     expect(files.filter((file) => /\.test\.|testing|^web/.test(file))).toEqual([]);
   });
 
-  it('is laid out the same twice', async () => {
+  it('is reproducible', async () => {
     const again = join(folder, 'again', 'sangbok');
     stage(again, nodeFolder());
     const hashes: string[] = [];
     for (const each of [join(folder, 'sangbok'), again]) {
-      // All but Node, which is a copy and would take as long as all the rest.
+      // Without Node, which is a plain copy and would double the time.
       rmSync(join(each, 'node/bin/node'));
       await packed(each, async (tar) => hashes.push(await hashOf(tar)));
     }
@@ -161,7 +161,7 @@ describe.skipIf(isElsewhere)('a release', () => {
 });
 
 describe.skipIf(isElsewhere)('a tarball', () => {
-  function lay(name: string, order: readonly string[], mode: number): string {
+  function writeFiles(name: string, order: readonly string[], mode: number): string {
     const place = join(folder, name, 'sangbok');
     mkdirSync(place, { recursive: true });
     for (const file of order) writeFileSync(join(place, file), file, { mode });
@@ -169,21 +169,24 @@ describe.skipIf(isElsewhere)('a tarball', () => {
     return place;
   }
 
-  it('has the same bytes whenever and by whomever it is made', async () => {
+  it('has the same bytes, whoever builds it and whenever', async () => {
     const tarballs: Buffer[] = [];
-    for (const place of [lay('one', ['b', 'a'], 0o600), lay('other', ['a', 'b'], 0o644)]) {
+    for (const place of [
+      writeFiles('one', ['b', 'a'], 0o600),
+      writeFiles('other', ['a', 'b'], 0o644),
+    ]) {
       const file = `${place}.tar.gz`;
       await writeTarball(place, file);
       tarballs.push(readFileSync(file));
     }
     const [one, other] = tarballs;
     expect(one?.equals(other ?? Buffer.of())).toBe(true);
-    expect(one?.subarray(3, 8)).toEqual(Buffer.alloc(5)); // neither name nor time (RFC 1952 §2.3)
+    expect(one?.subarray(3, 8)).toEqual(Buffer.alloc(5)); // neither file name nor time stamp (RFC 1952 §2.3)
     expect(gunzipSync(one ?? Buffer.of()).toString('latin1', 0, 8)).toBe('sangbok/');
   });
 
-  it('has a sum that sha256sum understands', async () => {
-    const file = join(lay('summed', ['a'], 0o644), 'a');
+  it('has a checksum that sha256sum accepts', async () => {
+    const file = join(writeFiles('summed', ['a'], 0o644), 'a');
     writeFileSync(`${file}.sum`, await sumOf(file));
     const cwd = join(file, '..');
     const checked = spawnSync('sha256sum', ['--check', `${basename(file)}.sum`], { cwd });
@@ -191,8 +194,8 @@ describe.skipIf(isElsewhere)('a tarball', () => {
   });
 });
 
-describe('the list of what a release is made of', () => {
-  it('is the same each time, and has these packages and no others', () => {
+describe('the software bill of materials', () => {
+  it('is reproducible, and lists exactly these packages', () => {
     const folders = packageFolders(['pg', 'fastify', 'no-package']);
     const [one, other] = [sbomOf(folders), sbomOf(folders)];
     expect(one).toBe(other);
@@ -206,8 +209,8 @@ describe('the list of what a release is made of', () => {
   });
 });
 
-describe('what a file reaches', () => {
-  it('is all that it loads, by threads too, but no types', () => {
+describe('the files that a source reaches', () => {
+  it('are all that it imports, in worker threads too, but no type imports', () => {
     const { files, packages } = reachedFrom(['src/server/main.ts']);
     expect(files).toContain('src/server/backup/nightlyWorker.ts');
     expect(files).toContain('src/song/foldText.ts');

@@ -4,7 +4,7 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { migrations } from '#server/db/migrations/migrations.ts';
 import { packageFolders, reachedFrom } from './reached.ts';
 
-/** The commands of `hosting/sangbok`, besides `start`. */
+/** The commands that `hosting/sangbok` runs, besides `start`. */
 const commands = [
   'install',
   'backup',
@@ -17,28 +17,22 @@ const commands = [
   'upgrade',
 ].map((name) => `scripts/${name}.ts`);
 
-/** What is read, not run. */
-const documents = [
-  'LICENSE',
-  'CHANGELOG.md',
-  'docs/hosting.md',
-  'docs/operating.md',
-  'docs/privacy.md',
-];
+/** Documents of the release. */
+const documents = ['LICENSE', 'CHANGELOG.md', 'docs/hosting.md', 'docs/operating.md', 'docs/privacy.md'];
 
-/** Of a package, what no program of it loads. */
+/** Files and folders of a package that no program loads. */
 const unloaded = /\.(d\.[cm]?ts|[cm]?tsx?|map|md|markdown|flow)$|\/\.[^/]+$/;
 const unloadedFolders = /^(docs?|tests?|__tests__|benchmarks?|examples?|\.github)$/;
 
 export interface Staged {
-  /** Folders of packages, from the project's root. */
+  /** Folders of the included packages, relative to the project's root. */
   readonly packages: readonly string[];
 }
 
 /**
- * Lays a release into `folder`, of what is built: the screens, the server, its threads and commands
- * with the packages they load, the Node they run on. `nodePackage` is the folder of one of those that
- * carry Node.
+ * Assembles a release in `folder` from the builds: the screens, the server, its worker threads and
+ * commands with the packages they load, and Node. `nodePackage` is the folder of a package that
+ * contains Node.
  */
 export function stage(folder: string, nodePackage: string): Staged {
   const { files, packages } = reachedFrom([
@@ -72,7 +66,7 @@ function copyPackage(from: string, into: string): void {
   const isLoaded = (path: string) => {
     const inside = relative(source, path).replaceAll('\\', '/');
     const [first = ''] = inside.split('/');
-    if (first === 'node_modules') return inside === first; // each is copied by its own name
+    if (first === 'node_modules') return inside === first; // each nested package is copied separately
     if (unloadedFolders.test(first)) return false;
     return /licen[sc]e|notice/i.test(basename(path)) || !unloaded.test(`/${inside}`);
   };
@@ -80,8 +74,9 @@ function copyPackage(from: string, into: string): void {
 }
 
 /**
- * Without commands of npm's and packages: nothing is installed there. `database` is the last step of
- * the database that it knows, by which `sangbok upgrade` tells whether a release can read one.
+ * The release's package.json, without scripts and dependencies, since nothing is installed there.
+ * `database` is the newest migration that the release knows; `sangbok upgrade` compares it with a
+ * backup's.
  */
 function manifest(): string {
   const { name, version, license, type, imports } = JSON.parse(
@@ -89,6 +84,6 @@ function manifest(): string {
   );
   const known = migrations('sqlite', { environment: 'test', invitationKey: '', libraryId: '' });
   const database = Object.keys(known).at(-1);
-  const said = { name, version, private: true, license, type, database, imports };
-  return `${JSON.stringify(said, null, 2)}\n`;
+  const fields = { name, version, private: true, license, type, database, imports };
+  return `${JSON.stringify(fields, null, 2)}\n`;
 }

@@ -7,10 +7,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Seconds since 1970: the first of January 1980, the least that every format of archives knows. */
+/** Seconds since 1970: 1 January 1980, the earliest time that every archive format can store. */
 const writtenAt = 315_532_800;
 
-/** The folder under its name as `tar`, by GNU tar: the same bytes whoever lays the same files there, and when. */
+/**
+ * Streams the folder as a reproducible `tar` with GNU tar: the same bytes whoever packs the same
+ * files, and whenever.
+ */
 export async function packed(folder: string, take: (tar: Readable) => Promise<unknown>) {
   const how = [
     '--create',
@@ -32,7 +35,7 @@ export async function packed(folder: string, take: (tar: Readable) => Promise<un
   if (code !== 0) throw new Error(`tar ended with ${code}`);
 }
 
-/** With neither name nor time of its own in it. */
+/** Writes a gzip file without name and time stamp in its header. */
 export function writeTarball(folder: string, file: string): Promise<void> {
   return packed(folder, (tar) => pipeline(tar, createGzip({ level: 9 }), createWriteStream(file)));
 }
@@ -44,7 +47,7 @@ export async function hashOf(content: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A line of SHA256SUMS, as `sha256sum --check` reads it. */
+/** A line of SHA256SUMS, in the format that `sha256sum --check` reads. */
 export async function sumOf(file: string): Promise<string> {
   return `${await hashOf(createReadStream(file))}  ${basename(file)}\n`;
 }

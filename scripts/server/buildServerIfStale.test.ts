@@ -25,7 +25,7 @@ function folder(): string {
   return path;
 }
 
-/** Up and answering, with its data there. */
+/** Starts the built server with its own data folder, and waits until it listens. */
 async function run(dataDir: string) {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -52,7 +52,7 @@ async function run(dataDir: string) {
 }
 
 describe('the built server', () => {
-  it('loads the rest when it is asked for, and finds the screens', async () => {
+  it('loads its lazy chunks on demand, and finds the screens', async () => {
     const { origin, stop } = await run(folder());
     const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });
     expect(begun.status).toBe(200);
@@ -60,7 +60,7 @@ describe('the built server', () => {
     await stop();
   });
 
-  it('finds its threads where their sources lie', () => {
+  it('finds its worker threads at the paths of their sources', () => {
     const threads = [
       ...readFileSync(main, 'utf8').matchAll(
         /new URL\("([^"]+\.ts)", new URL\("([^"]+)", require/g,
@@ -72,7 +72,7 @@ describe('the built server', () => {
     expect(threads.filter((thread) => !existsSync(thread))).toEqual([]);
   });
 
-  it('refuses in the same words', async () => {
+  it('prints the same refusals as the sources', async () => {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'staging' };
     const child = spawn(process.execPath, [main], { env });
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -80,12 +80,12 @@ describe('the built server', () => {
     expect(code).toBe(1);
   });
 
-  it('can say where in the sources something went wrong', () => {
+  it('has a source map that leads to the sources', () => {
     const { sources } = JSON.parse(readFileSync(`${main}.map`, 'utf8')) as { sources: string[] };
     expect(sources.some((source) => source.endsWith('src/server/songs/getSong.ts'))).toBe(true);
   });
 
-  it('is built anew only where its sources have changed', async () => {
+  it('is rebuilt only when its sources have changed', async () => {
     const { mtimeMs } = statSync(main);
     await buildServerIfStale(dist);
     expect(statSync(main).mtimeMs).toBe(mtimeMs);

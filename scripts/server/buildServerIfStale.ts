@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ifStale } from '#scripts/web/sourcesHash.ts';
 
-/** All that the built server is made of. */
+/** Everything that the built server is made of. */
 const sources = [
   'src/server',
   'src/song',
@@ -18,8 +18,8 @@ const sources = [
 const keptFor = 30 * 24 * 60 * 60 * 1000; // 30 days
 
 /**
- * Asked for by packages in cases that never come, such as a route with a JSON schema, or where the
- * settings want it; found where it is installed.
+ * Not bundled: packages that are required only in cases that do not occur, such as a route with a
+ * JSON schema, or only where the settings use them; Node resolves them at run time.
  */
 const installed = [
   '@fastify/ajv-compiler',
@@ -29,9 +29,8 @@ const installed = [
 ];
 
 /**
- * Builds `dist/server/main.cjs`, unless it is there and made of the very files that lie here now:
- * the server in one file, and beside it what is loaded when it is first needed
- * (docs/decisions/0024).
+ * Builds `dist/server/main.cjs` where it is missing or its sources have changed: the server in one
+ * file, with the lazily loaded chunks beside it (docs/decisions/0024).
  */
 export async function buildServerIfStale(dist = join(projectRoot, 'dist')): Promise<number> {
   const outDir = join(dist, 'server');
@@ -39,7 +38,7 @@ export async function buildServerIfStale(dist = join(projectRoot, 'dist')): Prom
   return ifStale({ stamp: join(dist, 'server.hash'), built, sources }, async () => {
     console.log('Bygger tjeneren …');
     await buildServer(outDir);
-    letGo(outDir);
+    removeOldChunks(outDir);
     return 0;
   });
 }
@@ -56,13 +55,13 @@ async function buildServer(outDir: string): Promise<void> {
     build: {
       ssr: 'src/server/main.ts',
       outDir,
-      emptyOutDir: false, // one that runs may still load from there
+      emptyOutDir: false, // a running server may still load its chunks
       target: `node${process.versions.node}`,
       minify: false,
       sourcemap: true,
       rolldownOptions: {
         output: {
-          // As a module it would have to know all that Node's own modules offer, before it runs.
+          // An ES module would have to enumerate the exports of Node's modules before it runs.
           format: 'cjs',
           entryFileNames: 'main.cjs',
           chunkFileNames: '[name]-[hash].cjs',
@@ -73,7 +72,10 @@ async function buildServer(outDir: string): Promise<void> {
   });
 }
 
-/** Built into another folder, a source still finds its neighbours: its threads, the screens. */
+/**
+ * Rewrites `import.meta` paths, so that the bundle finds the files beside its sources: its worker
+ * threads and the screens.
+ */
 function pathsOfSources(outDir: string): Plugin {
   return {
     name: 'paths-of-sources',
@@ -96,8 +98,8 @@ function pathsOfSources(outDir: string): Plugin {
   };
 }
 
-/** What releases before have left. */
-function letGo(outDir: string): void {
+/** Removes chunks of earlier builds that are older than 30 days. */
+function removeOldChunks(outDir: string): void {
   for (const name of existsSync(outDir) ? readdirSync(outDir) : []) {
     const path = join(outDir, name);
     if (Date.now() - statSync(path).mtimeMs > keptFor) rmSync(path);

@@ -4,15 +4,15 @@ import { chromium } from '@playwright/test';
 import { findProgram } from './findProgram.ts';
 import { runTool } from './runTool.ts';
 
-/** Where Debian and Homebrew keep what they don't put on PATH. */
+/** Where Debian and Homebrew install PostgreSQL's programs, outside PATH. */
 const folders = '{/usr/lib/postgresql/*,/opt/homebrew/opt/postgresql*,/usr/local/opt/postgresql*}';
 
-/** Where Debian keeps them, beside everybody's PATH. */
+/** Where Debian installs the proxies, outside a user's PATH. */
 export const proxies = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as const;
 
 /**
- * Installs PostgreSQL, the proxies, and a tracer of system calls on Linux, where they are missing
- * and can be had; the tests find them themselves.
+ * Installs PostgreSQL, the proxies and, on Linux, strace, where they are missing and can be
+ * installed; the tests find them by themselves.
  */
 export function ensureServerTools(): void {
   const found = findProgram(['initdb']) ?? globSync(`${folders}/bin/initdb`)[0];
@@ -29,7 +29,7 @@ export function ensureServerTools(): void {
   }
 }
 
-/** Draws pages and nothing around them, which takes half the processor time. */
+/** Renders pages without a browser window, in half the processor time. */
 const shell = 'chromium-headless-shell';
 
 const names = [
@@ -40,7 +40,9 @@ const names = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a Chromium for e2e: the headless shell, else a browser, else Playwright's own. */
+/**
+ * Path of a Chromium for e2e: the headless shell, else an installed browser, else Playwright's own.
+ */
 export async function ensureChromium(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'] ?? findProgram([shell]);
   const path = given ?? shellFromDebian() ?? findProgram(names) ?? browserFromDebian();
@@ -49,7 +51,10 @@ export async function ensureChromium(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** A whole Chromium, since the shell installs no app. Answers the environment; empty without one. */
+/**
+ * A full Chromium, since the headless shell cannot install apps. Returns its environment variable;
+ * empty where there is none.
+ */
 export function ensureWholeChromium(): Record<string, string> {
   const path = process.env['WHOLE_CHROMIUM_PATH'] ?? findProgram(names) ?? browserFromDebian();
   return path ? { WHOLE_CHROMIUM_PATH: path } : {};
@@ -63,7 +68,10 @@ function browserFromDebian(): string | undefined {
   return aptInstall('chromium') ? findProgram(names) : undefined;
 }
 
-/** An encoder for the recordings of e2e: the system's, else Debian's. Answers the environment. */
+/**
+ * An encoder for the recordings in e2e: the installed one, else Debian's. Returns its environment
+ * variable; empty where there is none.
+ */
 export function ensureFfmpeg(): Record<string, string> {
   const path =
     process.env['FFMPEG_PATH'] ??
@@ -72,7 +80,7 @@ export function ensureFfmpeg(): Record<string, string> {
   return path ? { FFMPEG_PATH: path } : {};
 }
 
-/** Installs a Debian package where this process may (root, apt-get); answers whether it did. */
+/** Installs a Debian package where this process may (root, apt-get). Answers whether it did. */
 export function aptInstall(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} …`);

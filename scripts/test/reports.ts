@@ -7,11 +7,11 @@ interface Result {
   /** Each failure as `file › test`, with the first line of its message. */
   readonly failed: readonly string[];
   readonly skipped: number;
-  /** Likewise what failed and then passed when it was run again. */
+  /** In the same format: tests that failed and passed when they were retried. */
   readonly flaky: readonly string[];
 }
 
-/** The parts of Vitest's JSON report that are read. */
+/** The fields of Vitest's JSON report that are used. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numPendingTests: number;
@@ -60,14 +60,16 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-/** The parts of Playwright's JSON report that are read. */
+/** The fields of Playwright's JSON report that are used. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly skipped: number };
   readonly suites: readonly Suite[];
   readonly errors: readonly Failure[];
 }
 
-/** A test that passes at its second try counts as passed; an error outside of tests as failed. */
+/**
+ * A test that passes when it is retried counts as passed; an error outside tests counts as failed.
+ */
 export function readPlaywright(report: PlaywrightReport | undefined, exitCode: number): Result {
   const outside = report?.errors.map(({ message }) => described('e2e', '', message)) ?? [];
   return explained('e2e', exitCode, {
@@ -92,7 +94,10 @@ function withStatus(suites: readonly Suite[] = [], status: string): string[] {
   ]);
 }
 
-/** A runner that ran nothing, or ended badly without naming a failure, has failed. */
+/**
+ * Adds a failure for a runner that ran nothing, or that exited with an error without naming a
+ * failure.
+ */
 function explained(name: string, exitCode: number, result: Result): Result {
   const ran = result.passed + result.failed.length > 0;
   if (ran && (exitCode === 0 || result.failed.length > 0)) return result;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-const timeout = 90 * 60 * 1000; // 90 min, the whole of a full run; then it hangs
+const timeout = 90 * 60 * 1000; // 90 min, the length of a full run; longer means it hangs
 
-/** Runs a package's program on this Node with the terminal of this process; answers its exit code. */
+/** Runs a package's program on this Node and on this terminal; returns its exit code. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { runToEnd } from '#scripts/install/runToEnd.mjs';
 import { keepingEarlierFiles } from './keepingEarlierFiles.ts';
 import { ifStale } from './sourcesHash.ts';
 
-/** All that the built screens are made of. */
+/** Everything that the built screens are made of. */
 const sources = [
   'src/web',
   'src/song',
@@ -16,14 +16,14 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds `dist/web`, unless it is there and made of the very files that lie here now. */
+/** Builds `dist/web` where it is missing or its sources have changed. */
 export function buildWebIfStale(): Promise<number> {
   const dist = join(projectRoot, 'dist');
   const built = join(dist, 'web', 'index.html');
   return ifStale({ stamp: join(dist, 'web.hash'), built, sources }, () => {
     console.log('Bygger skjermene …');
     const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-    // React has a slow build of its own for NODE_ENV=development; what is served is never that one.
+    // React has a slow development build for NODE_ENV=development, which is never served.
     const env = { NODE_ENV: 'production' };
     return keepingEarlierFiles(dist, () =>
       runToEnd(process.execPath, [vite, 'build', '--logLevel', 'warn'], env),

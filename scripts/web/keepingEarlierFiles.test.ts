@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** A build as Vite makes it: the folder is emptied, then written. */
+/** A build as Vite does it: empties the folder, then writes. */
 function release(files: Record<string, number>) {
   return keepingEarlierFiles(dist, async () => {
     rmSync(join(dist, 'web'), { recursive: true, force: true });
@@ -31,7 +31,7 @@ function release(files: Record<string, number>) {
 }
 const earlier = () => readdirSync(join(dist, 'earlier/assets')).sort();
 
-it('keeps what a new release no longer has', async () => {
+it('keeps files that a new build no longer has', async () => {
   expect(await release({ 'a-1.js': 1, 'font.woff2': 1 })).toBe(0);
   await release({ 'a-2.js': 1, 'font.woff2': 1 });
   expect(earlier()).toEqual(['a-1.js']);
@@ -41,7 +41,7 @@ it('keeps what a new release no longer has', async () => {
   expect(earlier()).toEqual(['a-2.js', 'a-3.js', 'font.woff2']);
 });
 
-it('lets go what is older than thirty days', async () => {
+it('removes files older than thirty days', async () => {
   await release({ 'a-1.js': 1 });
   await release({ 'a-2.js': 1 });
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000);
@@ -53,7 +53,7 @@ it('lets go what is older than thirty days', async () => {
   expect(earlier()).toEqual(['a-2.js', 'a-3.js']);
 });
 
-it('lets the oldest go where it becomes too much', async () => {
+it('removes the oldest files when the total is too large', async () => {
   await release({ 'a-1.js': 6 * 1024 * 1024 });
   await release({ 'a-2.js': 6 * 1024 * 1024 });
   utimesSync(join(dist, 'earlier/assets/a-1.js'), 1e9, Date.now() / 1000 - 60);
@@ -61,13 +61,13 @@ it('lets the oldest go where it becomes too much', async () => {
   expect(earlier()).toEqual(['a-2.js']);
 });
 
-it('answers a failed build and still has what was there', async () => {
+it('returns the exit code of a failed build and keeps the files', async () => {
   await release({ 'a-1.js': 1 });
   expect(await keepingEarlierFiles(dist, () => Promise.resolve(1))).toBe(1);
   expect(readdirSync(join(dist, 'web/assets'))).toEqual(['a-1.js']);
 });
 
-it('goes along to a release in another folder, as old as it is', async () => {
+it('copies the files to a release in another folder, with their times', async () => {
   await release({ 'a-1.js': 1 });
   await release({ 'a-2.js': 1, 'font.woff2': 1 });
   utimesSync(join(dist, 'earlier/assets/a-1.js'), 1e9, Date.now() / 1000 - 60);

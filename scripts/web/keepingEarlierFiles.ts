@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path';
 
 const keptFor = 30 * 24 * 60 * 60 * 1000; // 30 days
-const keptAtMost = 10 * 1024 * 1024; // bytes; the server has them in memory
+const keptAtMost = 10 * 1024 * 1024; // bytes; the server holds them in memory
 
 /**
- * Builds `dist/web`, and keeps what it replaces in `dist/earlier` for a while: a page opened before
- * fetches its screens when they are first needed. Answers what the build answers.
+ * Builds `dist/web`, and keeps the files it replaces in `dist/earlier` for a while: a page that was
+ * opened before still loads its lazy chunks. Returns the build's exit code.
  */
 export async function keepingEarlierFiles(
   dist: string,
@@ -23,17 +23,17 @@ export async function keepingEarlierFiles(
 ): Promise<number> {
   copyNow(dist, dist);
   const code = await build();
-  letGo(dist);
+  removeOldFiles(dist);
   return code;
 }
 
-/** The same where a release comes in another folder: what the one before has goes along. */
+/** Does the same for a release in another folder: copies the files of the earlier release. */
 export function keepEarlierFiles(from: string, to: string): void {
   const [kept, into] = [assetsIn(from, 'earlier'), assetsIn(to, 'earlier')];
   mkdirSync(into, { recursive: true });
   if (existsSync(kept)) cpSync(kept, into, { recursive: true, preserveTimestamps: true });
   copyNow(from, to);
-  letGo(to);
+  removeOldFiles(to);
 }
 
 function assetsIn(dist: string, part: 'web' | 'earlier'): string {
@@ -51,8 +51,11 @@ function copyNow(from: string, to: string): void {
   }
 }
 
-/** What the new release has itself, what is too old, and the oldest of what is too much. */
-function letGo(dist: string): void {
+/**
+ * Removes files that the new release has itself, that are too old, and the oldest beyond the size
+ * limit.
+ */
+function removeOldFiles(dist: string): void {
   const [assets, earlier] = [assetsIn(dist, 'web'), assetsIn(dist, 'earlier')];
   if (!existsSync(earlier)) return;
   const files = readdirSync(earlier)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Lets go of the app that `npm start` has put into this browser, and opens its pages anew. */
-const farewell = `
+/** A service worker that unregisters the one installed by `npm start`, and reloads its pages. */
+const unregisteringWorker = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
 async function leave() {
@@ -10,7 +10,10 @@ async function leave() {
 }
 `;
 
-/** In development the screens come from Vite, never from what an earlier `npm start` left behind. */
+/**
+ * In development the screens come from Vite, so a service worker left by `npm start` must be
+ * removed.
+ */
 export function leaveServiceWorker(path: string): Plugin {
   return {
     name: 'leave-service-worker',
@@ -19,7 +22,7 @@ export function leaveServiceWorker(path: string): Plugin {
       middlewares.use(path, (_, answer) => {
         answer.setHeader('content-type', 'text/javascript');
         answer.setHeader('cache-control', 'no-cache');
-        answer.end(farewell);
+        answer.end(unregisteringWorker);
       });
     },
   };

@@ -12,14 +12,16 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
 interface Build {
-  /** Says of which sources `built` is made. */
+  /** File that stores the hash of the sources `built` was made from. */
   readonly stamp: string;
   readonly built: string;
-  /** Folders or files, from the project's root. */
+  /** Folders or files, relative to the project's root. */
   readonly sources: readonly string[];
 }
 
-/** Builds unless it is built, of the very sources that lie here now. Answers what the build does. */
+/**
+ * Builds where the output is missing or its sources have changed. Returns the build's exit code.
+ */
 export async function ifStale(
   { stamp, built, sources }: Build,
   build: () => Promise<number>,
@@ -35,7 +37,7 @@ export async function ifStale(
   return code;
 }
 
-/** A hash over names and contents of all files under `paths` (folders or files), tests left out. */
+/** Hash of names and contents of all files under `paths` (folders or files), without tests. */
 export function sourcesHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesUnder(root, path)).sort()) {

@@ -6,8 +6,8 @@ import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/ssr.ts';
 
 /**
- * Server-side rendering (docs/decisions/0027): builds what the server and the service worker render
- * screens with, and writes the pages that screens are put into.
+ * Server-side rendering (docs/decisions/0027): builds the renderers of the server and the service
+ * worker, and writes the page templates.
  */
 export function ssr(root: string): Plugin {
   const web = join(root, 'dist/web');
@@ -15,7 +15,7 @@ export function ssr(root: string): Plugin {
     configFile: false,
     root: join(root, 'src/web'),
     logLevel: 'warn',
-    plugins: [react(), nothingLate],
+    plugins: [react(), noLazyComponents],
     define: { __APP_VERSION__: '""', 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, target },
     build: { copyPublicDir: false, ...build },
@@ -24,7 +24,7 @@ export function ssr(root: string): Plugin {
     name: 'ssr',
     apply: 'build',
     closeBundle: {
-      order: 'pre', // the service worker has the list of all files
+      order: 'pre', // before the service worker's build lists all files
       sequential: true,
       async handler() {
         const outDir = join(root, 'dist/ssr');
@@ -46,14 +46,14 @@ export function ssr(root: string): Plugin {
           }),
         );
         await shrinkEarly(join(web, 'early.js'));
-        writeTemplates(web); // last: a server that finds them finds the renderer as well
+        writeTemplates(web); // last: a server that finds the templates must find the renderer, too
       },
     },
   };
 }
 
-/** What comes late is not rendered. */
-const nothingLate: Plugin = {
+/** Dynamically imported components are not rendered on the server. */
+const noLazyComponents: Plugin = {
   name: 'nothing-late',
   enforce: 'pre',
   resolveId: (_id, _importer, { kind }) =>
@@ -68,7 +68,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Which chunk holds each screen (0011), besides the first. */
+/** Additional chunks of each screen (decisions/0011), besides the first. */
 const chunksWith: Readonly<Record<SsrScreen, readonly string[]>> = {
   song: [],
   home: ['lists'],
@@ -77,8 +77,8 @@ const chunksWith: Readonly<Record<SsrScreen, readonly string[]>> = {
 };
 
 /**
- * Writes the pages that screens are put into: the bare page with the styles of a screen's chunks in
- * it and its code named, so that one response paints it.
+ * Writes the page templates: the bare page with the styles of a screen's chunks inlined and links
+ * to its code, so that one response is enough to paint it.
  */
 function writeTemplates(web: string): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
@@ -96,10 +96,11 @@ function writeTemplates(web: string): void {
     const styles = read(sheets.filter((file) => !isFonts(file)));
     const fonts = read(sheets.filter(isFonts));
     const links = [
-      // Named, so that the app takes them for loaded. A second time they would change the order.
+      // Disabled links tell the app that the styles are loaded. Loading them again would change
+      // their order.
       ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
       ...chunks.map(({ file }) => {
-        const name = file === app ? 'data-app' : 'data-code'; // early.js starts the one
+        const name = file === app ? 'data-app' : 'data-code'; // early.js starts the app
         return `<link rel="modulepreload" ${name} href="/${file}">`;
       }),
     ].join('');
@@ -108,8 +109,8 @@ function writeTemplates(web: string): void {
       .replace(/<script type="module"[^>]*><\/script>\s*/, '')
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
       .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-      .replaceAll(' fetchpriority="low"', '') // where they are preloaded, they lie on the device
-      .replaceAll(' rel="preload"', ' data-preload') // Chromium paints nothing before what is preloaded
+      .replaceAll(' fetchpriority="low"', '') // files are on the device where they are preloaded
+      .replaceAll(' rel="preload"', ' data-preload') // Chromium paints nothing before preloads are loaded
       .replace(
         '</head>',
         () => `<style>${styles}</style>${fontStyles.waiting}${fonts}</style>${links}</head>`,
@@ -120,13 +121,13 @@ function writeTemplates(web: string): void {
   writeFileSync(join(web, pageTemplatesPath), JSON.stringify(Object.fromEntries(templates)));
 }
 
-/** It lies beside what Vite makes, and is waited for like that. */
+/** Minifies early.js, which Vite copies as it is and which blocks painting. */
 async function shrinkEarly(file: string): Promise<void> {
   const { code } = await minify(file, readFileSync(file, 'utf8'));
   writeFileSync(file, code);
 }
 
-/** Each once, what it imports before it. */
+/** Each chunk once, after the chunks it imports. */
 function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[] {
   const seen = new Set<Chunk>();
   const gather = (chunk: Chunk | undefined) => {
@@ -142,7 +143,10 @@ function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[
   return [...seen];
 }
 
-/** The fonts that every screen draws come with the first script, not after the first text. */
+/**
+ * Preloads the fonts that every screen uses, so that they load with the first script and not after
+ * the first text.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -161,7 +165,7 @@ export function preloadFonts(): Plugin {
               href: `/${file}`,
               crossorigin: true,
               fetchpriority: 'low',
-              // Where the header leaves the Hebrew name out: parts/frame/Header.module.css.
+              // Only where the header shows the Hebrew name: features/layout/Header.module.css.
               ...(file.includes('-hebrew-') && { media: '(min-height: 30.01rem)' }),
             },
             injectTo: 'head' as const,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-/** Before these tests, once for all of them: screens and server as they are shipped, in `dist`. */
+/** Global set-up: builds screens and server into `dist` once, as they are shipped. */
 export function setup(): void {
   const built = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: projectRoot,

@@ -17,14 +17,14 @@ describe('calls', async () => {
     expect(contract).toEqual([...new Set(specified.map(([call = '']) => call))].sort());
   });
 
-  it('of the contract are what the server answers, the dev login while developing alone', async () => {
+  it('of the contract are those the server answers, with the dev login in development only', async () => {
     const devLogin = 'POST /api/auth/dev-login-simple';
     const [developing, serving] = [await routesIn('development'), await routesIn('production')];
     expect(developing.map(named).sort()).toEqual(contract);
     expect(serving.map(named).sort()).toEqual(contract.filter((call) => call !== devLogin));
   });
 
-  it('are for a prest alone where spec §7 says so, and for visitors to get in and «Personvern»', async () => {
+  it('require a prest where spec §7 says so, and are open to anyone only for signing in and «Personvern»', async () => {
     const serving = await routesIn('production');
     const open = (wanted: Endpoint['access']) =>
       serving.filter(({ access }) => access === wanted).map(named);
@@ -66,7 +66,10 @@ async function routesIn(environment: Settings['environment']): Promise<Endpoint[
   return routes.map(({ endpoint }) => endpoint);
 }
 
-/** Cells of the table of docs/spec.md whose first column has this name, `{id}` written as `:id`. */
+/**
+ * Cells of the table in docs/spec.md whose first column has this heading, with `{id}` written as
+ * `:id`.
+ */
 function specTable(firstColumn: string): string[][] {
   const [, table = ''] = textOf('docs/spec.md').split(`\n| ${firstColumn} |`);
   const [rows = ''] = table.split('\n\n');

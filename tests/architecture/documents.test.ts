@@ -6,7 +6,7 @@ import { filesMatching, textOf } from './textOf.ts';
 
 const documents = filesMatching('*.md', '{docs,bench}/**/*.md');
 
-it('each link of the documents leads somewhere', () => {
+it('every link in the documents has a target', () => {
   const dead = documents.flatMap((document) =>
     linksOf(textOf(document))
       .filter((link) => {
@@ -21,13 +21,13 @@ it('each link of the documents leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-it('docs/security/asvs.csv names files that are there', () => {
+it('docs/security/asvs.csv names existing files', () => {
   const places = textOf('docs/security/asvs.csv').match(/(?<=,met,)[^,]+/g) ?? [];
   expect(places.length).toBeGreaterThan(100);
   expect(places.filter((place) => !existsSync(join(projectRoot, place)))).toEqual([]);
 });
 
-it('a host finds each setting in a document', () => {
+it('every setting is documented for hosts', () => {
   const source = textOf('src/server/settings/readSettings.ts');
   const settings = [...source.matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name]) => name);
   const hosting = filesMatching('docs/*.md').map(textOf).join('\n');
@@ -35,7 +35,7 @@ it('a host finds each setting in a document', () => {
   expect(settings.filter((name) => !hosting.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** Where a document's links and pictures lead, addresses elsewhere left out; code is not read. */
+/** Targets of a document's links and pictures, without external addresses and code blocks. */
 function linksOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^()\s]+)\)/g)]
@@ -43,7 +43,7 @@ function linksOf(markdown: string): string[] {
     .filter((target) => !/^[a-z]+:/.test(target));
 }
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** The anchors that GitHub generates for a document's headings. */
 function anchorsOf(markdown: string): Set<string> {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,9 +3,9 @@ import { songbook } from '#web/texts/songbook.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { songRouteSize } from './songRouteSize.ts';
 
-const gate = 1.9; // times react + react-dom "hello world"
+const gate = 1.9; // times the size of react + react-dom "hello world"
 
-/** What only code has that a song on the screen does without. */
+/** Strings that identify code which a displayed song does not need. */
 const marks = {
   PDF: /%PDF-|jspdf|html2canvas/i,
   schema: /ZodType/,

@@ -7,12 +7,15 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The chunks that a song waits for when its page is opened first, as tests/e2e/offline/firstLoad.e2e.ts sees. */
+/**
+ * The chunks that a song waits for when its page is opened first, verified in
+ * tests/e2e/offline/firstLoad.e2e.ts.
+ */
 export const firstScripts = ['index'];
 
 /**
- * The scripts a browser fetches before it can run the chunks of these names: the chunks, all that
- * they import, and what the page itself names. Read from Vite's manifest, relative to `dist`.
+ * The scripts that a browser must fetch before it can run these chunks: the chunks, their imports,
+ * and the scripts that the page names. Read from Vite's manifest, relative to `dist`.
  */
 export function firstLoad(dist: string, names: readonly string[]): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(

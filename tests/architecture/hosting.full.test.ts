@@ -14,12 +14,12 @@ import { freePort } from '#server/testing/freePort.ts';
 
 const worstExposure = 15; // tenths
 
-function isHere(program: string, ...args: string[]): boolean {
+function isInstalled(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 }
 
-it.skipIf(!isHere('systemd-analyze', '--version'))(
-  'systemd finds the service shut in well enough (needs systemd-analyze)',
+it.skipIf(!isInstalled('systemd-analyze', '--version'))(
+  "systemd rates the service's hardening well enough (needs systemd-analyze)",
   () => {
     const unit = join(projectRoot, 'hosting/sangbok.service');
     const how = ['security', '--offline=true', `--threshold=${worstExposure}`, '--no-pager', unit];
@@ -29,8 +29,8 @@ it.skipIf(!isHere('systemd-analyze', '--version'))(
   },
 );
 
-it.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
-  'nginx takes our file, redirects port 80 but for calls, refuses what is too large in our words, and hands over who asks (needs nginx, openssl)',
+it.skipIf(!isInstalled('nginx', '-v') || !isInstalled('openssl', 'version'))(
+  "nginx accepts our configuration, redirects port 80 except for API calls, refuses oversized requests with our message, and forwards the client's address (needs nginx, openssl)",
   async () => {
     const { plain, secure } = await startNginx();
     const clear = (path: string) => {
@@ -63,7 +63,7 @@ it.skipIf(!isHere('nginx', '-v') || !isHere('openssl', 'version'))(
   },
 );
 
-/** The file as a host has it, but on ports, with a certificate and in folders of this test's own. */
+/** Starts nginx with the documented configuration, except for ports, certificate and folders. */
 async function startNginx() {
   const upstream = createServer((message, answer) => answer.end(JSON.stringify(message.headers)));
   const [plain, secure, behind] = [await freePort(), await freePort(), await freePort()];
@@ -103,7 +103,7 @@ async function startNginx() {
 }
 
 async function answerTo(sent: ReturnType<typeof ask>) {
-  sent.on('error', () => undefined); // the rest of what is too large is not read
+  sent.on('error', () => undefined); // the server stops reading an oversized body
   if (!sent.writableEnded) sent.flushHeaders();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
@@ -111,7 +111,7 @@ async function answerTo(sent: ReturnType<typeof ask>) {
   return { status: answer.statusCode, location: answer.headers.location, body };
 }
 
-/** A connection that is refused says at once that it is. */
+/** Waits until the port accepts connections. */
 async function untilOpen(port: number): Promise<void> {
   for (;;) {
     const sent = ask({ port, host: '127.0.0.1', path: '/' });

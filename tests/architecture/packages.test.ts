@@ -11,21 +11,21 @@ const packages: Record<
 > = JSON.parse(lockfile).packages;
 const locked = Object.entries(packages).filter(([folder]) => folder !== '');
 
-it('packages are pinned exactly', () => {
+it('packages have exact versions', () => {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
   const wanted = kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
-it('packages are locked by content, from no particular host', () => {
+it('packages are locked by content hash, without a host', () => {
   const loose = locked.filter(([, each]) => !each.integrity?.startsWith('sha512-'));
   expect(loose.map(([folder]) => folder)).toEqual([]);
   expect(lockfile).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
 });
 
-// `npm ci` refuses a lockfile that lacks one of them, on whichever system.
-it('packages are locked with every part that they may ask for', () => {
+// `npm ci` refuses a lockfile without one of them, on every platform.
+it('packages are locked with all their optional dependencies', () => {
   const missing = locked.flatMap(([folder, each]) =>
     Object.keys({ ...each.dependencies, ...each.optionalDependencies }).filter(
       (name) => !placesOf(folder, name).some((place) => place in packages),
@@ -34,18 +34,18 @@ it('packages are locked with every part that they may ask for', () => {
   expect(missing).toEqual([]);
 });
 
-it('packages run no script of their own when they are installed', () => {
+it('packages run no install scripts', () => {
   expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
 });
 
-it('packages that are shipped have a licence, and none that binds the product', () => {
+it('shipped packages have a licence, and none that would bind the product', () => {
   const shipped = locked.filter(([, each]) => !each.dev);
   const licences = shipped.map(([folder, { license }]) => [folder, licenceOf(folder, license)]);
   expect(shipped.length).toBeGreaterThan(50);
   expect(licences.filter(([, licence = 'GPL']) => binds(licence))).toEqual([]);
 });
 
-/** Where Node looks for `name` from a package in `folder`. */
+/** Folders in which Node resolves `name` from a package in `folder`. */
 function placesOf(folder: string, name: string): string[] {
   const parents = folder.split('/node_modules/');
   const inside = parents.map((_, depth) => [...parents.slice(0, depth + 1), name]);
@@ -56,7 +56,7 @@ function licenceOf(folder: string, noted: string | undefined): string | undefine
   try {
     return JSON.parse(textOf(`${folder}/package.json`)).license ?? noted;
   } catch {
-    return noted; // a package for another system is not installed here
+    return noted; // an optional package for another platform
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { filesMatching, textOf } from './textOf.ts';
 
-/** Said to no person: they go to the console or into an error. */
+/** Not shown to people: logged to the console, or part of an error. */
 const elsewhere: Readonly<Record<string, string>> = {
   'Logout failed': 'src/web/session/AuthProvider.tsx',
   'Failed to parse stored preferences': 'src/web/preferences/storage.ts',
 };
 
-/** What stands in «» in docs/spec.md and is not for a later release. */
+/** Quotes in «» in docs/spec.md, except those for a later release. */
 const quoted = new Set(
   textOf('docs/spec.md')
     .split('\n')
@@ -17,7 +17,7 @@ const quoted = new Set(
 
 const texts = literalsOf('src/web/texts/**/*.ts', 'src/contract/**/*.ts', 'src/song/**/*.ts');
 
-it('the product says what the specification quotes, word for word', () => {
+it('the product contains every sentence that the specification quotes, word for word', () => {
   const missing = [...quoted].filter((sentence) => {
     const file = elsewhere[sentence];
     return !(file === undefined ? texts : literalsOf(file)).has(withHoles(sentence));
@@ -26,12 +26,12 @@ it('the product says what the specification quotes, word for word', () => {
   expect(missing).toEqual([]);
 });
 
-/** The specification writes `{name}` and `(n)` where the code writes `${name}`. */
+/** Replaces the specification's `{name}` and `(n)`, which are `${name}` in the code. */
 function withHoles(text: string): string {
   return text.replaceAll(/\$?\{[^{}]*\}/g, '{}').replace('(n)', '({})');
 }
 
-/** What stands between quotes of any kind in these files. */
+/** String literals with any kind of quotes in these files. */
 function literalsOf(...patterns: string[]): Set<string> {
   const files = filesMatching(...patterns).filter((file) => !file.includes('.test.'));
   const literals = files.flatMap((file) => [

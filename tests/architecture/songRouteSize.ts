@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
-import { buildTarget } from '#scripts/web/browserFloor.ts';
+import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
 import { firstLoad, firstScripts } from './firstLoad.ts';
 
-/** The smallest page that React can make, built as the screens are. */
+/** The smallest page with React, built as the screens are. */
 const helloWorld = {
   'index.html': '<div id="root"></div><script type="module" src="./main.js"></script>',
   'main.js': `import { createElement } from 'react';
@@ -18,9 +18,9 @@ createRoot(document.getElementById('root')).render(createElement('h1', null, 'He
 };
 
 /**
- * The scripts that a song waits for when its page is opened first, from the screens as they are
- * built, by whoever is signed in and has nothing of the book on the device. In bytes after brotli:
- * theirs, and those of react + react-dom "hello world".
+ * Size of the scripts that a song waits for when its page is opened first by a signed-in person
+ * with nothing on the device, read from the build; and of react + react-dom "hello world". Bytes
+ * after brotli.
  */
 export function songRouteSize() {
   const scripts = scriptsOf(join(projectRoot, 'dist', 'web'), firstScripts);

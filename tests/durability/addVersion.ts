@@ -1,7 +1,7 @@
 import type { AlternateVersion } from '#contract/song.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 
-/** Adds a version, again and again until nobody was faster. */
+/** Adds a version, and retries on a conflict until it succeeds. */
 export async function addVersion(browser: TestBrowser, path: string, name: string): Promise<void> {
   for (;;) {
     const seen = await browser.get(path);

@@ -6,7 +6,7 @@ import { type Rows, rowsOf } from '#server/db/testing/databaseContent.ts';
 import { olderDatabases } from '#server/db/testing/olderDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { freePort } from '#server/testing/freePort.ts';
-import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
+import { runClients, behindProxy, type Load } from './behindProxy.ts';
 import { contest, kinds, many } from './contest.ts';
 import { counted, type Finding, say } from './figure.ts';
 import { findProxy, type ProxyName, startProxy } from './proxies.ts';
@@ -14,11 +14,13 @@ import { addVersion, versionsIn } from './addVersion.ts';
 
 const people = 50;
 const rounds = 5;
-const patience = 60_000; // ms without any answer, on a machine that is busy
-const forgotten = ['challenge', 'guess_window', 'kept_answer', 'registration', 'sign_in'];
-const drain = { STOP_DELAY: '3' }; // s, thirty health checks of haproxy's
+const patience = 60_000; // ms without any response, on a busy machine
+const shortLived = ['challenge', 'guess_window', 'kept_answer', 'registration', 'sign_in'];
+const drain = { STOP_DELAY: '3' }; // s, thirty of haproxy's health checks
 
-/** R15: two servers over one database and one folder, as docs/hosting.md puts a proxy before them. */
+/**
+ * R15: two servers on one database and one folder, behind a proxy configured as in docs/hosting.md.
+ */
 describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) => {
   beforeEach(({ skip }) => {
     const missing = findProxy(proxy) === undefined;
@@ -26,13 +28,13 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     skip(missing, `no ${proxy} on this machine`);
   });
 
-  it('are renewed one after the other while people ask, and no request fails', {
+  it('restart in turn under load, and no request fails', {
     timeout: 5 * patience,
   }, async () => {
-    expect(say(await renewBoth(proxy))).toEqual([]);
+    expect(say(await restartBoth(proxy))).toEqual([]);
   });
 
-  it('let exactly one have what one may have', { timeout: 3 * patience }, async () => {
+  it('let exactly one request win what only one may have', { timeout: 3 * patience }, async () => {
     const { target } = await behindProxy(proxy);
     const faults: string[] = [];
     for (const kind of Object.keys(kinds))
@@ -42,7 +44,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     expect(say({ figure, faults })).toEqual([]);
   });
 
-  it(`keep a version of each of ${many} who add one at once`, {
+  it(`keep a version of each of ${many} clients who add one at once`, {
     timeout: 3 * patience,
   }, async () => {
     const { target } = await behindProxy(proxy);
@@ -56,7 +58,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     expect(say({ figure, faults })).toEqual([]);
   });
 
-  it('start at once over a database of an older release, and have every row of it', {
+  it('start at the same time on a database of an older release, and keep every row', {
     timeout: 3 * patience,
   }, async () => {
     const [older = ''] = olderDatabases;
@@ -64,7 +66,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     const { port, servers, target } = await behindProxy(proxy, {
       older,
       settings: { PUBLIC_ORIGIN: 'https://sangbok.example', INVITATION_KEY: 'new' },
-      look: async (db) => {
+      prepare: async (db) => {
         before = await rowsOf(db);
       },
     });
@@ -73,8 +75,8 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     }
     for (const server of servers) expect(await server.answers()).toBe(2);
     const after = await rowsOf(target.deps.db);
-    // Rows of others are old, and forgotten soon after a start.
-    const lasting = Object.entries(before).filter(([table]) => !forgotten.includes(table));
+    // Rows of the other tables are old, and deleted soon after a start.
+    const lasting = Object.entries(before).filter(([table]) => !shortLived.includes(table));
     const faults = lasting
       .filter(([table, rows]) => after[table]?.length !== rows.length)
       .map(([table, rows]) => `${table} had ${rows.length} rows, and has ${after[table]?.length}`);
@@ -84,7 +86,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     expect(say({ figure, faults })).toEqual([]);
   });
 
-  it('are both asked for the files of a release, which one may not have yet, and for nothing else', async () => {
+  it("are both asked for a release's files, which one may not have yet, and for nothing else", async () => {
     const asked: string[] = [];
     const server = async (files: readonly string[]) => {
       const answering = createServer(({ url = '' }, response) => {
@@ -113,17 +115,17 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
   });
 });
 
-async function renewBoth(proxy: ProxyName): Promise<Finding> {
+async function restartBoth(proxy: ProxyName): Promise<Finding> {
   const both = await behindProxy(proxy, { settings: proxy === 'haproxy' ? drain : {} });
   const songId = await addSong(both.target.deps);
-  const load = await askMeanwhile(both, songId, people, async (asked) => {
-    await answeredMore(asked);
+  const load = await runClients(both, songId, people, async (asked) => {
+    await waitForResponses(asked);
     for (const server of both.servers) {
-      await server.renew();
-      // Only then may the other one end: the proxy knows that this one is back.
+      await server.restart();
+      // The other server may stop only once the proxy routes to this one again.
       await vi.waitUntil(async () => (await server.answers()) > people, { timeout: patience });
     }
-    await answeredMore(asked);
+    await waitForResponses(asked);
   });
   const { count: kept } = await both.target.deps.db
     .selectFrom('song_play_total')
@@ -137,14 +139,14 @@ async function renewBoth(proxy: ProxyName): Promise<Finding> {
     ...(kept === load.plays ? [] : [`${load.plays} plays were answered, and ${kept} are kept`]),
   ];
   const figure =
-    `R15 ${proxy} both servers renewed while ${people} people ask: ${load.failed.length} of ` +
+    `R15 ${proxy} both servers restarted while ${people} people ask: ${load.failed.length} of ` +
     `${counted(load.answered)} requests failed, at most ${most} reconnects of one, ` +
     `${counted(kept)} of ${counted(load.plays)} writes kept once`;
   return { figure, faults };
 }
 
-/** So many more answers to everybody together. */
-async function answeredMore(load: Load): Promise<void> {
+/** Waits for another ten responses per person. */
+async function waitForResponses(load: Load): Promise<void> {
   const goal = load.answered + 10 * people;
   await vi.waitUntil(() => load.answered + load.failed.length >= goal, { timeout: patience });
 }

@@ -18,44 +18,47 @@ import { testServer } from '#server/testing/testServer.ts';
 import type { Target } from './contest.ts';
 import { type ProxyName, startProxy } from './proxies.ts';
 
-/** One of the two, which can be renewed. */
-export interface Renewable {
-  /** Ends it as a host does, starts it anew in the same place, and waits until it is ready. */
-  renew(settings?: Readonly<Record<string, string>>): Promise<void>;
-  /** How many answers it has sent since it was started. */
+/** One of the two servers. */
+export interface Restartable {
+  /**
+   * Stops the server as a host does, starts it on the same data and port, and waits until it is
+   * ready.
+   */
+  restart(settings?: Readonly<Record<string, string>>): Promise<void>;
+  /** Number of responses since it was started. */
   answers(): Promise<number>;
 }
 
 export interface BehindProxy {
-  /** Where everybody asks. */
+  /** Port of the proxy. */
   readonly port: number;
-  readonly servers: readonly [Renewable, Renewable];
-  /** The proxy; its deps reach the database itself. */
+  readonly servers: readonly [Restartable, Restartable];
+  /** The proxy as a test server; `deps` access the database directly. */
   readonly target: Target;
 }
 
 interface Options {
-  /** The step of an older database that both find when they start at once. */
+  /** Older database, by its last migration, that both servers find when they start at once. */
   readonly older?: string;
-  /** Into that one, before anybody opens it. */
-  readonly look?: (db: Kysely<Schema>) => Promise<void>;
+  /** Called with that database before a server opens it. */
+  readonly prepare?: (db: Kysely<Schema>) => Promise<void>;
   readonly settings?: Readonly<Record<string, string>>;
   readonly change?: (configuration: string) => string;
 }
 
-/** Two servers in processes of their own, over one PostgreSQL and one folder, behind a proxy. */
+/** Starts two server processes on one PostgreSQL and one folder, behind a proxy. */
 export async function behindProxy(
   name: ProxyName,
-  { older, look, settings = {}, change }: Options = {},
+  { older, prepare, settings = {}, change }: Options = {},
 ): Promise<BehindProxy> {
   const dataDir = testDataDir();
   const environment = older === undefined ? 'test' : 'production';
   const database = await testDatabaseSettings(environment, dataDir);
   if (older !== undefined) await restoreOlder(database, older);
-  if (look) {
+  if (prepare) {
     const asItIs = openPostgres(database.databaseUrl ?? '');
     try {
-      await look(asItIs);
+      await prepare(asItIs);
     } finally {
       await asItIs.destroy();
     }
@@ -64,26 +67,26 @@ export async function behindProxy(
     NODE_ENV: environment,
     DATABASE_URL: database.databaseUrl ?? '',
     ALLOW_UNSAFE_DATABASE: '1',
-    TRUST_PROXY: '2', // the proxy, and whoever says here from where they come
+    TRUST_PROXY: '2', // the proxy, and the address that a test client claims
     BACKUP_DIR: 'none',
     PUBLIC_ORIGIN: 'http://localhost:3000',
     ...settings,
   };
   const ports = [await freePort(), await freePort()] as const;
-  const servers = await Promise.all(ports.map((port) => renewable(dataDir, port, env)));
+  const servers = await Promise.all(ports.map((port) => startServer(dataDir, port, env)));
   const proxy = await startProxy(name, await freePort(), ports, change);
   onTestFinished(() => proxy.stop());
   const opened = await openDatabase(database);
   onTestFinished(() => opened.close());
   const { db, engine } = opened;
-  const past = await testServer({ db, engine, clock: Date.now });
+  const direct = await testServer({ db, engine, clock: Date.now });
   const app = overNetwork(proxy.port);
   const target: Target = {
     app,
-    deps: past.deps,
+    deps: direct.deps,
     visitor: (address) => new TestBrowser(app, address),
     person: async (like) => {
-      const { person, browser } = await past.person(like);
+      const { person, browser } = await direct.person(like);
       return { person, browser: browser.at(app) };
     },
   };
@@ -92,17 +95,17 @@ export async function behindProxy(
   return { port: proxy.port, servers: [one, two], target };
 }
 
-async function renewable(
+async function startServer(
   dataDir: string,
   port: number,
   env: Readonly<Record<string, string>>,
-): Promise<Renewable> {
+): Promise<Restartable> {
   const metricsPort = await freePort();
   const all = { ...env, PORT: String(port), METRICS_PORT: String(metricsPort) };
   const start = (more = {}): Promise<ServerProcess> => serverProcess(dataDir, { ...all, ...more });
   let { child } = await start();
   return {
-    async renew(more) {
+    async restart(more) {
       const ended = child.exitCode === null ? once(child, 'exit') : undefined;
       child.kill('SIGTERM');
       await ended;
@@ -116,7 +119,7 @@ async function renewable(
   };
 }
 
-/** Asks at this port, over connections that are kept. */
+/** Sends requests to this port over keep-alive connections. */
 function overNetwork(port: number): Answering {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -144,18 +147,18 @@ function overNetwork(port: number): Answering {
   };
 }
 
-/** What some people did meanwhile, each over a connection of their own that is kept. */
+/** What the clients did meanwhile, each over its own keep-alive connection. */
 export interface Load {
   answered: number;
-  /** Plays that were answered. */
+  /** Plays that were acknowledged. */
   plays: number;
   readonly failed: string[];
-  /** Further connections that each of them needed. */
+  /** For each client, how many further connections it needed. */
   readonly reconnects: number[];
 }
 
-/** They read and write, one call after another, until `until` is done. */
-export async function askMeanwhile(
+/** Clients read and write in sequence until `until` resolves. */
+export async function runClients(
   { port, target }: BehindProxy,
   songId: string,
   people: number,

@@ -13,18 +13,18 @@ import type { TestServer } from '#server/testing/testServer.ts';
 
 export const many = 50;
 const origin = 'http://localhost:3000';
-const betweenRounds = 600_000; // ms, for the budget of costly calls
+const betweenRounds = 600_000; // ms, resets the budget of expensive calls
 
-/** A server, or a proxy before some. */
+/** A server, or a proxy in front of several. */
 export type Target = Pick<TestServer, 'deps' | 'person' | 'visitor'> & {
   readonly app: Answering;
 };
 
 type Servers = readonly [Target, Target];
-/** Fifty requests that are ready to be sent. */
+/** Prepares fifty requests to be sent at once. */
 type Round = (servers: Servers) => Promise<(() => Promise<Answer>)[]>;
 
-/** R4: of fifty at once, half of them at each of two servers, exactly one wins. */
+/** R4: of fifty simultaneous requests, half to each of two servers, exactly one wins. */
 export const kinds: Readonly<Record<string, Round>> = {
   async 'first person'(servers) {
     const { deps } = servers[0];
@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<string, Round>> = {
   },
 };
 
-/** What went otherwise than with one winner, a line for each round. */
+/** A line for each round that did not have exactly one winner. */
 export async function contest(servers: Servers, kind: string, times: number): Promise<string[]> {
   const faults: string[] = [];
   for (let round = 0; round < times; round++) {
@@ -79,7 +79,7 @@ export async function contest(servers: Servers, kind: string, times: number): Pr
   return faults;
 }
 
-/** Whoever wins is signed in. */
+/** Number of sessions: the winner gets one. */
 async function signIns({ deps }: Target): Promise<number> {
   return (await deps.db.selectFrom('sign_in').select('id').execute()).length;
 }

@@ -8,7 +8,7 @@ import { isFull } from '#tests/isFull.ts';
 const rounds = isFull ? 200 : 2;
 
 /** R4. */
-it(`has one winner of ${many} in each of ${rounds} rounds`, {
+it(`has one winner among ${many} requests in each of ${rounds} rounds`, {
   timeout: rounds * 60_000,
 }, async () => {
   const faults: string[] = [];

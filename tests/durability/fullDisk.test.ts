@@ -23,12 +23,12 @@ import { counted, type Finding, say } from './figure.ts';
 
 const megabyte = 1024 * 1024;
 const size = 12 * megabyte;
-/** Bytes left before it is written: the disk is full in the middle of an upload, then sooner. */
+/** Free bytes before a write: the disk is full in the middle of an upload, then earlier. */
 const freeBytes = [2 * megabyte, 400_000, 100_000, 20_000, 0];
-const enough = 6; // refusals of each writer
+const enough = 6; // refusals for each writer
 
-/** R5, promise 5: a file system of a few megabytes is filled while people write and read. */
-it('answers reads and refuses writes in words while the disk is full, and goes on', {
+/** R5, promise 5: a file system of a few megabytes is filled while clients write and read. */
+it('serves reads and refuses writes with a message while the disk is full, and continues', {
   timeout: 300_000,
 }, async ({ skip }) => {
   const dataDir = smallDisk();
@@ -36,8 +36,11 @@ it('answers reads and refuses writes in words while the disk is full, and goes o
   expect(say(await fill(String(dataDir)))).toEqual([]);
 });
 
-/** The kernel makes nothing read-only in which a file is open to be written, as a database is. */
-it('refuses uploads in words while the files can only be read, and goes on', {
+/**
+ * Mounts only the folder of files read-only: the kernel refuses it for a file system with a file
+ * open for writing, such as the database.
+ */
+it('refuses uploads with a message while the files are read-only, and continues', {
   timeout: 60_000,
 }, async ({ skip }) => {
   const dataDir = smallDisk();
@@ -65,7 +68,7 @@ it('refuses uploads in words while the files can only be read, and goes on', {
 });
 
 it.runIf(testedEngine() === 'sqlite')(
-  'says in one sentence that a first start finds the disk full',
+  'reports a full disk at the first start in one sentence',
   {
     timeout: 120_000,
   },
@@ -90,7 +93,7 @@ it.runIf(testedEngine() === 'sqlite')(
   },
 );
 
-/** A folder on a file system of its own; undefined where nobody may mount one. */
+/** A folder on its own file system; undefined where mounting is not allowed. */
 function smallDisk(): string | undefined {
   const folder = join(testDataDir(), 'small');
   mkdirSync(folder);
@@ -106,7 +109,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-/** It keeps its data there; SQLite too. Its log lies on another disk. */
+/** Starts a server with its data there, SQLite included. Its log is on another disk. */
 async function server(dataDir: string) {
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
   const log = join(dataDir, '../log');
@@ -160,7 +163,9 @@ async function fill(dataDir: string): Promise<Finding> {
   return { figure, faults };
 }
 
-/** Leaves so many bytes free; again where the server has written in between. */
+/**
+ * Fills the disk up to the given number of free bytes; repeats where the server writes meanwhile.
+ */
 function leaveFree(dataDir: string, ballast: string, free: number): void {
   for (;;) {
     rmSync(ballast, { force: true });
@@ -173,7 +178,7 @@ function leaveFree(dataDir: string, ballast: string, free: number): void {
   }
 }
 
-/** 507 in words is the one refusal there may be. */
+/** The only acceptable refusal is 507 with a message. */
 async function faultsOf(answer: Response): Promise<string[]> {
   const [status, message] = errors.diskFull;
   const text = await answer.text();
@@ -181,7 +186,7 @@ async function faultsOf(answer: Response): Promise<string[]> {
   return isSaid ? [] : [`write ${answer.status} ${text}`];
 }
 
-/** Larger than what is ever free. */
+/** Uploads a file larger than the free space. */
 async function addLarge(client: Client): Promise<Response> {
   const { headers, payload } = await makeForm({
     title: 'Stor',
@@ -194,7 +199,7 @@ async function addLarge(client: Client): Promise<Response> {
   return send(client, '/api/songs', { method: 'POST', headers: { ...headers }, body });
 }
 
-/** One read after another: who is signed in, the list, a song, and what changed. */
+/** Reads in a loop: the current user, the list, a song, and changes. */
 async function readMeanwhile(
   client: Client,
   done: () => boolean,
@@ -212,7 +217,7 @@ async function readMeanwhile(
   return faults;
 }
 
-/** Lines that say a full disk sooner than a minute after another one. */
+/** Log lines about a full disk less than a minute after the previous one. */
 function repeatedOf(lines: readonly string[]): string[] {
   const said = lines.filter((line) => /ENOSPC|disk is full/.test(line));
   if (said.length === 0) return ['the log says nothing of a full disk'];

@@ -1,31 +1,31 @@
 import { dirname } from 'node:path';
 
-/** What a trace of system calls (`strace -f -y`) shows. */
+/** The result of a trace of system calls (`strace -f -y`). */
 export interface Judgement {
-  /** 2xx that were sent. */
+  /** Number of 2xx responses sent. */
   readonly answers: number;
   readonly syncs: number;
-  /** Files moved to the place of their content. */
+  /** Number of files moved to their content's path. */
   readonly uploads: number;
   readonly faults: readonly string[];
 }
 
-/** Of a text that a client wrote: found again in the log and in answers. */
+/** A marker in every text that a client writes, to find it in the WAL and in responses. */
 const mark = /merke-\d+-/g;
 
 interface Watched {
   readonly dataDir: string;
-  /** Whether the database is a file with a log beside it. */
+  /** Whether the database is a file with a WAL beside it. */
   readonly hasLog: boolean;
-  /** Whether several wrote at once. */
+  /** Whether several clients wrote at the same time. */
   readonly together: boolean;
 }
 
 /**
- * Follows every byte from its write to its sync. When an answer of 2xx is sent, no byte of the WAL,
- * no uploaded file and no folder of one may be unsynced; where `together`, several write at once, so
- * that holds for the transactions whose marks the answer shows. An upload is synced before it is
- * moved. The WAL begins anew only over a database that is synced.
+ * Follows every byte from its write to its sync. When a 2xx response is sent, no byte of the WAL,
+ * no uploaded file and no folder of one may be unsynced; where `together`, several clients write at
+ * once, so this holds for the transactions whose markers the response contains. An upload is synced
+ * before it is moved. The WAL is restarted only after the database is synced.
  */
 export function judgeTrace(trace: string, { dataDir, hasLog, together }: Watched): Judgement {
   const disk = new Disk();
@@ -80,19 +80,19 @@ export function judgeTrace(trace: string, { dataDir, hasLog, together }: Watched
       disk.write(dirname(to));
     }
   }
-  // A trace that shows nothing proves nothing.
+  // A trace without events proves nothing.
   if (answers === 0 || uploads === 0) faults.push(`${answers} answers and ${uploads} uploads seen`);
   if (hasLog && disk.syncedTo(log) === 0) faults.push('the log was never synced');
   return { answers, uploads, syncs: disk.syncs, faults };
 }
 
-/** Which writes of which path a sync has covered; time is a count of events. */
+/** Tracks which writes to which path a sync has covered; time is the number of events. */
 class Disk {
   syncs = 0;
   #now = 0;
   readonly #written = new Map<string, number>();
   readonly #synced = new Map<string, number>();
-  /** Thread → the sync it is in, and what was written when that began. */
+  /** By thread: the sync in progress, and the last write when it began. */
   readonly #syncing = new Map<string, readonly [path: string, upTo: number]>();
 
   write(path: string): number {
@@ -127,13 +127,13 @@ class Disk {
 interface Call {
   readonly pid: string;
   readonly call: string;
-  /** `fsync(27</path>) = 0`; without its result where it only begins. */
+  /** `fsync(27</path>) = 0`; without the result where the call only begins. */
   readonly text: string;
   readonly begins: boolean;
   readonly ends: boolean;
 }
 
-/** Calls in the order of the trace; one that another thread interrupted is there twice. */
+/** System calls in the order of the trace; a call interrupted by another thread occurs twice. */
 function* callsOf(trace: string): Generator<Call> {
   const open = new Map<string, string>();
   for (const line of trace.split('\n')) {
@@ -151,7 +151,10 @@ function* callsOf(trace: string): Generator<Call> {
   }
 }
 
-/** Of a frame's header: how large the database is after it, which only the last one says. */
+/**
+ * A WAL frame's header has the size of the database after the commit, non-zero in the last frame of
+ * a transaction only.
+ */
 function endsTransaction(text: string): boolean {
   const [, quoted] = /, "((?:[^"\\]|\\.)*)", 24, \d+\)/.exec(text) ?? [];
   if (quoted === undefined) return false;

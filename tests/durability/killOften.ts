@@ -23,18 +23,18 @@ import { ResentQueue } from '#server/testing/ResentQueue.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 import { counted, type Finding } from './figure.ts';
 
-const killAfter = 16; // answered writes at most, however fast the machine is
-const killWithin = 300; // ms then
-const patience = 5000; // ms for them
+const killAfter = 16; // at most this many acknowledged writes
+const killWithin = 300; // ms after them
+const patience = 5000; // ms, time limit for them
 const databaseDiesEvery = 3; // kills
-const outlives = 50; // ms at most between the end of the database and that of its server
+const outlives = 50; // ms at most between the kill of the database and that of its server
 
 export type OwnCluster = Cluster & { readonly databaseUrl: string };
 
 /**
- * Writers write, the server is killed and starts again, and what is there is compared with the
- * answers they got. On PostgreSQL every third kill takes the database down first. Faults begin with
- * `lost`, `half`, `missing`, `twice`, `wrong` or `nobody`; it ends at the first round that has one.
+ * Writers write, the server is killed and restarted, and its data are compared with the responses
+ * they got. On PostgreSQL every third kill stops the database first. Faults begin with `lost`,
+ * `half`, `missing`, `twice`, `wrong` or `nobody`; stops after the first round with one.
  */
 export async function killOften(
   dataDir: string,
@@ -66,13 +66,13 @@ export async function killOften(
     });
     const writing = writeUntilKilled(client, ledger, (to) => queue.sendNext(to));
     await writing.catch((error: unknown) => {
-      // Where a writer does not find what it changes, that was there before.
+      // A 404 means that what the writer changes existed before and is lost.
       faults.push(`${/ 404 /.test(String(error)) ? 'lost' : 'wrong'} ${String(error)}`);
     });
     await Promise.all([dead, killed]);
   }
 
-  // A database in a file is never away.
+  // A database in a file is never unavailable.
   if (cluster === null && queue.refused > 0) faults.push(`wrong 503, ${queue.refused} times`);
 
   if (client && faults.length === 0) {
@@ -83,7 +83,10 @@ export async function killOften(
   return { figure: `R1 ${testedEngine()} ${countedOf(round, ledger, faults)}`, faults };
 }
 
-/** A random number of writes more is answered, at first one of every kind, and a moment passes. */
+/**
+ * Waits for a random number of further writes, in the first round one of every kind, and for a
+ * random moment.
+ */
 export async function randomMoment(ledger: Ledger, queue: ResentQueue): Promise<void> {
   const wanted = acknowledged(ledger) + Math.floor(Math.random() * killAfter);
   const isDue = () =>
@@ -108,7 +111,10 @@ function writtenBy({ songs, versions, plays, hearts, people }: Ledger, { resent 
   return { added, loved, resent, plays, versions: versions.length, people: people.length };
 }
 
-/** What an answered client misses; of whole songs the last three, or every one. */
+/**
+ * What a client with acknowledged writes misses; complete songs are compared for the last three, or
+ * for all.
+ */
 export async function faultsSeen(
   client: Client,
   ledger: Ledger,
@@ -145,7 +151,7 @@ export async function faultsSeen(
   return faults;
 }
 
-/** Everything, once no server is killed any more. */
+/** Everything, once the kills are over. */
 export async function faultsInTheEnd(
   client: Client,
   dataDir: string,
@@ -162,7 +168,7 @@ export async function faultsInTheEnd(
   ];
 }
 
-/** What no call shows. */
+/** What no API call shows. */
 async function faultsInside(
   dataDir: string,
   databaseUrl: string | null,
@@ -196,7 +202,10 @@ async function faultsInside(
   return faults;
 }
 
-/** By creation, so that the last ones are the newest; undefined for whoever is not signed in any more. */
+/**
+ * In order of creation, so that the last ones are the newest; undefined where the client is signed
+ * out.
+ */
 async function listOf(client: Client): Promise<SongSummary[] | undefined> {
   const answer = await send(client, '/api/songs');
   if (answer.status === 401) return undefined;

@@ -15,11 +15,11 @@ import { counted, type Finding, say } from './figure.ts';
 import { countedOf, faultsInTheEnd, faultsSeen, randomMoment } from './killOften.ts';
 
 const kills = 20;
-const patience = 60_000; // ms, on a machine that is busy
-const answersMore = 20; // of the other one
+const patience = 60_000; // ms, on a busy machine
+const answersMore = 20; // responses of the other server
 
-/** R15: two servers over one database and one folder, of which one dies. */
-it(`loses nothing that was answered when one of two servers is killed, over ${kills} kills`, {
+/** R15: two servers on one database and one folder, one of which is killed. */
+it(`loses no acknowledged write when one of two servers is killed, over ${kills} kills`, {
   timeout: kills * patience,
 }, async () => {
   expect(say(await killOneOfTwo())).toEqual([]);
@@ -29,14 +29,14 @@ interface Round {
   readonly clients: readonly [Client, Client];
   readonly victim: 0 | 1;
   isDone: boolean;
-  /** By the server that is left, since it is alone. */
+  /** Responses of the remaining server since the other was killed. */
   answered: number;
   isAlone: boolean;
 }
 
 /**
- * Writers write at both, and one of them, drawn at random, is killed and starts again, while the
- * other goes on answering. Faults as in `killOften`.
+ * Writers write at both servers, and a randomly drawn one is killed and restarted while the other
+ * continues. Faults as in `killOften`.
  */
 async function killOneOfTwo(): Promise<Finding> {
   const dataDir = testDataDir();
@@ -78,7 +78,7 @@ async function killOneOfTwo(): Promise<Finding> {
     await writing;
     for (const each of clients()) faults.push(...(await faultsSeen(each, ledger)));
   }
-  // PostgreSQL is there all the time.
+  // PostgreSQL is available all the time.
   if (queue.refused > 0) faults.push(`wrong 503, ${queue.refused} times`);
   if (faults.length === 0) {
     faults.push(...(await faultsInTheEnd(clients()[0], dataDir, databaseUrl, ledger, queue)));
@@ -89,7 +89,7 @@ async function killOneOfTwo(): Promise<Finding> {
   return { figure, faults };
 }
 
-/** Each writer at each of them, and a device that asks the one or the other, until it is done. */
+/** Each writer writes at both servers, and a device reads from either, until the round is done. */
 async function writeAtBoth(
   round: Round,
   ledger: Ledger,

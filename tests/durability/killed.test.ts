@@ -11,14 +11,17 @@ import { isFull } from '#tests/isFull.ts';
 const kills = isFull ? 60 : 6;
 
 /** R1, promises 1, 2 and 4. */
-it(`loses no acknowledged write and keeps no half one over ${kills} kills`, {
+it(`loses no acknowledged write and keeps no partial one over ${kills} kills`, {
   timeout: kills * 60_000,
 }, async () => {
   const found = await killOften(testDataDir(), await ownCluster(), kills);
   expect(say(found)).toEqual([]);
 });
 
-/** Syncs as one that people use, unlike that of the other tests. Null where SQLite is tested. */
+/**
+ * A cluster that syncs as in production, unlike that of the other tests. Null where SQLite is
+ * tested.
+ */
 async function ownCluster(): Promise<OwnCluster | null> {
   const tools = testedEngine() === 'postgres' ? findPostgres() : undefined;
   if (tools === undefined) return null;

@@ -24,9 +24,9 @@ import { testServer } from '#server/testing/testServer.ts';
 const songs = ['Vann', 'Brød', 'Lys', 'Salt'];
 
 let bucket: TestBucket;
-/** SQLite and a disk, with people, songs and their files. */
+/** The source: SQLite and a disk, with people, songs and files. */
 let old: Settings;
-/** The engine under test, and a bucket. */
+/** The target: the engine under test, and a bucket. */
 let fresh: Settings;
 
 beforeEach(async () => {
@@ -66,15 +66,15 @@ beforeEach(async () => {
   await database.close();
 });
 
-/** Every file that lies there, by its hash. */
-function lying({ dataDir }: Settings): Record<string, string> {
+/** Hashes of all files, by path. */
+function hashesOf({ dataDir }: Settings): Record<string, string> {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).toSorted();
   return Object.fromEntries(paths.map((path) => [path, hash('sha256', readFileSync(path))]));
 }
 
-async function inside(settings: Settings) {
+async function contentsOf(settings: Settings) {
   const database = await openDatabase(settings);
   const sums = await sumsOf(database.db);
   await database.close();
@@ -83,12 +83,12 @@ async function inside(settings: Settings) {
   return { sums, contents: contents.toSorted(), owner: await store.readNote('installation-id') };
 }
 
-it('is the same elsewhere, and the same again when it is back', async () => {
-  const before = lying(old);
+it('is the same in the target, and again after moving back', async () => {
+  const before = hashesOf(old);
   const moved = await moveInstallation(old, fresh);
   expect(moved).toMatchObject({ contents: 8, lacking: [] });
-  expect(lying(old)).toEqual(before);
-  const there = await inside(fresh);
+  expect(hashesOf(old)).toEqual(before);
+  const there = await contentsOf(fresh);
   expect(there.sums).toEqual(moved.sums);
   expect(there.sums).toMatchObject({ person: { rows: 2 }, song: { rows: 4 }, file: { rows: 8 } });
   expect(there.contents).toHaveLength(8);
@@ -102,11 +102,11 @@ it('is the same elsewhere, and the same again when it is back', async () => {
   const asked = bucket.asked.length;
   const back = { ...old, dataDir: testDataDir() };
   expect((await moveInstallation(fresh, back)).sums).toEqual(moved.sums);
-  expect(await inside(back)).toEqual(there);
+  expect(await contentsOf(back)).toEqual(there);
   expect(bucket.asked.slice(asked).filter((each) => /^(PUT|DELETE)/.test(each))).toEqual([]);
 });
 
-it('is served there as it was: found by its words, and heard', async () => {
+it('is served from the target: search and recordings work', async () => {
   await moveInstallation(old, fresh);
   const database = await openDatabase(fresh);
   const files = await openContentStore(fresh);
@@ -125,8 +125,8 @@ it('is served there as it was: found by its words, and heard', async () => {
   await database.close();
 });
 
-it('goes on where it was killed, and sends nothing twice', async () => {
-  const before = lying(old);
+it('resumes after being killed, and sends nothing twice', async () => {
+  const before = hashesOf(old);
   const file = join(fresh.dataDir, 'ny.env');
   writeFileSync(file, envOf(fresh));
   const run = () =>
@@ -150,17 +150,17 @@ it('goes on where it was killed, and sends nothing twice', async () => {
   expect(failed).toBe('');
   expect(said).toMatch(/^Flyttet, talt og sammenlignet: 4 sanger, 2 personer og 8 filer\.\n/);
   expect(bucket.asked.filter((each) => each.startsWith('PUT contents/'))).toHaveLength(5);
-  expect((await inside(fresh)).contents).toHaveLength(8);
-  expect(lying(old)).toEqual(before);
+  expect((await contentsOf(fresh)).contents).toHaveLength(8);
+  expect(hashesOf(old)).toEqual(before);
 
-  // Once more, all of it is there: each content is read and compared, and that is all.
+  // A further run finds everything there: it reads and compares each content, and sends nothing.
   bucket.asked.length = 0;
   expect((await moveInstallation(old, fresh)).contents).toBe(8);
   const count = (what: string) => bucket.asked.filter((each) => each.startsWith(what)).length;
   expect([count('GET contents/'), count('PUT contents/')]).toEqual([8, 0]);
 });
 
-it('says in one sentence that the new store takes nothing', async () => {
+it('reports in one sentence that the new store refuses writes', async () => {
   const file = join(fresh.dataDir, 'ny.env');
   writeFileSync(file, envOf(fresh));
   bucket.spoil = (asked) => (asked.startsWith('PUT contents/') ? 403 : undefined);
@@ -177,30 +177,30 @@ it('says in one sentence that the new store takes nothing', async () => {
   );
 });
 
-it('writes over nobody’s song book, and nobody’s files', async () => {
+it('never overwrites another song book or its files', async () => {
   await moveInstallation(old, fresh);
   const database = await openDatabase(fresh);
   const vann = database.db.updateTable('song').where('title', '=', 'Vann');
   await vann.set({ title: 'Nytt' }).execute();
   await database.close();
-  const there = await inside(fresh);
+  const there = await contentsOf(fresh);
   await expect(moveInstallation(old, fresh)).rejects.toThrow(/er det en sangbok fra før/);
-  expect(await inside(fresh)).toEqual(there);
+  expect(await contentsOf(fresh)).toEqual(there);
 
   await (await openContentStore(fresh)).writeNote('installation-id', 'another\n');
   const elsewhere = { ...fresh, databaseUrl: null, dataDir: testDataDir() };
   await expect(moveInstallation(old, elsewhere)).rejects.toThrow(/^FILES_URL .* en annen sangbok/);
 });
 
-it('says which files were missing before, and takes the rest', async () => {
-  const { contents } = await inside(old);
+it('reports files that were missing before, and moves the rest', async () => {
+  const { contents } = await contentsOf(old);
   const sha256 = contents[0] ?? '';
   rmSync(join(old.dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256));
   const moved = await moveInstallation(old, fresh);
   expect(moved).toMatchObject({ contents: 7, lacking: [{ sha256 }] });
 });
 
-it('moves nothing that is in use, or of another kind', async () => {
+it('refuses an installation in use, or of another environment', async () => {
   const database = await openDatabase(old);
   await expect(moveInstallation(old, fresh)).rejects.toThrow(/Tjeneren er i gang/);
   await database.close();

@@ -19,7 +19,10 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** In front of two servers, as docs/hosting.md has it, but for addresses, certificate and patience. */
+/**
+ * Starts a proxy in front of two servers, configured as in docs/hosting.md except for addresses,
+ * certificate and time limits.
+ */
 export async function startProxy(
   name: ProxyName,
   port: number,
@@ -29,7 +32,7 @@ export async function startProxy(
   const program = findProxy(name);
   if (program === undefined) throw new Error(`there is no ${name}`);
   const folder = mkdtempSync(join(tmpdir(), `sangbok-${name}-`));
-  chmodSync(folder, 0o755); // what nginx puts aside belongs to another user, where root starts it
+  chmodSync(folder, 0o755); // nginx buffers files as another user where root starts it
   const file = join(folder, 'conf');
   writeFileSync(file, change(configurations[name](port, servers, folder)));
   const args = { nginx: ['-p', folder, '-c', file], haproxy: ['-db', '-q', '-f', file] } as const;
@@ -69,7 +72,7 @@ const configurations = {
   (port: number, servers: readonly [number, number], folder: string) => string
 >;
 
-/** The block of docs/hosting.md in this language that has these words. */
+/** The code block in docs/hosting.md in this language that contains these words. */
 function documented(
   language: string,
   words: string,

@@ -34,7 +34,7 @@ async function titles(settings: Settings): Promise<string> {
   return songs.map(({ title }) => title).join();
 }
 
-it(`leaves one song book or the other, killed ${kills} times while it puts a backup over one in use`, {
+it(`leaves one song book or the other, killed ${kills} times while it restores a backup over one in use`, {
   timeout: kills * 20_000,
 }, async () => {
   const dataDir = testDataDir();

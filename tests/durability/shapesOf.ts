@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What one call brings, by its parts; only those that the call mentions, and what is wrong. */
+/** The input of one call, by its parts; only the parts that it declares, and invalid ones. */
 export type Shape = Readonly<Partial<Record<Part, unknown>>>;
 const parts = ['params', 'query', 'body', 'form'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * What may be sent to a call: half of it as its schemas say, half with one thing otherwise. `ids`
- * are some that exist, since what is unknown is refused before it could do harm.
+ * Generates inputs for a call: half of them valid by its schemas, half with one part changed. `ids`
+ * exist, since unknown ids are refused before they could do harm.
  */
 export function shapesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Shape> {
   const asSaid = contents(endpoint).map((content) => {
@@ -23,7 +23,7 @@ export function shapesOf(endpoint: Endpoint, ids: readonly string[]): fc.Arbitra
   return fc.oneof(right, fc.tuple(right, change).map(changed));
 }
 
-/** Where a form or JSON may come, it is either. */
+/** Where both a form and JSON are accepted, it is either. */
 function contents({ body, form }: Endpoint): readonly Part[] {
   if (body && form) return ['body', 'form'];
   return form ? ['form'] : ['body'];
@@ -57,7 +57,7 @@ function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkno
   return fc.jsonValue();
 }
 
-/** Halves of characters too: JSON may name one alone. */
+/** With lone surrogates: JSON may contain them. */
 const anyUnit = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 const units = [anyUnit, 'grapheme', 'grapheme-ascii'] as const;
 const anyText = fc.oneof(...units.map((unit) => fc.string({ unit, maxLength: 60 })));
@@ -99,7 +99,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 type Members = Record<string, unknown>;
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** One member of it, however deep, is something else, or gone, or longer, or has one more beside. */
+/** One member at any depth is replaced, removed, made longer, or gets a sibling. */
 function changed([shape, { at, how, value }]: [Shape, Change]): Shape {
   const whole: Members = structuredClone(shape);
   const places = placesIn(whole);

@@ -17,20 +17,21 @@ const rate = 93_750; // bytes a second: 750 kbit/s
 const size = isFull
   ? { heads: 500, bodies: 200, seconds: 60, upload: 10 * megabyte, others: 100 }
   : { heads: 5, bodies: 5, seconds: 3, upload: 3 * rate, others: 10 };
-/** Bytes, one a second: whoever stays below the least rate is cut off after 25 s. */
+/** Bytes at one per second: a client below the minimum rate is cut off after 25 s. */
 const atMost = 30;
 
-it(`answers others while ${size.heads + size.bodies} sockets are slow`, {
+it(`serves others while ${size.heads + size.bodies} sockets are slow`, {
   timeout: 180_000 + size.seconds * 10_000,
 }, async () => {
-  expect(say(await beSlow())).toEqual([]);
+  expect(say(await sendSlowly())).toEqual([]);
 });
 
 /**
- * R10: many begin a request and send a byte a second, one uploads slowly but steadily, others go on
- * asking. In full size another comes for each who is cut off, and in the end all of them are.
+ * R10: many clients start a request and send one byte a second, one uploads slowly but steadily,
+ * others continue to send requests. In full size each client that is cut off is replaced, and in
+ * the end all of them are cut off.
  */
-async function beSlow(): Promise<Finding> {
+async function sendSlowly(): Promise<Finding> {
   const { port } = await serverProcess(testDataDir());
   const client = await signedIn(`http://localhost:${port}`);
   const uploading = uploadSlowly(port, client);
@@ -54,7 +55,9 @@ async function beSlow(): Promise<Finding> {
   }
   giveUp(open);
   if (!isFull) faults.push(...cut.map(({ begun, answer }) => `a ${begun} was cut off: ${answer}`));
-  const unexplained = cut.filter(({ begun, answer }) => begun === 'body' && !isOurs(answer));
+  const unexplained = cut.filter(
+    ({ begun, answer }) => begun === 'body' && !isExpectedRefusal(answer),
+  );
   faults.push(...unexplained.map(({ answer }) => `a body was answered «${answer}»`));
   const uploaded = await uploading;
   if (!uploaded.startsWith('200 ')) faults.push(`the upload was answered ${uploaded}`);
@@ -67,20 +70,23 @@ async function beSlow(): Promise<Finding> {
   return { figure, faults };
 }
 
-/** How many have to come so that there are as many again. */
+/** How many new clients restore the number. */
 function missing(open: readonly SlowClient[]) {
   const bodies = open.filter(({ begun }) => begun === 'body').length;
   return { heads: size.heads - (open.length - bodies), bodies: size.bodies - bodies };
 }
 
-/** Too slow, or so many that some were refused at once; their bodies may not stay either. */
-function isOurs(answer: string): boolean {
+/**
+ * Cut off as too slow, or refused because of too many connections; bodies must not be accepted
+ * either.
+ */
+function isExpectedRefusal(answer: string): boolean {
   return [errors.tooSlow, errors.tooManyRequests].some(
     ([status, message]) => answer.startsWith(`HTTP/1.1 ${status} `) && answer.includes(message),
   );
 }
 
-/** So many at once, who read and write. */
+/** Clients at normal speed, who read and write. */
 async function faultsOfOthers(client: Client): Promise<string[]> {
   const song = `/api/songs/${client.songId}`;
   const asking = Array.from({ length: size.others }, async (_, at) => {
@@ -96,9 +102,9 @@ async function faultsOfOthers(client: Client): Promise<string[]> {
 
 const step = 100; // ms
 
-/** A song book with one recording is previewed, however long it is on its way. */
+/** Uploads a song book with one recording for a preview, at the slowest accepted rate. */
 async function uploadSlowly(port: number, client: Client): Promise<string> {
-  const around = 4000; // bytes of everything but the recording
+  const around = 4000; // bytes besides the recording
   const { entry, file } = bookFile(makeWav(size.upload - around), 'wav', 'audio/wav');
   const bytes = makeSongbook([bookSong({ title: 'Sang', audio: file })], [entry]);
   const form = await makeForm({ songbook: { name: 'sangbok.zip', bytes } });

@@ -14,9 +14,10 @@ import {
 import { libraryAuthentication, readClientData } from '#server/auth/passkeys/clientAnswer.ts';
 import { standardVectors, type Vector } from './standardVectors.ts';
 
-/*
- * The vectors of the standard are of devices that verify nobody, or in a frame elsewhere, or attest
- * what nobody asks for. Each is refused for that alone, and its key and signature are read rightly.
+/**
+ * The standard's vectors are of authenticators without user verification, or in a cross-origin
+ * frame, or with an attestation that we do not request. Each must be refused for that reason only,
+ * with key and signature read correctly.
  */
 const settings = { publicOrigin: 'https://example.org' };
 const unverified = /^User verification (was )?required/;
@@ -27,17 +28,17 @@ it.each<
   [(typeof names)[number], { registration: RegExp | null | 'taken'; login: RegExp | 'taken' }]
 >([
   ['es256', { registration: unverified, login: unverified }],
-  // An attestation that names the model is refused by us, so nothing else stands behind it.
+  // We refuse an attestation that names the model, so there is no other reason.
   ['rs256', { registration: null, login: unverified }],
   ['crossOrigin', { registration: 'taken', login: 'taken' }],
   ['topOrigin', { registration: unverified, login: framed }],
-])('%s is refused for what our rules refuse, and else taken', async (name, expected) => {
+])('%s is refused only for what our rules refuse', async (name, expected) => {
   const vector = standardVectors[name];
   expect(await reasonOf(register(vector))).toEqual(asExpected(expected.registration));
   expect(await reasonOf(login(vector))).toEqual(asExpected(expected.login));
 });
 
-it('are of our own page, or in a frame elsewhere, as they say', () => {
+it('are of our own page, or in a cross-origin frame, as they declare', () => {
   const ownPages = names.map((name) => {
     const { registration, login: shown } = standardVectors[name];
     return [registration, shown].map(
@@ -52,7 +53,7 @@ it('are of our own page, or in a frame elsewhere, as they say', () => {
   ]);
 });
 
-it('rs256 is taken where the same data come without an attestation', async () => {
+it('accepts rs256 where the same data come without an attestation', async () => {
   const { credential_public_key: key } = await register(withoutAttestation(standardVectors.rs256));
   expect(Buffer.from(key, 'base64url')).toEqual(keyOf(standardVectors.rs256));
 });
@@ -60,7 +61,7 @@ it('rs256 is taken where the same data come without an attestation', async () =>
 describe.each(names)('%s', (name) => {
   const vector = standardVectors[name];
 
-  it('has a key and a signature that fit', async () => {
+  it('has a key that verifies its signature', async () => {
     expect(isUsableKey(new Uint8Array(keyOf(vector)))).toBe(true);
     expect(await isSigned(vector)).toBe(true);
   });
@@ -78,7 +79,7 @@ describe.each(names)('%s', (name) => {
 
 const base64url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
 
-/** What stands behind a refusal; `taken` where there was none, null where we alone refuse. */
+/** The reason of a refusal; `taken` where there was none, null where only our rules refuse. */
 async function reasonOf(verifying: Promise<unknown>): Promise<unknown> {
   const problem: unknown = await verifying.then(
     () => 'taken',
@@ -129,7 +130,10 @@ function login(vector: Vector) {
   );
 }
 
-/** As `verifyAuthentication` does it, but also for nobody verified and in a frame of that site. */
+/**
+ * Verifies like `verifyAuthentication`, but also without user verification and in a frame of that
+ * site.
+ */
 async function isSigned(vector: Vector): Promise<boolean> {
   const publicKey = new Uint8Array(keyOf(vector));
   const response = shown(vector);
@@ -164,7 +168,7 @@ const challengeOf = (clientDataJSON: string) =>
 
 const keyOf = ({ registration }: Vector) => dataOf(registration.attestationObject).key;
 
-/** Credential id and COSE key, as they lie in the authenticator data (§6.5.1). */
+/** Credential id and COSE key from the authenticator data (§6.5.1). */
 function dataOf(attestationObject: string) {
   const bytes = new Uint8Array(Buffer.from(attestationObject, 'hex'));
   const data = Buffer.from(

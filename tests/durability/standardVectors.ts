@@ -1,4 +1,4 @@
-/** What a device has made, in hexadecimal as the standard prints it. */
+/** Output of an authenticator, in hexadecimal as the standard prints it. */
 export interface Vector {
   readonly registration: { readonly clientDataJSON: string; readonly attestationObject: string };
   readonly login: {
@@ -9,7 +9,7 @@ export interface Vector {
 }
 
 /**
- * Of W3C Web Authentication Level 3, §16 (Test Vectors): «none» ES256, packed RS256, ES256 with
+ * From W3C Web Authentication Level 3, §16 (Test Vectors): «none» ES256, packed RS256, ES256 with
  * `crossOrigin`, and with `topOrigin`. Each is for https://example.org.
  */
 export const standardVectors = {

@@ -9,17 +9,17 @@ import { counted, type Finding, say } from './figure.ts';
 import { isFull } from '#tests/isFull.ts';
 
 const size = isFull ? { connections: 2000, stops: 5 } : { connections: 100, stops: 1 };
-const answersEach = 5; // on average, before the server is stopped
-const patience = 60_000; // ms without any answer, on a machine that is busy
+const answersEach = 5; // average per connection, before the server is stopped
+const patience = 60_000; // ms without any response, on a busy machine
 
-/** R11: whoever asks while a server is stopped is answered, or refused in our words. */
-it(`resets none of ${size.connections} connections that ask while a server ends`, {
+/** R11: a request during shutdown is answered, or refused with a message. */
+it(`resets none of ${size.connections} connections that send requests during shutdown`, {
   timeout: size.stops * 3 * patience,
 }, async () => {
   expect(say(await stopOften())).toEqual([]);
 });
 
-/** People ask without a pause, the server is stopped, and starts again. */
+/** Clients send requests without a pause while the server is stopped and restarted. */
 async function stopOften(): Promise<Finding> {
   const { connections, stops } = size;
   const dataDir = testDataDir();
@@ -33,7 +33,7 @@ async function stopOften(): Promise<Finding> {
     const requests = requestsOf(await signedIn(`http://localhost:${port}`));
     const asked = nothingAsked();
     const asking = askUntilRefused(port, requests, connections, asked);
-    await allUnderWay(asked, connections);
+    await waitUntilRunning(asked, connections);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await asking;
@@ -53,8 +53,8 @@ async function stopOften(): Promise<Finding> {
   return { figure, faults };
 }
 
-/** Until each connection was answered some times, unless something went wrong already. */
-async function allUnderWay(asked: Asked, connections: number): Promise<void> {
+/** Waits until each connection has got several responses, unless there is a fault already. */
+async function waitUntilRunning(asked: Asked, connections: number): Promise<void> {
   const isWrong = () => asked.reset + asked.refused + asked.other.length > 0;
   while (!isWrong() && asked.answered < answersEach * connections) {
     const { answered } = asked;
@@ -62,7 +62,7 @@ async function allUnderWay(asked: Asked, connections: number): Promise<void> {
   }
 }
 
-/** Reading and writing, with a body and without; fewer write at once than there is room for. */
+/** Reads and writes, with a body and without; fewer concurrent writes than the server's limit. */
 function requestsOf({ cookie, songId }: Client): Buffer[] {
   const heart = JSON.stringify({ isFavorite: true });
   const json = `content-type: application/json\r\ncontent-length: ${heart.length}\r\n\r\n${heart}`;

@@ -24,10 +24,10 @@ beforeEach(({ skip }) => {
 });
 
 /**
- * R2, promise 1: a kill cannot show what a power cut would take, so the calls are traced. PostgreSQL
- * syncs its own files; there this is about uploads.
+ * R2, promise 1: a kill cannot show what a power failure would lose, so system calls are traced.
+ * PostgreSQL syncs its own files; there only uploads are checked.
  */
-it(`answers nothing before the disk has it, in ${writes} writes`, {
+it(`sends no response before its data are synced, in ${writes} writes`, {
   timeout: 60_000 + writes * 1000,
 }, async () => {
   const found = [await trace('after', writes / 2), await trace('beside', writes / 2)];
@@ -48,7 +48,7 @@ async function trace(order: 'after' | 'beside', number: number) {
   const { port, child } = await serverProcess(
     dataDir,
     {
-      UV_USE_IO_URING: '0', // whose calls a tracer does not see
+      UV_USE_IO_URING: '0', // strace does not see its operations
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' }),
     },
     [String(tracer), '-D', '-f', '-y', '-qq', '-s', '4200', '-o', path, '-e', `trace=${calls}`],
@@ -65,7 +65,7 @@ async function trace(order: 'after' | 'beside', number: number) {
   });
 }
 
-/** Every kind of write, one after the other. */
+/** Writes of every kind, in sequence. */
 async function writeAfter(client: Client, number: number): Promise<void> {
   const ledger = newLedger();
   for (let at = 0; at < number; at++) {
@@ -74,7 +74,7 @@ async function writeAfter(client: Client, number: number): Promise<void> {
   }
 }
 
-/** Eight clients at once, who change songs and look at those of the others. */
+/** Eight clients at once, who change songs and read those of the others. */
 async function writeBeside(client: Client, number: number): Promise<void> {
   const ledger = newLedger();
   const [addSong] = writers;

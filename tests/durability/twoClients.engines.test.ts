@@ -12,7 +12,7 @@ import { isFull } from '#tests/isFull.ts';
 const clients = isFull ? 50 : 20;
 const runs = isFull ? 2000 : 40;
 
-/** R3, promise 3: nobody's edit is overwritten by somebody who has not seen it. */
+/** R3, promise 3: an edit is never overwritten by a person who has not seen it. */
 it(`keeps a version of each of ${clients} clients who add one at once`, {
   timeout: 300_000,
 }, async () => {
@@ -29,9 +29,9 @@ it(`keeps a version of each of ${clients} clients who add one at once`, {
   expect(say({ figure, faults: names.filter((name) => !found.has(name)) })).toEqual([]);
 });
 
-/** What each of two clients, or both at once, do next. */
+/** The next step of either client, or of both at once. */
 const steps = fc.array(
-  fc.constantFrom('one looks', 'two looks', 'one writes', 'two writes', 'both write'),
+  fc.constantFrom('one reads', 'two reads', 'one writes', 'two writes', 'both write'),
   { minLength: 3, maxLength: 14 },
 );
 
@@ -50,7 +50,7 @@ it(`agrees with a model of two clients on two servers, over ${runs} runs`, {
   expect(say({ figure, faults })).toEqual([]);
 });
 
-/** The first run that goes otherwise than the model says, made as small as can be. */
+/** The first run that deviates from the model, shrunk. */
 async function faultsOf(note: (won: boolean) => void): Promise<string[]> {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
@@ -58,7 +58,7 @@ async function faultsOf(note: (won: boolean) => void): Promise<string[]> {
 
   const property = fc.asyncProperty(steps, async (all) => {
     const path = `/api/songs/${await addSong(one.deps)}`;
-    /** Everything that was answered 200, in order; its length is the song's version less one. */
+    /** Everything acknowledged with 200, in order; its length is the song's version minus one. */
     const kept: string[] = [];
     const seen: [number, number] = [1, 1];
     let made = 0;
@@ -80,8 +80,8 @@ async function faultsOf(note: (won: boolean) => void): Promise<string[]> {
     };
     const isAbreast = (who: 0 | 1) => (seen[who] === kept.length + 1 ? 1 : 0);
     const doing = {
-      'one looks': async () => void (seen[0] = await versionAt(browsers[0], path)),
-      'two looks': async () => void (seen[1] = await versionAt(browsers[1], path)),
+      'one reads': async () => void (seen[0] = await versionAt(browsers[0], path)),
+      'two reads': async () => void (seen[1] = await versionAt(browsers[1], path)),
       'one writes': async () => {
         const hopeful = isAbreast(0);
         expectWinners([await attempt(0)], hopeful);

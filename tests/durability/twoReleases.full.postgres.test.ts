@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
-import { askMeanwhile, behindProxy, type Load } from './behindProxy.ts';
+import { runClients, behindProxy, type Load } from './behindProxy.ts';
 import { counted, type Finding, say } from './figure.ts';
 import { findProxy, type ProxyName } from './proxies.ts';
 
@@ -13,7 +13,7 @@ const preload = (name: string) => ({
   NODE_OPTIONS: `--import=${import.meta.dirname}/preloads/${name}.ts`,
 });
 
-/** R15: two servers of which one is of the next release, or is gone before it answers. */
+/** R15: two servers, one of which is of the next release, or ends before it responds. */
 describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) => {
   beforeEach(({ skip }) => {
     const missing = findProxy(proxy) === undefined;
@@ -21,13 +21,13 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     skip(missing, `no ${proxy} on this machine`);
   });
 
-  it('are of two releases, with a step of the database between, and no request fails', {
+  it('are of two releases with a migration between, and no request fails', {
     timeout: 5 * patience,
   }, async () => {
-    expect(say(await renewOverStep(proxy))).toEqual([]);
+    expect(say(await restartOverMigration(proxy))).toEqual([]);
   });
 
-  it('make one invitation, though one of them is gone before it says so', {
+  it('create one invitation, though one of them ends before it responds', {
     timeout: patience,
   }, async () => {
     const { target } = await behindProxy(proxy, { settings: preload('losesFirstInvitation') });
@@ -39,7 +39,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
         { [idempotencyHeader]: 'press-1' },
       );
     const answers = [await press()];
-    if (answers[0]?.status !== 200) answers.push(await press()); // as whoever sees that does
+    if (answers[0]?.status !== 200) answers.push(await press()); // as a person would retry
     const { status, body } = answers.at(-1) ?? {};
     expect(status).toBe(200);
     expect(answers).toHaveLength(proxy === 'nginx' ? 1 : 2);
@@ -53,8 +53,10 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
   });
 });
 
-/** The first is renewed into a release with one step more, then the second, while people ask. */
-async function renewOverStep(proxy: ProxyName): Promise<Finding> {
+/**
+ * Restarts first one server, then the other, into a release with one more migration, under load.
+ */
+async function restartOverMigration(proxy: ProxyName): Promise<Finding> {
   const drain = proxy === 'haproxy' ? { STOP_DELAY: '3' } : {};
   const both = await behindProxy(proxy, { settings: drain });
   const [one, two] = both.servers;
@@ -69,18 +71,18 @@ async function renewOverStep(proxy: ProxyName): Promise<Finding> {
     const { status, text } = await browser.send('PATCH', `/api/songs/${songId}`, change);
     if (status !== 200) faults.push(`PATCH: ${status} ${text}`);
   };
-  const load = await askMeanwhile(both, songId, people, async (asked) => {
-    await answeredMore(asked, write);
-    await one.renew(next);
+  const load = await runClients(both, songId, people, async (asked) => {
+    await waitForResponses(asked, write);
+    await one.restart(next);
     await vi.waitUntil(async () => (await one.answers()) > people, { timeout: patience });
     const olderAnswered = await two.answers();
-    await answeredMore(asked, write);
+    await waitForResponses(asked, write);
     expect(await two.answers()).toBeGreaterThan(olderAnswered);
-    await expect(two.renew()).rejects.toThrow('the server ended'); // the database is newer now
-    await answeredMore(asked, write);
-    await two.renew(next);
+    await expect(two.restart()).rejects.toThrow('the server ended'); // the database is newer now
+    await waitForResponses(asked, write);
+    await two.restart(next);
     await vi.waitUntil(async () => (await two.answers()) > people, { timeout: patience });
-    await answeredMore(asked, write);
+    await waitForResponses(asked, write);
   });
   const { rows } = await sql`select next_column from song limit 1`.execute(both.target.deps.db);
   expect(rows).toHaveLength(1);
@@ -94,8 +96,8 @@ async function renewOverStep(proxy: ProxyName): Promise<Finding> {
   return { figure, faults };
 }
 
-/** So many more answers to everybody together, and a change of the song meanwhile. */
-async function answeredMore(load: Load, write: () => Promise<void>): Promise<void> {
+/** Waits for another ten responses per person, and writes meanwhile. */
+async function waitForResponses(load: Load, write: () => Promise<void>): Promise<void> {
   const goal = load.answered + 10 * people;
   while (load.answered + load.failed.length < goal) await write();
 }

@@ -1,4 +1,4 @@
-/** The paragraphs of the page as a PDF with jsPDF alone, which comes with the tap as ours does. */
+/** Writes the page's paragraphs as a PDF with jsPDF alone, loaded on tap like ours. */
 const lineHeight = 7; // mm
 const linesOfPage = 38;
 const margin = 15; // mm

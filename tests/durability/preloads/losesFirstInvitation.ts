@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/*
- * Loaded before servers of one data folder: the first of them that has made an invitation closes the
- * connection instead of answering.
+/**
+ * Preloaded into servers of one data folder: the first to create an invitation closes the
+ * connection instead of responding.
  */
 const end = Reflect.get(ServerResponse.prototype, 'end');
 ServerResponse.prototype.end = function endWithoutAnswer(this: ServerResponse, ...said: unknown[]) {

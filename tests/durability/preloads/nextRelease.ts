@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/*
- * Loaded before a server: it is of a next release, whose database has one migration more. As every
- * migration does (docs/decisions/0044), it only adds: a column, an index and a table.
+/**
+ * Preloaded into a server to simulate the next release, with one more migration. Like every
+ * migration (docs/decisions/0044), it only adds: a column, an index and a table.
  */
 const step = `'9999_next': {
   async up(db) {

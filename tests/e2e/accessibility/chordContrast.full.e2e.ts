@@ -2,10 +2,10 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chordColorLabels } from '#web/texts/songTools.ts';
 
-const enough = 4.5; // WCAG 2.2, 1.4.3
+const enough = 4.5; // minimum contrast, WCAG 2.2 §1.4.3
 
-/** axe passes over what is hidden from speech, and chords are. */
-test('red and blue chords stand out enough, light and dark', async ({ prest: { page } }) => {
+/** axe ignores aria-hidden elements, and chords are hidden from screen readers. */
+test('red and blue chords have enough contrast, in light and dark', async ({ prest: { page } }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');

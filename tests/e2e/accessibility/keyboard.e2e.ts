@@ -5,9 +5,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { isFull } from '#tests/isFull.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('everything on a screen is reached by Tab, in the order it is read', async ({
-  prest: { page },
-}) => {
+test('Tab reaches everything on a screen, in reading order', async ({ prest: { page } }) => {
   const paths = ['/', '/settings', '/library', '/favorites', '/create-invitation'];
   for (const path of paths.slice(0, isFull ? undefined : 2)) {
     await page.goto(path);
@@ -17,12 +15,12 @@ test('everything on a screen is reached by Tab, in the order it is read', async 
   }
 });
 
-test('everything on a song is reached by Tab, the toolbar as one stop', { tag: '@full' }, async ({
+test('Tab reaches everything on a song, with the toolbar as one stop', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
-  await songPage.details.waitFor(); // what comes late has come
+  await songPage.details.waitFor(); // wait for lazily loaded parts
   await expectAllReached(page, 'the song');
 });
 
@@ -39,7 +37,7 @@ test('the first Tab offers to skip the header', async ({ prest: { page } }) => {
 
 const nameOf = `(element) => element.ariaLabel ?? element.textContent.trim()`;
 
-/** Again where something has come meanwhile. */
+/** Retries where something was loaded meanwhile. */
 async function expectAllReached(page: Page, where: string): Promise<void> {
   await expect(async () => {
     expect(await tabbed(page), where).toEqual(await controls(page));
@@ -47,8 +45,8 @@ async function expectAllReached(page: Page, where: string): Promise<void> {
 }
 
 /**
- * Names of what Tab stops at, from the top of the page until it comes round: to the page itself, or
- * past it to where it began, as Chromium now and then does.
+ * Names of the elements that Tab focuses, from the top of the page until focus wraps around: to the
+ * page itself, or beyond it to the first element, as Chromium sometimes does.
  */
 async function tabbed(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -70,7 +68,7 @@ async function tabbed(page: Page): Promise<string[]> {
   }
 }
 
-/** Names of what can be worked, in document order; a toolbar counts once. */
+/** Names of the controls in document order; a toolbar counts once. */
 function controls(page: Page): Promise<string[]> {
   return page.evaluate(
     `[...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -18,11 +18,11 @@ const screens = {
   [`/song/${longest?.id}`]: [`/api/songs/${longest?.id}`],
 };
 
-test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
+test('nothing shifts while responses arrive one by one', { tag: '@full' }, async ({
   kantor,
-  newVisitor,
+  newClient,
 }) => {
-  test.setTimeout(90_000); // four screens, each with a browser that knows nothing yet
+  test.setTimeout(90_000); // four screens, each in a browser with empty caches
   const { request } = kantor.page;
   await request.post(`/api/songs/${first?.id}/favorite`);
   for (const { id } of others.slice(0, 5)) await request.post(`/api/songs/${id}/play`);
@@ -30,14 +30,14 @@ test('nothing jumps while answers come one by one', { tag: '@full' }, async ({
 
   for (const width of isFull ? [360, 1280] : [360]) {
     for (const [path, calls] of Object.entries(screens)) {
-      const visitor = await newVisitor({ storageState, viewport: { width, height: 740 } });
-      await test.step(`${path} at ${width} px`, () => expectStill(visitor, path, calls));
+      const client = await newClient({ storageState, viewport: { width, height: 740 } });
+      await test.step(`${path} at ${width} px`, () => expectStill(client, path, calls));
     }
   }
 });
 
 async function expectStill(
-  { page }: Visitor,
+  { page }: Client,
   path: string,
   calls: readonly string[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function expectStill(
   for (const call of [getMe.path, ...calls]) held.set(call, await holdAnswers(page, call));
   await page.goto(path);
   await expect(page.getByText(chrome.loading)).toBeVisible();
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   for (const [call, release] of held) {
     const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === call);
     release();
@@ -61,7 +61,7 @@ async function expectStill(
   expect.soft(await layoutShifts(since), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Waits until what has arrived is on the screen. */
+/** Waits until what has arrived is painted. */
 function painted(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));

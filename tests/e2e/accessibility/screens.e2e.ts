@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { allLooks, judgeLooks, lightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -22,27 +22,30 @@ import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
 import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
-/** Another screen of the page that is open; its heading is there. */
-async function goOn(page: Page, path: string, heading: string): Promise<Locator> {
+/** Opens another screen within the page; returns its heading once it is visible. */
+async function openScreen(page: Page, path: string, heading: string): Promise<Locator> {
   await goTo(page, path);
   const mark = page.getByRole('heading', { level: 1, name: heading });
   await mark.waitFor();
   return mark;
 }
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
-const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+/**
+ * Every distinct state around a song, in an order a person could follow; each returns an element
+ * that marks the state.
+ */
+const statesAroundSong: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   home: async (page) => {
     await page.goto('/');
     return page.getByRole('article');
   },
-  'home, searching in vain': async (page) => {
+  'home, a search without results': async (page) => {
     await new Chrome(page).search('qqq');
     return page.getByText('"qqq"');
   },
   library: async (page) => {
     await new Chrome(page).closeSearch();
-    await goOn(page, '/library', library.heading);
+    await openScreen(page, '/library', library.heading);
     return page.getByRole('article').first();
   },
   'library, filtered and searching': async (page) => {
@@ -52,35 +55,35 @@ const around: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
   'the profile menu': async (page) => {
     await new Chrome(page).closeSearch();
-    await goOn(page, '/', home.heading);
+    await openScreen(page, '/', home.heading);
     await new Chrome(page).openMenu();
     return new Chrome(page).menu;
   },
   'a toast': async (page) => {
-    await goOn(page, '/library', library.heading);
+    await openScreen(page, '/library', library.heading);
     await emptyHeart(page, 'Ild over takene').click();
-    await new Chrome(page).toast.hover(); // so that it stays
+    await new Chrome(page).toast.hover(); // keeps it open
     return new Chrome(page).toast;
   },
   favourites: async (page) => {
-    await goOn(page, '/favorites', favorites.heading);
+    await openScreen(page, '/favorites', favorites.heading);
     return page.getByRole('article');
   },
   'no favourites found': async (page) => {
     await new Chrome(page).search('qqq');
     return page.getByText('"qqq"');
   },
-  'no song': (page) => goOn(page, '/song/finnes-ikke', song.notFound),
+  'no song': (page) => openScreen(page, '/song/finnes-ikke', song.notFound),
   settings: async (page) => {
-    await goOn(page, '/settings', settings.title);
+    await openScreen(page, '/settings', settings.title);
     return page.getByRole('switch').first();
   },
-  'an unknown address': (page) => goOn(page, '/nowhere', chrome.notFound),
+  'an unknown address': (page) => openScreen(page, '/nowhere', chrome.notFound),
   'the administration, refused': (page) =>
-    goOn(page, '/settings/administration', administration.refused),
+    openScreen(page, '/settings/administration', administration.refused),
 };
 
-const songs: typeof around = {
+const songs: typeof statesAroundSong = {
   song: async (page) => {
     await new SongPage(page).open('Du er min hyrde');
     await new SongPage(page).details.click();
@@ -129,13 +132,13 @@ const songs: typeof around = {
     await new SongPage(page).tool(song.fullscreen).click();
     return new SongPage(page).tool(song.leaveFullscreen);
   },
-  'a song with a recording that plays, and its sheet': async (page) => {
+  'a song with a playing recording and sheet music': async (page) => {
     const sheet = makeSheet();
     await new SongPage(page).open(await addSong(page, { audio: makeTone(60), sheet }));
     await new Player(page).start();
     return new Player(page).strip;
   },
-  'a sheet, brought closer': async (page) => {
+  'an enlarged picture of sheet music': async (page) => {
     await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
     await page.getByRole('button', { name: sheetMusic.enlarge('') }).click();
     return page.getByRole('dialog');
@@ -146,19 +149,19 @@ const songs: typeof around = {
   },
 };
 
-const inviting: typeof around = {
+const inviting: typeof statesAroundSong = {
   'an invitation': async (page) => {
     await new InvitePage(page).invite('Bartolomeus', 'Wolfeschlegelsteinhausenbergerdorff');
     return new InvitePage(page).link;
   },
-  'the invitation form with faults': async (page) => {
+  'the invitation form with errors': async (page) => {
     await page.goto('/create-invitation');
     await new InvitePage(page).submit();
     return page.locator('[aria-invalid]').first();
   },
 };
 
-const signedOut: typeof around = {
+const signedOut: typeof statesAroundSong = {
   login: async (page) => {
     await new LoginPage(page).open();
     return new LoginPage(page).signIn;
@@ -174,51 +177,51 @@ const signedOut: typeof around = {
   },
 };
 
-/** In the full run alone: what the small one sees in another state, or in a journey. */
-const again = [
+/** States of the full run only: `npm test` covers them in another state or in a journey. */
+const fullRunOnly = [
   'no song',
   'an unknown address',
   'a song with its chord shapes',
   'a song at three times its size',
   'a song in fullscreen',
-  'a sheet, brought closer',
+  'an enlarged picture of sheet music',
   'a song with sheet music as PDF',
 ];
 
-/** Gone, or on another screen, once the window becomes another. */
-const fleeting = [
+/** States that close or navigate away when the window is resized. */
+const closedByResize = [
   'the profile menu',
   'a toast',
   'a song with its chord shapes',
   'a song in fullscreen',
 ];
 
-test('every state around a song holds, however it is looked at', async ({ kantor }) => {
+test('every state around a song passes in every appearance', async ({ kantor }) => {
   test.setTimeout(120_000); // 12 states
-  await judge(kantor, around);
+  await judge(kantor, statesAroundSong);
 });
 
-test('every state of a song holds, however it is looked at', async ({ kantor }) => {
+test('every state of a song passes in every appearance', async ({ kantor }) => {
   test.setTimeout(120_000); // 10 states
   await judge(kantor, songs);
 });
 
-test('every state of inviting holds, however it is looked at', async ({ prest }) => {
+test('every state of inviting passes in every appearance', async ({ prest }) => {
   await judge(prest, inviting);
 });
 
-test('every state before the sign-in holds, however it is looked at', async ({ visitor }) => {
-  await judge(visitor, signedOut);
+test('every state before signing in passes in every appearance', async ({ client }) => {
+  await judge(client, signedOut);
 });
 
-async function judge({ page, watch }: Visitor, states: typeof around): Promise<void> {
+async function judge({ page, watch }: Client, states: typeof statesAroundSong): Promise<void> {
   watch.allow(/status of 40[34]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {
-    if (!isFull && again.includes(name)) continue;
+    if (!isFull && fullRunOnly.includes(name)) continue;
     await test.step(name, async () => {
-      const looks = fleeting.includes(name) ? lightAndDark : allLooks;
-      await judgeLooks(page, name, await reach(page), looks);
+      const appearances = closedByResize.includes(name) ? lightAndDark : allAppearances;
+      await checkAppearance(page, name, await reach(page), appearances);
     });
   }
 }

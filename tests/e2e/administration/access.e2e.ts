@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { administration } from '#web/texts/administration.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a kantor is shown no way to the administration, and told so at its address', {
+test('a kantor sees no link to the administration, and is refused at its address', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   await page.goto('/settings');
@@ -17,7 +17,7 @@ test('a kantor is shown no way to the administration, and told so at its address
   expect((await page.request.get(listPeople.path)).status()).toBe(403);
 });
 
-test('a prest goes through the tabs, which stand in the address', async ({ prest: { page } }) => {
+test('the open tab of the administration is in the address', async ({ prest: { page } }) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: settings.toAdministration }).click();
   await page.getByRole('tab', { name: administration.people }).press('ArrowRight');

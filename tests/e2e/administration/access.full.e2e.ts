@@ -1,7 +1,7 @@
 import { listPeople, type Person } from '#contract/people.ts';
 import { errors } from '#contract/errors.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import type { Role } from '#people/role.ts';
@@ -10,13 +10,13 @@ import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a prest who is one no more is left no tools', async ({
+test('a prest who has lost the role loses the tools', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const { request } = firstPerson.context;
   const people: Person[] = await (await request.get(origin + listPeople.path)).json();
   const { id } = people.find(({ firstName }) => firstName === 'Kari') ?? { id: '' };
@@ -34,17 +34,17 @@ test('a prest who is one no more is left no tools', async ({
   await expect(kari.page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
 });
 
-test('people that do not come can be asked for again', async ({ prest }) => {
+test('a list of people that failed to load can be loaded again', async ({ prest }) => {
   const { page } = prest;
-  const mend = await breakAnswers(prest, listPeople.path);
+  const restore = await breakAnswers(prest, listPeople.path);
   await page.goto('/settings/administration');
   await expect(page.getByRole('alert')).toContainText(peopleTexts.listFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(new AdministrationPage(page).rows.first()).toBeVisible();
 });
 
-test('among many a person is found by name, however it is typed', async ({ prest: { page } }) => {
+test('a person is found by name, however it is typed', async ({ prest: { page } }) => {
   const [someone] = await (await page.request.get(listPeople.path)).json();
   const names = ['Åse', 'Bjørn', 'Ingrid', 'Jon', 'Liv', 'Ola', 'Per', 'Søren'];
   const people = names.map((firstName) => ({ ...someone, id: firstName, firstName }));

@@ -1,34 +1,34 @@
-import { missBackups } from '#tests/e2e/kit/behindTheServer.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageBackups } from '#tests/e2e/kit/changeDatabase.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { backup as texts } from '#web/texts/administration.ts';
 
-test('a prest is told on Home that nothing has been saved elsewhere, and sees why', async ({
+test('Home warns a prest of missing backups, and shows the reason', async ({
   firstPerson,
   emptySangbok,
-  newVisitor,
+  newClient,
 }) => {
   test.setTimeout(90_000);
   const { page } = firstPerson;
-  const kari = await newVisitor({ baseURL: emptySangbok.origin });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: emptySangbok.origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const administration = new AdministrationPage(page);
   await administration.open('trail');
   const section = page.getByRole('region', { name: texts.heading });
   await expect(section).toContainText(texts.none);
   await expect(section).not.toContainText(texts.tellHost);
 
-  await missBackups(emptySangbok, 'Disken er full.');
+  await ageBackups(emptySangbok, 'Disken er full.');
   await kari.page.goto('/');
   await page.goto('/');
   const notice = page.getByText(texts.overdue);
   await expect(notice).toBeVisible();
-  await judgeLooks(page, 'backup-notice', notice);
+  await checkAppearance(page, 'backup-notice', notice);
   await page.getByRole('link', { name: texts.seeWhy }).click();
   await expect(section).toContainText('Disken er full.');
   await expect(section).toContainText(texts.tellHost);
-  await judgeLooks(page, 'backup-card', section);
+  await checkAppearance(page, 'backup-card', section);
   await expect(kari.page.getByRole('status').getByRole('link')).toHaveCount(0);
 });

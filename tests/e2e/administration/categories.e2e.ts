@@ -5,7 +5,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { categoryEditing as texts, colorNames } from '#web/texts/administration.ts';
 import { home } from '#web/texts/lists.ts';
 
-test('a category gets another name and colour, and home and library follow', async ({
+test("a category's new name and colour show on Home and in the library", async ({
   firstPerson: { page },
 }) => {
   await page.goto('/library');
@@ -28,7 +28,7 @@ test('a category gets another name and colour, and home and library follow', asy
   await expect(new Chrome(page).toast).toContainText(texts.changed('Davids salmer'));
   await expect(administration.categories.filter({ hasText: 'Davids salmer' })).toBeVisible();
 
-  // In the app, without a reload: what was cached is fetched again.
+  // Without a reload: cached responses are fetched again.
   await new Chrome(page).follow('Hjem');
   await expect(page.getByRole('region', { name: home.categories })).toContainText('Davids salmer');
   await new Chrome(page).follow('Sanger');

@@ -7,7 +7,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { home } from '#web/texts/lists.ts';
 
-test('a new category with a colour of one’s own stands last', async ({
+test('a new category with a custom colour is added last', async ({
   firstPerson: { page, watch },
 }) => {
   watch.allow(/status of 409/);
@@ -26,7 +26,9 @@ test('a new category with a colour of one’s own stands last', async ({
   await expect(administration.categories.last()).toHaveText('Bryllup');
 });
 
-test('categories are moved by keyboard, press after press', async ({ firstPerson: { page } }) => {
+test('categories are moved by keyboard, several times in a row', async ({
+  firstPerson: { page },
+}) => {
   const administration = new AdministrationPage(page);
   await administration.open('categories');
   const names = await administration.categories.allInnerTexts();
@@ -47,7 +49,7 @@ test('categories are moved by keyboard, press after press', async ({ firstPerson
   await expect(chips).toHaveText([second, third, first, ...rest]);
 });
 
-test('an order that is refused comes back as it was, with why', async ({ firstPerson }) => {
+test('a refused order is reverted, with the reason', async ({ firstPerson }) => {
   const { page, watch } = firstPerson;
   watch.allow(/status of 409/);
   const administration = new AdministrationPage(page);
@@ -62,7 +64,7 @@ test('an order that is refused comes back as it was, with why', async ({ firstPe
   await expect(administration.categories).toHaveText(names);
 });
 
-test('an empty category is deleted, and one with songs says why it stays', async ({
+test('an empty category is deleted, and one with songs shows why it cannot be', async ({
   firstPerson: { page, watch },
 }) => {
   watch.allow(/status of 409/);

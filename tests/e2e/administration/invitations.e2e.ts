@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
@@ -7,13 +7,10 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 
-test('a person sees what became of their invitations, and revokes one', async ({
-  prest,
-  visitor,
-}) => {
-  visitor.watch.allow(/status of 400/);
-  await letIn(prest, visitor, 'Kari');
-  const { page } = visitor;
+test('a person sees the state of their invitations, and revokes one', async ({ prest, client }) => {
+  client.watch.allow(/status of 400/);
+  await inviteAndRegister(prest, client, 'Kari');
+  const { page } = client;
   await page.goto('/create-invitation');
   await expect(page.getByText(texts.empty.own)).toBeVisible();
   const { link } = await new InvitePage(page).inviteHere('Ola');

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts';
-import { ageSignIns, closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageSessions, disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -10,13 +10,13 @@ import { codesTexts } from '#web/texts/administration.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a prest sees everybody’s invitations, who used them, and revokes any', async ({
+test("a prest sees everybody's invitations and who used them, and revokes any", async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   await kari.page.goto('/create-invitation');
   await new InvitePage(kari.page).inviteHere('Ola');
 
@@ -31,45 +31,45 @@ test('a prest sees everybody’s invitations, who used them, and revokes any', a
   await expect(kari.page.getByText('Trukket tilbake')).toBeVisible();
 });
 
-test('an invitation that was used meanwhile is not revoked, and the list says so', async ({
+test('an invitation that was used meanwhile is not revoked, and the list shows it', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
   const { page, watch } = firstPerson;
   watch.allow(/status of 409/);
   const { link } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
   await page.getByRole('button', { name: texts.revokeName('Kari') }).click();
-  const kari = await newVisitor({ baseURL: origin });
+  const kari = await newClient({ baseURL: origin });
   await kari.page.goto(link);
-  await new RegisterPage(kari.page).getIn();
+  await new RegisterPage(kari.page).register();
 
   await page.getByRole('alertdialog').getByRole('button', { name: texts.revokeYes }).click();
   await expect(new Chrome(page).toast).toContainText(errors.invitationSpent[1]);
   await expect(page.getByText('Brukt av Kari')).toBeVisible();
 });
 
-test('when guessing has closed the codes, a prest opens them again', async ({
+test('a prest enables codes again after too many guesses disabled them', async ({
   firstPerson,
   emptySangbok,
-  newVisitor,
+  newClient,
 }) => {
   const { page, watch } = firstPerson;
   watch.allow(/status of 403/);
   const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
-  await closeCodes(emptySangbok);
-  const kari = await newVisitor({ baseURL: emptySangbok.origin });
+  await disableCodes(emptySangbok);
+  const kari = await newClient({ baseURL: emptySangbok.origin });
   kari.watch.allow(/status of 403/);
   await kari.page.goto('/register');
   await new RegisterPage(kari.page).submit(code);
   await expect(new RegisterPage(kari.page).failure).toContainText(errors.onlyLinksWork[1]);
 
   await new AdministrationPage(page).open('invitations');
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await page.getByRole('button', { name: codesTexts.reopen }).click();
   await new AdministrationPage(page).answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(codesTexts.reopened);
   await expect(page.getByRole('button', { name: codesTexts.reopen })).toHaveCount(0);
-  await new RegisterPage(kari.page).getIn(code);
+  await new RegisterPage(kari.page).register(code);
   await expect(new Chrome(kari.page).profile).toHaveText('K');
 });

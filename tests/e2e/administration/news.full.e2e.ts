@@ -1,6 +1,6 @@
 import { noteNewsRead } from '#contract/news.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -8,14 +8,14 @@ import { community } from '#web/texts/invitations.ts';
 import { news } from '#web/texts/appOffers.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('a person is told once what a prest has done to them', async ({
+test('a person is notified once of what a prest did to them', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
   test.setTimeout(90_000);
-  const kari = await newVisitor({ baseURL: origin, reducedMotion: 'reduce' });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: origin, reducedMotion: 'reduce' });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari');
@@ -28,15 +28,17 @@ test('a person is told once what a prest has done to them', async ({
   const card = kari.page.getByRole('group', { name: news.title });
   await expect(card).toContainText('Prest (prest) gjorde deg til kateket');
   await expect(card).toContainText('Prest (prest) flyttet deg til Ålesund 1');
-  await judgeLooks(kari.page, 'news', card);
+  await checkAppearance(kari.page, 'news', card);
   const read = kari.page.waitForResponse((answer) => answer.url().endsWith(noteNewsRead.path));
   await card.getByRole('button', { name: news.read }).click();
   await expect(card).toHaveCount(0);
   expect((await read).status()).toBe(200);
 
-  const told = kari.page.waitForResponse((answer) => answer.url().endsWith('/api/auth/news'));
+  const newsResponse = kari.page.waitForResponse((answer) =>
+    answer.url().endsWith('/api/auth/news'),
+  );
   await kari.page.goto('/library');
-  await told;
+  await newsResponse;
   await expect(new Chrome(kari.page).profile).toBeVisible();
   await expect(card).toHaveCount(0);
 });

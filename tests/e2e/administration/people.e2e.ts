@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errors } from '#contract/errors.ts';
 import { listNews } from '#contract/news.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -13,19 +13,19 @@ import { community, invitation } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-/** Until the last it asks by itself has been answered: the next call is the person's. */
+/** Waits for the page's own requests, so that the next one is caused by the person. */
 async function openHome(page: Page): Promise<void> {
-  const told = page.waitForResponse((answer) => answer.url().endsWith(listNews.path));
+  const newsResponse = page.waitForResponse((answer) => answer.url().endsWith(listNews.path));
   await page.goto('/');
-  await told;
+  await newsResponse;
 }
 
-test('a closed account is out at its next call, and comes in again once it is open', {
+test('a closed account is signed out by its next request, and can sign in again once reopened', {
   tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newVisitor }) => {
-  const kari = await newVisitor({ baseURL: origin });
+}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+  const kari = await newClient({ baseURL: origin });
   kari.watch.allow(/status of 40[13]/);
-  await letIn(firstPerson, kari, 'Kari');
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   await openHome(kari.page);
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
@@ -49,12 +49,12 @@ test('a closed account is out at its next call, and comes in again once it is op
   await expect(kari.page).toHaveURL('/');
 });
 
-test('a recovery code lets a person in again on another device, and ends the old one', {
+test('a recovery code signs a person in on another device and ends the old session', {
   tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newVisitor }) => {
-  const lost = await newVisitor({ baseURL: origin });
+}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+  const lost = await newClient({ baseURL: origin });
   lost.watch.allow(/status of 40[14]/);
-  await letIn(firstPerson, lost, 'Kari Anne');
+  await inviteAndRegister(firstPerson, lost, 'Kari Anne');
   await openHome(lost.page);
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
@@ -67,9 +67,9 @@ test('a recovery code lets a person in again on another device, and ends the old
 
   await new Chrome(lost.page).follow('Favoritter');
   await expect(lost.page).toHaveURL('/login');
-  const found = await newVisitor({ baseURL: origin });
+  const found = await newClient({ baseURL: origin });
   await found.page.goto('/register');
-  await new RegisterPage(found.page).getIn(code);
+  await new RegisterPage(found.page).register(code);
   await expect(new Chrome(found.page).profile).toHaveText('KA');
   await new LoginPage(lost.page).signIn.click();
   await expect(new LoginPage(lost.page).failure).toContainText(login.noPasskey);
@@ -78,13 +78,13 @@ test('a recovery code lets a person in again on another device, and ends the old
   await expect(administration.row('Gjenopprettingskode')).toContainText('Brukt av Kari Anne');
 });
 
-test('a prest gives a role, takes the right to invite, and moves a person', async ({
+test('a prest assigns a role, revokes the right to invite, and moves a person to another community', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari');

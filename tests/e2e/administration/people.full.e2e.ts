@@ -1,5 +1,5 @@
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -9,14 +9,14 @@ import { community } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
-test('a closed account is deleted, and its person is nobody here any more', async ({
+test('a closed account is deleted, and its person cannot sign in any more', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
+  const kari = await newClient({ baseURL: origin });
   kari.watch.allow(/status of 40[14]/);
-  await letIn(firstPerson, kari, 'Kari');
+  await inviteAndRegister(firstPerson, kari, 'Kari');
   const administration = new AdministrationPage(firstPerson.page);
   await administration.open();
   const row = await administration.unfold('Kari');
@@ -34,13 +34,13 @@ test('a closed account is deleted, and its person is nobody here any more', asyn
   await expect(loginPage.failure).toContainText(login.noPasskey);
 });
 
-test('the only prest keeps role and account until there is another one', async ({
+test('the only prest cannot lose role or account until there is another one', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
   const { page } = firstPerson;
-  await letIn(firstPerson, await newVisitor({ baseURL: origin }), 'Kari');
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: origin }), 'Kari');
   const administration = new AdministrationPage(page);
   await administration.open();
   const own = await administration.unfold('Prest');
@@ -58,24 +58,24 @@ test('the only prest keeps role and account until there is another one', async (
   await expect(own.getByRole('button', { name: texts.close })).toBeVisible();
 });
 
-test('after five minutes a prest shows who they are, and what they asked for goes on', async ({
+test('after five minutes a prest confirms their identity, and the request continues', async ({
   firstPerson,
   emptySangbok,
-  newVisitor,
+  newClient,
 }) => {
   const { page, watch, authenticator } = firstPerson;
   watch.allow(/status of 403/);
-  await letIn(firstPerson, await newVisitor({ baseURL: emptySangbok.origin }), 'Kari');
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: emptySangbok.origin }), 'Kari');
   const administration = new AdministrationPage(page);
   await administration.open();
   const row = await administration.unfold('Kari');
   await row.getByLabel(community.label).fill('Ålesund 1');
   await administration.chooseRole(row, roleNames.prest);
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await administration.save(row);
   await expect(administration.question).toContainText(profile.confirmTitle);
 
-  // Neither a refusal nor a second thought loses what was typed.
+  // What was typed survives a refused and a cancelled confirmation.
   await authenticator.refuse();
   await administration.answer(profile.confirm);
   await expect(administration.question.getByRole('alert')).toContainText(login.cancelled);
@@ -86,7 +86,7 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await administration.answer(profile.confirm);
   await expect(row).toContainText('Prest · Ålesund 1');
 
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.recovery }).click();
   await administration.answer(texts.recoveryYes);
   await expect(administration.question).toContainText(profile.confirmTitle);
@@ -94,12 +94,12 @@ test('after five minutes a prest shows who they are, and what they asked for goe
   await expect(row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
   await row.getByRole('button', { name: texts.done }).click();
 
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.close }).click();
   await administration.answer(texts.closeYes);
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.closedNow('Kari'));
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await row.getByRole('button', { name: texts.open }).click();
   await administration.answer(profile.confirm);
   await expect(new Chrome(page).toast).toContainText(texts.openedNow('Kari'));

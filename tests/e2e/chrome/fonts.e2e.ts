@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { home, library } from '#web/texts/lists.ts';
@@ -21,11 +21,11 @@ const viewports = [
 
 for (const viewport of viewports) {
   for (const { title, path } of screens) {
-    test(`a first visit to «${title}» is set in our fonts, and little moves: ${viewport.width} px`, async ({
-      newVisitor,
+    test(`a first visit to «${title}» uses our fonts and shifts little: ${viewport.width} px`, async ({
+      newClient,
       prestState,
     }) => {
-      const { page } = await newVisitor({ storageState: prestState, viewport });
+      const { page } = await newClient({ storageState: prestState, viewport });
       const layoutShifts = await watchLayoutShifts(page);
       const gate = Promise.withResolvers<void>();
       await page.route(/\.woff2$/, async (route) => {
@@ -39,7 +39,7 @@ for (const viewport of viewports) {
       expect(await fontsOf(page, heading)).not.toContain('Literata');
       gate.resolve();
       await expect.poll(() => fontsOf(page, heading)).toEqual(['Literata']);
-      await fontsAreHere(page);
+      await waitForFonts(page);
       const shifts = await layoutShifts();
       const shift = shifts.reduce((sum, { value }) => sum + value, 0);
       expect(shift, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);
@@ -47,7 +47,7 @@ for (const viewport of viewports) {
   }
 }
 
-/** By their own names: those whose glyphs are on the screen. */
+/** Names of the fonts with glyphs on the screen. */
 async function fontsOf(page: Page, element: Locator): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');

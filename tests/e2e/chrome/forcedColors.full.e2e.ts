@@ -5,7 +5,7 @@ import { administration } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
 
-/** What it looks like where neither pointer nor focus is. */
+/** A screenshot of the element without hover and focus. */
 async function picture(locator: Locator): Promise<string> {
   const page = locator.page();
   await page.mouse.move(0, 0);
@@ -13,18 +13,18 @@ async function picture(locator: Locator): Promise<string> {
   return (await locator.screenshot({ animations: 'disabled' })).toString('base64');
 }
 
-test('where the browser takes the colours away, what is on or here is still seen', async ({
-  newVisitor,
+test('with forced colours, what is on or current is still recognisable', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, forcedColors: 'active' });
+  const { page } = await newClient({ storageState: prestState, forcedColors: 'active' });
   const entry = page.getByRole('navigation').getByRole('link', { name: chrome.songs });
   await page.goto('/');
   const elsewhere = await picture(entry);
   await entry.click();
   await expect(entry).toHaveAttribute('aria-current', 'page');
   expect(await picture(entry)).not.toBe(elsewhere);
-  expect(await findViolations(page), 'the entry can be read').toEqual([]);
+  expect(await findViolations(page), 'the entry is readable').toEqual([]);
 
   await page.goto('/settings');
   const turned = page.getByRole('switch', { name: settings.repeatAudio });
@@ -32,7 +32,7 @@ test('where the browser takes the colours away, what is on or here is still seen
   await turned.click();
   await expect(turned).toBeChecked();
   expect(await picture(turned)).not.toBe(off);
-  expect(await findViolations(page), 'the text size can be read').toEqual([]);
+  expect(await findViolations(page), 'the text size is readable').toEqual([]);
 
   await page.goto('/settings/administration');
   const tab = page.getByRole('tab', { name: administration.trail });
@@ -40,5 +40,5 @@ test('where the browser takes the colours away, what is on or here is still seen
   await tab.click();
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   expect(await picture(tab)).not.toBe(unchosen);
-  expect(await findViolations(page), 'the tab can be read').toEqual([]);
+  expect(await findViolations(page), 'the tab is readable').toEqual([]);
 });

@@ -4,7 +4,9 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the header names the book, in Hebrew too, and leads home', async ({ prest: { page } }) => {
+test("the header shows the book's name, also in Hebrew, and links to Home", async ({
+  prest: { page },
+}) => {
   const { header } = new Chrome(page);
   await page.goto('/library');
   await expect(header.getByText(chrome.productName, { exact: true })).toBeVisible();
@@ -15,9 +17,7 @@ test('the header names the book, in Hebrew too, and leads home', async ({ prest:
   await expect(page).toHaveURL('/');
 });
 
-test('the search box opens with the focus in it and closes by Escape', async ({
-  prest: { page },
-}) => {
+test('the search box opens with focus and closes with Escape', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/library');
   await frame.search('hyrde');
@@ -34,7 +34,7 @@ test('settings have a header without search', async ({ prest: { page } }) => {
   await expect(page.getByRole('button', { name: chrome.openSearch })).toHaveCount(0);
 });
 
-test('the entry of the screen one is on leads to its top, and adds nothing to go back through', async ({
+test('the navigation entry of the current screen scrolls to its top, without a history entry', async ({
   prest: { page },
 }) => {
   const list = new LibraryPage(page);

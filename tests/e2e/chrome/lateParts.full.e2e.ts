@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
 import { drafts } from '#web/texts/songForm.ts';
 
-/** The file of this name does not come until the answer is called. */
-async function keepBack({ page, watch }: Visitor, name: string): Promise<() => Promise<void>> {
+/** Makes the file with this name fail to load until the returned function is called. */
+async function blockFile({ page, watch }: Client, name: string): Promise<() => Promise<void>> {
   const file = new RegExp(`/assets/${name}-`);
   watch.allow(/ERR_FAILED/);
   await page.route(file, (route) => route.abort());
@@ -15,9 +15,11 @@ async function keepBack({ page, watch }: Visitor, name: string): Promise<() => P
 
 const said = (page: Page) => expect(new Chrome(page).toast).toContainText(texts.partMissing);
 
-test('a menu that does not come is told of and opens at the next press', async ({ prest }) => {
+test('a menu that fails to load shows a message and opens when pressed again', async ({
+  prest,
+}) => {
   const { page } = prest;
-  const letCome = await keepBack(prest, 'ProfileMenuPopup');
+  const unblock = await blockFile(prest, 'ProfileMenuPopup');
   const chrome = new Chrome(page);
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
@@ -26,14 +28,14 @@ test('a menu that does not come is told of and opens at the next press', async (
   await said(page);
   await expect(heading, 'the page stays').toBeVisible();
   await expect(chrome.profile).toBeFocused();
-  await letCome();
+  await unblock();
   await chrome.profile.click();
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a question that does not come is answered by no, and nothing is lost', async ({ kantor }) => {
+test('a dialog that fails to load counts as «no», and nothing is lost', async ({ kantor }) => {
   const { page } = kantor;
-  const letCome = await keepBack(kantor, 'ConfirmPopup');
+  const unblock = await blockFile(kantor, 'ConfirmPopup');
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Ny vei', 'Alt jeg har skrevet');
@@ -41,7 +43,7 @@ test('a question that does not come is answered by no, and nothing is lost', asy
   await said(page);
   await expect(page).toHaveURL('/add-song');
   await expect(form.lyrics).toHaveValue('Alt jeg har skrevet');
-  await letCome();
+  await unblock();
   await form.cancel.click();
   await expect(page.getByRole('alertdialog', { name: drafts.leaveTitle })).toBeVisible();
 });

@@ -13,7 +13,7 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ] as const;
-const journeys = isFull ? 67 : 8; // of each size
+const journeys = isFull ? 67 : 8; // for each size
 const ids = sampleSongs.map(({ id }) => id);
 const paths = [
   ...(['home', 'library', 'library', 'favorites', 'settings', 'profile'] as const),
@@ -23,7 +23,7 @@ const songScreens = ['song', 'song', 'versions', 'history', 'editSong'] as const
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Goes on, and answers how far the page was scrolled at that very moment. */
+/** Navigates, and returns the scroll position at that moment. */
 function leave(page: Page, path: string): Promise<number> {
   return page.evaluate((to) => {
     const top = Math.round(scrollY);
@@ -32,7 +32,7 @@ function leave(page: Page, path: string): Promise<number> {
   }, path);
 }
 
-/** The heading that stands on the screen, once it is the focus; null where something else is. */
+/** Text of the visible heading once it has focus; null where something else has focus. */
 function focusedHeading(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -41,7 +41,7 @@ function focusedHeading(page: Page): Promise<string | null> {
 }
 
 for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
-  test(`wherever one comes from, a screen opens at its top: ${size.width} px`, async ({
+  test(`a screen opens at its top, whatever was open before: ${size.width} px`, async ({
     prest: { page },
   }) => {
     test.setTimeout(240_000);
@@ -51,10 +51,11 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
     await expect(new LibraryPage(page).titles.first()).toBeVisible();
     const unfinished = page.locator('[data-skeleton], [aria-busy="true"]');
     for (let journey = 0; journey < journeys; journey++) {
-      await expect(unfinished).toHaveCount(0); // an outline may be taller than what comes
+      await expect(unfinished).toHaveCount(0); // a placeholder may be taller than the content
       await page.evaluate(async (share) => {
         scrollTo(0, document.documentElement.scrollHeight * share);
-        // What comes into sight is measured then, and the page may be shorter than was thought.
+        // Sizes of elements are measured when they come into view, so the page may turn out
+        // shorter.
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         for (let frames = 0; frames < 3; frames++) await frame();
       }, draw(100) / 100);
@@ -68,7 +69,7 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
       const from = page.url();
       const before = await leave(page, path);
       await expect.poll(() => focusedHeading(page), where).not.toBeNull();
-      // Until its code has come, the heading may be that of the screen before.
+      // Until the screen's code has loaded, the heading may be that of the previous screen.
       await expect.poll(() => scrolled(page), where).toBe(0);
       if (draw(4) > 0) continue;
       await page.goBack();
@@ -78,7 +79,7 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
   });
 }
 
-test('a song found by a search opens without the search, and back leads to what was found', {
+test('a song opened from a search opens without the search, and Back returns to the results', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
   await page.setViewportSize(sizes[0]);

@@ -1,7 +1,7 @@
-import { closeHeard, watchContext } from '#tests/e2e/kit/watchPage.ts';
+import { closePages, watchContext } from '#tests/e2e/kit/watchPage.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
-/** What no page of ours does, and what the browser says of it; every other test would fail for it. */
+/** What no page of ours does, with the browser's message; any other test would fail on it. */
 const refused: readonly [name: string, commit: () => unknown, said: RegExp][] = [
   [
     'an inline style sheet',
@@ -40,7 +40,7 @@ const refused: readonly [name: string, commit: () => unknown, said: RegExp][] = 
   ],
 ];
 
-test('the content security policy refuses what an attacker would bring', async ({
+test('the content security policy blocks what an attacker might inject', async ({
   browser,
   sangbok,
 }) => {
@@ -55,9 +55,9 @@ test('the content security policy refuses what an attacker would bring', async (
   for (const [name, commit, said] of refused) {
     const before = complaints.length;
     await page.evaluate(commit).catch(() => undefined);
-    const heard = () => complaints.slice(before);
-    await expect.poll(heard, name).toContainEqual(expect.stringMatching(said));
+    const newComplaints = () => complaints.slice(before);
+    await expect.poll(newComplaints, name).toContainEqual(expect.stringMatching(said));
   }
-  await closeHeard([page]);
+  await closePages([page]);
   await context.close();
 });

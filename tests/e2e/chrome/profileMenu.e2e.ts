@@ -6,7 +6,9 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the menu shows who is here and leads to the settings', async ({ prest: { page } }) => {
+test('the menu shows the signed-in person and leads to the settings', async ({
+  prest: { page },
+}) => {
   const frame = new Chrome(page);
   await page.goto('/');
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -19,18 +21,18 @@ test('the menu shows who is here and leads to the settings', async ({ prest: { p
   await expect(frame.menu).toHaveCount(0);
 });
 
-test('signing out waits for no server, and whoever comes in next waits for it to be heard', async ({
+test('signing out does not wait for the server, and the next sign-in waits until the server has it', async ({
   kantor: { page },
 }) => {
   await page.goto('/');
   const release = await holdAnswers(page, logout.path);
   await new Chrome(page).signOut();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect((await page.request.get(getMe.path)).status(), 'not heard yet').toBe(200);
+  expect((await page.request.get(getMe.path)).status(), 'the session has not ended yet').toBe(200);
   await new LoginPage(page).signIn.click();
   release();
   await expect(page).toHaveURL('/');
-  expect((await page.request.get(getMe.path)).status(), 'in by the new cookie').toBe(200);
+  expect((await page.request.get(getMe.path)).status(), 'signed in by the new cookie').toBe(200);
   await page.reload();
   await expect(new Chrome(page).profile).toBeVisible();
 });

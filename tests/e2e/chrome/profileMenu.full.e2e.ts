@@ -6,7 +6,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('whoever is signed in can sign out from every screen', async ({ prest: { page } }) => {
+test('a signed-in person can sign out from every screen', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/library');
   const id = (
@@ -22,7 +22,7 @@ test('whoever is signed in can sign out from every screen', async ({ prest: { pa
   }
 });
 
-test('the menu is worked by keyboard', async ({ prest: { page } }) => {
+test('the menu works by keyboard', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   await frame.profile.focus();
@@ -37,12 +37,12 @@ test('the menu is worked by keyboard', async ({ prest: { page } }) => {
   await expect(page).toHaveURL('/settings');
 });
 
-test('«Logger ut...» stands while the device is being emptied, and not for long', async ({
+test('«Logger ut...» shows while the device is being cleared, and not for long', async ({
   kantor: { page },
 }) => {
   const frame = new Chrome(page);
   await page.goto('/');
-  // A database that never opens, as browsers have them at times.
+  // An IndexedDB request that never completes, which browsers sometimes have.
   await page.evaluate(() => {
     IDBOpenDBRequest.prototype.addEventListener = () => undefined;
   });
@@ -53,7 +53,7 @@ test('«Logger ut...» stands while the device is being emptied, and not for lon
   await expect(new LoginPage(page).signIn).toBeVisible();
 });
 
-test('the device forgets the person though the server fails', async ({ kantor }) => {
+test('the device forgets the person even if the server fails', async ({ kantor }) => {
   const { page, watch } = kantor;
   watch.allow(/Logout failed/);
   await page.goto('/');
@@ -62,14 +62,14 @@ test('the device forgets the person though the server fails', async ({ kantor })
   await expect(new LoginPage(page).signIn).toBeVisible();
 });
 
-test('a visitor has no profile menu', async ({ visitor: { page } }) => {
+test('there is no profile menu before signing in', async ({ client: { page } }) => {
   await new LoginPage(page).open();
   await expect(new LoginPage(page).signIn).toBeVisible();
   await expect(new Chrome(page).profile).toHaveCount(0);
   await expect(new Chrome(page).navigation).toHaveCount(0);
 });
 
-test('the menu goes with Tab, with a press beside it and with its button', async ({
+test('the menu closes with Tab, with a click outside it and with its button', async ({
   prest: { page },
 }) => {
   const { profile, menu } = new Chrome(page);

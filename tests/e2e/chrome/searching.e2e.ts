@@ -5,11 +5,11 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
 import { home, library } from '#web/texts/lists.ts';
 
-/** What a phone of 360×740 has left above its keyboard. */
+/** The height left above the keyboard of a phone with 360×740 px. */
 const aboveKeyboard = { width: 360, height: 420 };
-const mostAbove = 180; // px over the first of what was found
+const mostAbove = 180; // px above the first result
 
-test('what was found begins right under the search box, above the keyboard', {
+test('results begin right below the search box, above the keyboard', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
   await page.setViewportSize(aboveKeyboard);

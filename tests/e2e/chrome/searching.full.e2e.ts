@@ -8,7 +8,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home, library } from '#web/texts/lists.ts';
 
-/** What a phone of 360×740 has left above its keyboard. */
+/** The height left above the keyboard of a phone with 360×740 px. */
 const aboveKeyboard = { width: 360, height: 420 };
 
 const boxOf = async (element: Locator) => {
@@ -17,7 +17,9 @@ const boxOf = async (element: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('no title takes one line where the lyrics have hits', async ({ prest: { page } }) => {
+test('without a matching title, one line precedes the hits in lyrics', async ({
+  prest: { page },
+}) => {
   await page.setViewportSize(aboveKeyboard);
   await page.goto(pages.home.path);
   await new Chrome(page).search('hyrde stille');
@@ -28,9 +30,7 @@ test('no title takes one line where the lyrics have hits', async ({ prest: { pag
   await expect.poll(async () => (await boxOf(hit)).y).toBeLessThan(250);
 });
 
-test('the search box has one cross beside it, and nothing lies over it', async ({
-  prest: { page },
-}) => {
+test('the search box has one clear button, and nothing covers it', async ({ prest: { page } }) => {
   const frame = new Chrome(page);
   await page.goto(pages.library.path);
   for (const viewport of [
@@ -42,13 +42,13 @@ test('the search box has one cross beside it, and nothing lies over it', async (
     await frame.search('hyrde');
     const close = page.getByRole('button', { name: chrome.closeSearch });
     const behind = async () => (await boxOf(close)).x - (await boxOf(frame.searchBox)).right;
-    await expect.poll(behind, 'the cross stands behind the field').toBeGreaterThanOrEqual(0);
+    await expect.poll(behind, 'the clear button is after the field').toBeGreaterThanOrEqual(0);
     const ownCross = await frame.searchBox.evaluate(
       (box) => getComputedStyle(box, '::-webkit-search-cancel-button').appearance,
     );
     expect(ownCross, "the browser's own cross").toBe('none');
     const tooltip = page.getByText(chrome.closeSearch, { exact: true });
-    // The code for tooltips may come after the pointer.
+    // The code for tooltips may load after the pointer has moved.
     await expect(async () => {
       await page.mouse.move(0, 300);
       await close.hover();
@@ -60,7 +60,7 @@ test('the search box has one cross beside it, and nothing lies over it', async (
   }
 });
 
-test('a search from a song is one in the library; where it can do nothing it is not offered', async ({
+test('a search from a song is done in the library; where search has no effect it is not offered', async ({
   prest: { page },
 }) => {
   const frame = new Chrome(page);

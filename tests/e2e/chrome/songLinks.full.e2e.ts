@@ -10,8 +10,8 @@ const ofSong = /^\/api\/songs\/[^/]{10,}$/;
 
 const isOfSong = (request: Request) => ofSong.test(new URL(request.url()).pathname);
 
-/** Addresses of songs that the page asks the server for. */
-function noteSongsAsked(page: Page): string[] {
+/** Records the addresses of songs that the page requests from the server. */
+function recordSongRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (isOfSong(request)) asked.push(new URL(request.url()).pathname);
@@ -25,9 +25,9 @@ async function linkInLibrary(page: Page, at: number): Promise<Locator> {
   return page.getByRole('article').nth(at).getByRole('link');
 }
 
-test('a song is asked for when its link is pressed, and once', async ({ prest: { page } }) => {
+test('a song is requested once, when its link is pressed', async ({ prest: { page } }) => {
   const link = await linkInLibrary(page, 2);
-  const asked = noteSongsAsked(page);
+  const asked = recordSongRequests(page);
   const address = `/api${await link.getAttribute('href')}`.replace('song', 'songs');
   await link.hover();
   expect(asked).toEqual([]);
@@ -43,7 +43,7 @@ test('a song is asked for when its link is pressed, and once', async ({ prest: {
   expect(asked).toEqual([address]);
 });
 
-test('a song is drawn behind the list while its link is pressed, and then shown', async ({
+test('a song is rendered behind the list while its link is pressed, and shown afterwards', async ({
   prest: { page },
 }) => {
   const link = await linkInLibrary(page, 2);
@@ -74,8 +74,8 @@ test('a song is drawn behind the list while its link is pressed, and then shown'
   await expect(main).toHaveCount(1);
 });
 
-/** A finger that comes down on a link, and goes on to scroll. */
-async function fingerOn(page: Page, link: Locator) {
+/** A touch on a link that turns into scrolling. */
+async function touchLink(page: Page, link: Locator) {
   const box = await link.boundingBox();
   if (box === null) throw new Error('no link');
   const tools = await page.context().newCDPSession(page);
@@ -90,9 +90,9 @@ async function fingerOn(page: Page, link: Locator) {
   };
 }
 
-test('a finger that scrolls takes the song back that was drawn', async ({ prest: { page } }) => {
+test('scrolling discards a song that was rendered on touch', async ({ prest: { page } }) => {
   await page.setViewportSize(phone);
-  const finger = await fingerOn(page, await linkInLibrary(page, 2));
+  const finger = await touchLink(page, await linkInLibrary(page, 2));
   const main = page.getByRole('main', { includeHidden: true });
   await expect(main).toHaveCount(2);
   await finger.scroll();
@@ -100,12 +100,12 @@ test('a finger that scrolls takes the song back that was drawn', async ({ prest:
   await finger.lift();
 });
 
-test('with Save-Data nothing is asked for that is not opened', async ({ prest: { page } }) => {
+test('with Save-Data nothing is requested before it is opened', async ({ prest: { page } }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   const link = await linkInLibrary(page, 2);
-  const asked = noteSongsAsked(page);
+  const asked = recordSongRequests(page);
   await link.hover();
   await page.mouse.down();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { setSongMusic } from '#contract/music.ts';
 import { pages } from '#contract/pages.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { login } from '#web/texts/gettingIn.ts';
@@ -27,9 +27,9 @@ const lists = [
   { title: home.heading, path: pages.home.path },
   { title: library.heading, path: pages.library.path },
 ];
-const sheet = (page: Page) => page.locator('#ssr-screen');
-/** Where each line and each thing to press stands, as far down as all is laid out. */
-function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
+const renderedPage = (page: Page) => page.locator('#ssr-screen');
+/** Positions of every line and control within the laid-out part of the page. */
+function positions(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise<string[]> {
   return page.evaluate((what) => {
     const screen = document.querySelector('#ssr-screen') ?? document.querySelector('#root');
     const seen = [...(screen?.querySelectorAll(what) ?? [])].filter((element) =>
@@ -48,15 +48,15 @@ function places(page: Page, what = 'h1, h2, p, [data-line], a, button'): Promise
   }, what);
 }
 
-/** What waits for the app waits again, however long this machine took. */
-async function waitAnew(page: Page): Promise<void> {
+/** Restarts the page's timer for the app, however slow this machine was. */
+async function restartTimer(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });
 }
 
-test('without any script the song is there, and the songs', async ({ prestState, newVisitor }) => {
-  const { page } = await newVisitor({ storageState: prestState, javaScriptEnabled: false });
+test('a song and the song list are shown without any script', async ({ prestState, newClient }) => {
+  const { page } = await newClient({ storageState: prestState, javaScriptEnabled: false });
   for (const screen of [...songs, ...lists]) {
     await page.goto(screen.path);
     await expect(page.getByRole('heading', { name: screen.title, exact: true })).toBeVisible();
@@ -71,11 +71,11 @@ const viewports = [
 ].slice(0, isFull ? undefined : 1);
 
 for (const viewport of viewports) {
-  test(`the app takes its place unseen: ${viewport.width} px`, async ({
+  test(`the app replaces the rendered page without a shift: ${viewport.width} px`, async ({
     prestState,
-    newVisitor,
+    newClient,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     await page.goto('/settings');
     await page.evaluate(() => {
       const display = { textSize: 1.2, showRepeatedChorus: false, useLowChords: true };
@@ -86,19 +86,19 @@ for (const viewport of viewports) {
     await page.goto('/settings');
     await untilPublished(page);
     const screens = isFull ? [...songs, inOwnKey, ...lists] : [inOwnKey, ...lists];
-    await takesItsPlace(page, screens);
+    await expectReplacedInPlace(page, screens);
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
-  test(`for visitors too: ${viewport.width} px`, { tag: '@full' }, async ({ newVisitor }) => {
-    const { page } = await newVisitor({ viewport });
-    const doors = [pages.login.path, path].map((path) => ({ title: login.title, path }));
-    await takesItsPlace(page, doors);
+  test(`also before signing in: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
+    const { page } = await newClient({ viewport });
+    const addresses = [pages.login.path, path].map((path) => ({ title: login.title, path }));
+    await expectReplacedInPlace(page, addresses);
   });
 }
 
-/** Style sheets in use that the page has in it as well: they would come behind others once more. */
-function stylesTwice(page: Page): Promise<string[]> {
+/** Style sheets that are both inlined and linked: they would apply in another order. */
+function duplicateStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [
       ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]'),
@@ -108,47 +108,50 @@ function stylesTwice(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens each with its scripts held back, looks where everything stands, and lets them come. */
-async function takesItsPlace(page: Page, screens: readonly (typeof inOwnKey)[]): Promise<void> {
+/** Opens each page with its scripts held, records all positions, and releases the scripts. */
+async function expectReplacedInPlace(
+  page: Page,
+  screens: readonly (typeof inOwnKey)[],
+): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
   for (const screen of screens) {
-    const release = await openHeldBack(page, screen.path);
-    const heading = sheet(page).getByRole('heading', { name: screen.title, exact: true });
+    const release = await openWithHeldScripts(page, screen.path);
+    const heading = renderedPage(page).getByRole('heading', { name: screen.title, exact: true });
     await expect(heading).toBeVisible();
-    const since = await fontsAreHere(page);
-    await waitAnew(page);
-    const before = await places(page);
+    const since = await waitForFonts(page);
+    await restartTimer(page);
+    const before = await positions(page);
     release();
-    await expect(sheet(page)).toHaveCount(0);
-    // What only a browser can lay out, such as columns in spreads, waits for the app.
-    expect(await places(page), screen.title).toEqual(expect.arrayContaining(before));
-    // Laid out once more, now that the sheet is gone, the lyrics stand as they stood.
-    const lines = await places(page, '[data-line]');
+    await expect(renderedPage(page)).toHaveCount(0);
+    // What needs layout, such as columns in spreads, is left to the app.
+    expect(await positions(page), screen.title).toEqual(expect.arrayContaining(before));
+    // After a further layout, now that the rendered page is gone, the lyrics are where they were.
+    const lines = await positions(page, '[data-line]');
     await page.evaluate(() => dispatchEvent(new Event('resize')));
-    expect(await places(page, '[data-line]'), screen.title).toEqual(lines);
+    expect(await positions(page, '[data-line]'), screen.title).toEqual(lines);
     expect(await layoutShifts(since), screen.title).toEqual([]);
-    expect(await stylesTwice(page), screen.title).toEqual([]);
+    expect(await duplicateStyles(page), screen.title).toEqual([]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
 
-test('a button that is pressed before the app is there does its work once it is', {
+test('a button pressed before the app has loaded takes effect once it has', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
-  const release = await openHeldBack(page, path);
-  await sheet(page).getByRole('button', { name: songTexts.larger }).click();
+  const release = await openWithHeldScripts(page, path);
+  await renderedPage(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
   const before = await line.evaluate((element) => getComputedStyle(element).fontSize);
   release();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(renderedPage(page)).toHaveCount(0);
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(
+for (const cookie of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(
   0,
   isFull ? 2 : 1,
 )) {
-  test(`nobody’s song comes to a browser that says ${owed}`, { tag: '@full' }, async ({
+  test(`no song is rendered for a browser that sends ${cookie}`, { tag: '@full' }, async ({
     kantor,
   }) => {
     const { page, context, watch } = kantor;
@@ -157,7 +160,7 @@ for (const owed of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].sli
     await context.route('**/api/auth/logout', (route) => route.abort());
     await page.goto('/settings');
     await untilPublished(page);
-    await context.addCookies([{ name: owed, value: 'yes', url: page.url() }]);
+    await context.addCookies([{ name: cookie, value: 'yes', url: page.url() }]);
     expect(await (await page.goto(path))?.text()).not.toContain(title);
   });
 }

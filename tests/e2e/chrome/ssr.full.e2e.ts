@@ -1,43 +1,45 @@
 import type { Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const title = 'Lux in nocte';
 const path = songPage('song', sampleSongs.find((song) => song.title === title)?.id ?? '');
-const sheet = (page: Page) => page.locator('#ssr-screen');
+const renderedPage = (page: Page) => page.locator('#ssr-screen');
 
-test('a keyboard stays where it is when the app takes its place', async ({ prest: { page } }) => {
+test('keyboard focus stays where it is when the app replaces the rendered page', async ({
+  prest: { page },
+}) => {
   for (const { path, role, nth } of [
     { path: pages.library.path, role: 'link', nth: 5 },
     { path: pages.library.path, role: 'button', nth: 3 },
   ] as const) {
-    const release = await openHeldBack(page, path);
-    const held = sheet(page).getByRole(role).nth(nth);
+    const release = await openWithHeldScripts(page, path);
+    const held = renderedPage(page).getByRole(role).nth(nth);
     await expect(held).toBeVisible();
     while (!(await held.evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
     release();
-    await expect(sheet(page)).toHaveCount(0);
+    await expect(renderedPage(page)).toHaveCount(0);
     await expect(page.locator('#root').getByRole(role).nth(nth)).toBeFocused();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
-test('lyrics that wait for the app are printed, and seen if it does not come', async ({
+test('lyrics that need the app can be printed, and are shown if the app does not load', async ({
   prestState,
-  newVisitor,
+  newClient,
 }) => {
   const viewport = { width: 1280, height: 360 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
-  const release = await openHeldBack(page, path);
-  const line = sheet(page).locator('[data-line]').first();
+  const { page } = await newClient({ storageState: prestState, viewport });
+  const release = await openWithHeldScripts(page, path);
+  const line = renderedPage(page).locator('[data-line]').first();
   await line.waitFor({ state: 'attached' });
-  // It waits anew, however long this machine took.
+  // Restarts the timer, however slow this machine was.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.cancel();
   });
@@ -50,14 +52,14 @@ test('lyrics that wait for the app are printed, and seen if it does not come', a
   });
   await expect(line).toBeVisible();
   release();
-  await expect(sheet(page)).toHaveCount(0);
+  await expect(renderedPage(page)).toHaveCount(0);
 });
 
-test('answers that came for somebody else are not heard', async ({ kantor, prestState }) => {
+test("responses of another person's session are ignored", async ({ kantor, prestState }) => {
   const { page, context } = kantor;
-  const release = await openHeldBack(page, path);
-  await expect(sheet(page).getByRole('heading', { name: title })).toBeVisible();
-  // Meanwhile another tab lets somebody else in.
+  const release = await openWithHeldScripts(page, path);
+  await expect(renderedPage(page).getByRole('heading', { name: title })).toBeVisible();
+  // Meanwhile somebody else signs in, in another tab.
   await context.clearCookies();
   await context.addCookies(prestState.cookies);
   const asked = page.waitForRequest((request) =>
@@ -68,7 +70,9 @@ test('answers that came for somebody else are not heard', async ({ kantor, prest
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('a song of which another version is chosen comes bare', async ({ prest: { page } }) => {
+test('a song with another version chosen is not rendered on the server', async ({
+  prest: { page },
+}) => {
   const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
   const opened = songPage('song', song?.id ?? '');
   expect(await (await page.goto(opened))?.text()).toContain('id="ssr-screen"');

@@ -17,5 +17,5 @@ test('the theme follows the system until it is chosen', async ({ prest: { page }
 
   await darkTheme(page).click();
   await expect(darkTheme(page)).not.toBeChecked();
-  await expect.poll(() => background(page), 'the choice outdoes the system').toBe(before);
+  await expect.poll(() => background(page), 'the choice overrides the system').toBe(before);
 });

@@ -4,7 +4,7 @@ import { settings } from '#web/texts/settings.ts';
 
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-/** The colour the device takes for the frame around the page. */
+/** The theme colour of the browser's frame. */
 const frame = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
@@ -13,7 +13,7 @@ const frame = (page: Page) =>
 const [light, dark] = ['#fcf9f2', '#16130e'];
 const darkTheme = (page: Page) => page.getByRole('switch', { name: settings.darkTheme });
 
-test('the frame around the page follows the theme, chosen or not', async ({ prest: { page } }) => {
+test("the browser's frame follows the theme, chosen or not", async ({ prest: { page } }) => {
   await page.goto('/settings');
   await expect.poll(() => frame(page)).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -30,9 +30,7 @@ test('the frame around the page follows the theme, chosen or not', async ({ pres
   await expect.poll(() => frame(page)).toBe(light);
 });
 
-test('a chosen theme is there before the first paint of every page', async ({
-  prest: { page },
-}) => {
+test('a chosen theme applies before the first paint of every page', async ({ prest: { page } }) => {
   await page.goto('/settings');
   await darkTheme(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

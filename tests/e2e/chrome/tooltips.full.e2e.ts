@@ -4,7 +4,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-/** From now on time passes only when the test lets it. */
+/** Installs a clock that only the test advances. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
@@ -13,7 +13,7 @@ test.beforeEach(async ({ prest: { page } }) => {
   await page.clock.install();
   await page.goto('/library');
   await stopClock(page);
-  // The code comes when all is quiet.
+  // The code of tooltips loads when the page is idle.
   const heading = page.getByRole('heading', { level: 1 });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await expect(async () => {
@@ -28,7 +28,9 @@ test.beforeEach(async ({ prest: { page } }) => {
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a tooltip comes up after 700 ms and goes with the pointer', async ({ prest: { page } }) => {
+test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({
+  prest: { page },
+}) => {
   const search = page.getByRole('button', { name: chrome.openSearch });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await search.hover();
@@ -41,7 +43,7 @@ test('a tooltip comes up after 700 ms and goes with the pointer', async ({ prest
   await expect(tooltip).toHaveCount(0);
 });
 
-test('within 300 ms the next tooltip comes at once, later it waits', async ({
+test('within 300 ms the next tooltip opens at once, later after the delay', async ({
   prest: { page },
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -62,7 +64,7 @@ test('within 300 ms the next tooltip comes at once, later it waits', async ({
   await expect(tooltip).toHaveCount(0);
 });
 
-test('the keyboard brings tooltips up too, and Escape takes them away', async ({
+test('focus by keyboard opens tooltips too, and Escape closes them', async ({
   prest: { page },
 }) => {
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
@@ -75,7 +77,7 @@ test('the keyboard brings tooltips up too, and Escape takes them away', async ({
   await expect(tooltip).toHaveCount(0);
 });
 
-test('no tooltip comes once the pointer has left, or what it was on is gone', async ({
+test('no tooltip opens once the pointer has left or its element is gone', async ({
   prest: { page },
 }) => {
   const search = page.getByRole('button', { name: chrome.openSearch });
@@ -92,8 +94,8 @@ test('no tooltip comes once the pointer has left, or what it was on is gone', as
   await expect(tooltip).toHaveCount(0);
 });
 
-test.describe('a finger', () => {
-  /** As the browser itself sends them; what comes of them is up to it. */
+test.describe('a touch', () => {
+  /** Touch events as the browser sends them; the page decides what happens. */
   async function touch(page: Page, button: Locator): Promise<{ release: () => Promise<void> }> {
     const box = await button.boundingBox();
     const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
@@ -105,7 +107,7 @@ test.describe('a finger', () => {
     return { release };
   }
 
-  test('that rests on an icon learns its name and presses nothing', async ({ prest: { page } }) => {
+  test('that rests on an icon shows its name and presses nothing', async ({ prest: { page } }) => {
     const { searchBox } = new Chrome(page);
     const search = page.getByRole('button', { name: chrome.openSearch });
     const tooltip = page.getByText(chrome.openSearch, { exact: true });
@@ -115,18 +117,18 @@ test.describe('a finger', () => {
     await page.clock.runFor(1);
     await expect(tooltip).toBeVisible();
     await finger.release();
-    await expect(tooltip, 'the finger lay over it').toBeVisible();
+    await expect(tooltip, 'the finger covered it').toBeVisible();
     await expect(searchBox).toHaveCount(0);
     await page.clock.runFor(1500);
     await expect(tooltip).toHaveCount(0);
 
     await (await touch(page, search)).release();
     await page.clock.runFor(1500);
-    await expect(searchBox, 'a tap is a press').toBeVisible();
+    await expect(searchBox, 'a tap activates the button').toBeVisible();
     await expect(page.getByText(chrome.closeSearch, { exact: true })).toHaveCount(0);
   });
 
-  test('that moves the page on meanwhile learns nothing', async ({ prest: { page } }) => {
+  test('that scrolls meanwhile shows nothing', async ({ prest: { page } }) => {
     const search = page.getByRole('button', { name: chrome.openSearch });
     await touch(page, search);
     await page.clock.runFor(300);
@@ -136,7 +138,7 @@ test.describe('a finger', () => {
   });
 });
 
-test('every button without a word has a tooltip', async ({ prest: { page } }) => {
+test('every button without text has a tooltip', async ({ prest: { page } }) => {
   const wordless = () =>
     page.getByRole('button').evaluateAll((buttons) =>
       buttons

@@ -5,7 +5,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('a screen whose code does not come says so and can be tried again', async ({ prest }) => {
+test('a screen whose code fails to load says so and can be tried again', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/ERR_FAILED|screen did not load|dynamically imported module/);
   await page.route(/\/assets\/lists-.*\.js$/, (route) => route.abort());
@@ -18,11 +18,11 @@ test('a screen whose code does not come says so and can be tried again', async (
   await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
 });
 
-test('an unknown address is 404 in words and in HTTP', { tag: '@full' }, async ({
+test('an unknown address shows a message and answers 404', { tag: '@full' }, async ({
   prest,
-  visitor,
+  client,
 }) => {
-  for (const { page, watch } of [prest, visitor]) {
+  for (const { page, watch } of [prest, client]) {
     watch.allow(/status of 404/);
     const response = await page.goto('/finnes/ikke');
     expect(response?.status()).toBe(404);

@@ -8,7 +8,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const wide = { width: 1280, height: 800 };
 
-test('Tab meets the navigation where it stands: at the side before the content, below behind it', async ({
+test("Tab order follows the navigation's position: at the side before the content, at the bottom after it", async ({
   prest: { page },
 }) => {
   await page.setViewportSize(wide);
@@ -33,7 +33,7 @@ test('Tab meets the navigation where it stands: at the side before the content, 
   }
 });
 
-test('headings begin at one edge, whatever the screen', async ({ prest: { page } }) => {
+test('headings are aligned on every screen', async ({ prest: { page } }) => {
   await page.setViewportSize(wide);
   await page.goto(pages.home.path);
   const id = sampleSongs[0]?.id ?? '';

@@ -1,18 +1,18 @@
 /** A browser that Playwright does not drive. */
 export interface Engine {
   readonly name: string;
-  /** Debian packages to install where it is not there; none where it can be had. */
+  /** Debian packages to install; empty where the browser is installed. */
   missing(): readonly string[];
-  /** Opens one window of a browser that nobody has used before. */
+  /** Opens one window with a new profile. */
   open(): Promise<EngineWindow>;
 }
 
 export interface EngineWindow {
-  /** What the browser says it is. */
+  /** Name and version that the browser reports. */
   readonly version: string;
-  /** Ends when the page has loaded; throws where it does not come. */
+  /** Resolves when the page has loaded; rejects where it does not load. */
   goTo(address: string): Promise<void>;
-  /** Runs a function in the page. It is taken there as text, so it knows its arguments alone. */
+  /** Runs a function in the page. It is serialised, so it can use its arguments only. */
   run<Args extends readonly unknown[], Answer>(
     work: (...args: Args) => Answer | Promise<Answer>,
     ...args: Args
@@ -20,23 +20,26 @@ export interface EngineWindow {
   close(): Promise<void>;
 }
 
-/** What a page is handed to run: a function of one text that answers a text, both JSON. */
+/** Source of a function from JSON to JSON that calls `work`, to be run in the page. */
 export function asText(work: (...args: never[]) => unknown): string {
   return `async (json) => JSON.stringify((await (${String(work)})(...JSON.parse(json))) ?? null)`;
 }
 
 const patience = 30_000; // ms
-const pause = 100; // ms between two looks
+const pause = 100; // ms between two checks
 
-/** Looks until it is so. Throws what was waited for, with what the page shows instead. */
+/**
+ * Polls until the condition holds. Throws an error with `what` and the visible text of the page on
+ * timeout.
+ */
 export async function until<Args extends readonly unknown[]>(
   window: EngineWindow,
   what: string,
-  isSo: (...args: Args) => boolean | Promise<boolean>,
+  isTrue: (...args: Args) => boolean | Promise<boolean>,
   ...args: Args
 ): Promise<void> {
   const end = performance.now() + patience;
-  while (!(await window.run(isSo, ...args))) {
+  while (!(await window.run(isTrue, ...args))) {
     if (performance.now() > end) {
       const shown = await window.run(() => document.body.innerText.slice(0, 1200));
       throw new Error(`${what}; the page shows:\n${shown}`);

@@ -8,14 +8,14 @@ import { asText, type Engine, type EngineWindow } from './engine.ts';
 const names = ['firefox-esr', 'firefox'];
 const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
-/** Firefox, over its own WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** Firefox, driven through WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: () => (findProgram(names) === undefined ? ['firefox-esr'] : []),
 
   async open(): Promise<EngineWindow> {
     const profile = mkdtempSync(join(tmpdir(), 'sangbok-firefox-'));
-    // Nothing of its own over the line, and no question at the end.
+    // No telemetry, and no question about the default browser.
     writeFileSync(
       join(profile, 'user.js'),
       'user_pref("browser.shell.checkDefaultBrowser", false);\n' +
@@ -50,7 +50,7 @@ export const firefox: Engine = {
 
 type Send = (method: string, params: object) => Promise<Record<string, unknown>>;
 
-/** Commands and their answers go by number; events are passed over. */
+/** Matches commands and responses by id; ignores events. */
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();

@@ -1,23 +1,23 @@
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { type EngineWindow, until } from './engine.ts';
-import { type Hand, handOf } from './hand.ts';
+import { type WindowActions, actionsIn } from './windowActions.ts';
 
-export interface Place extends Hand {
+export interface JourneyContext extends WindowActions {
   readonly window: EngineWindow;
   readonly sangbok: Sangbok;
 }
 
 export interface Journey {
   readonly name: string;
-  readonly go: (place: Place) => Promise<void>;
-  /** Why it cannot be gone in this browser. */
+  readonly go: (context: JourneyContext) => Promise<void>;
+  /** The reason why the browser cannot run the journey, or null. */
   readonly cannot?: (window: EngineWindow) => Promise<string | null>;
 }
 
 export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-' };
 
-export function placeOf(window: EngineWindow, sangbok: Sangbok): Place {
-  return { ...handOf(window), window, sangbok };
+export function contextOf(window: EngineWindow, sangbok: Sangbok): JourneyContext {
+  return { ...actionsIn(window), window, sangbok };
 }
 
 export function firstChordIs(window: EngineWindow, chord: string): Promise<void> {

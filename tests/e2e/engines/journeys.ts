@@ -10,10 +10,10 @@ import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/s
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { until } from './engine.ts';
-import { firstChordIs, type Journey, known, type Place } from './journey.ts';
+import { firstChordIs, type Journey, known, type JourneyContext } from './journey.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
 
-/** The main ways through the song book, each from where the one before ended. */
+/** The main journeys through the song book; each starts where the one before ended. */
 export const journeys: readonly Journey[] = [
   {
     name: 'says whether the browser has passkeys',
@@ -23,7 +23,7 @@ export const journeys: readonly Journey[] = [
       await sees(has ? login.signIn : login.unsupportedTitle);
     },
   },
-  { name: 'comes in and meets Home', go: comesIn },
+  { name: 'registers and shows Home', go: registersByCalls },
   {
     name: 'finds songs by title and by words',
     async go({ window, sangbok, sees, presses, writes }) {
@@ -51,7 +51,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'moves a song to another key and under a capo, and sees how its chords are held',
+    name: 'transposes a song, sets a capo, and shows the chord shapes',
     async go({ window, sees, presses }) {
       await presses(musicPanel.higher);
       await presses(musicPanel.higher);
@@ -68,16 +68,16 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'lets a song go on by itself, and stops it with a pedal',
+    name: 'scrolls a song automatically, and stops with a pedal',
     async go({ window, presses }) {
-      // How far it is says the line, also where the song lies in spreads and is turned.
+      // The progress bar shows the position, also where the song is shown in pages that turn.
       const line = '[role="progressbar"]';
       await presses(rolling.name);
       await until(window, 'no strip', () => document.querySelector('[data-strip]') !== null);
       await presses(rolling.start);
       await until(
         window,
-        'it stands still',
+        'it does not scroll',
         (selector) => {
           const share = document
             .querySelector<HTMLElement>(selector)
@@ -90,12 +90,17 @@ export const journeys: readonly Journey[] = [
         const pedal = { key: 'PageDown', bubbles: true, cancelable: true };
         document.body.dispatchEvent(new KeyboardEvent('keydown', pedal));
       });
-      await until(window, 'it goes on', (selector) => !document.querySelector(selector), line);
+      await until(
+        window,
+        'it does not stop',
+        (selector) => !document.querySelector(selector),
+        line,
+      );
       await presses(rolling.close);
     },
   },
   {
-    name: 'puts a song on paper',
+    name: 'saves a song as PDF',
     async go({ window, presses, sees }) {
       await window.run(() => {
         const make = URL.createObjectURL.bind(URL);
@@ -133,7 +138,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'is dark and light as it is told',
+    name: 'switches between the dark and the light theme',
     async go({ window }) {
       const paper = (theme: string) =>
         window.run((chosen) => {
@@ -148,8 +153,11 @@ export const journeys: readonly Journey[] = [
   ...withoutNetwork,
 ];
 
-/** By the calls themselves, with a passkey of software: not every one of these browsers has passkeys. */
-async function comesIn({ window, sangbok, sees }: Place): Promise<void> {
+/**
+ * Registers through the API with a software authenticator, since not every one of these browsers
+ * has passkeys.
+ */
+async function registersByCalls({ window, sangbok, sees }: JourneyContext): Promise<void> {
   const post = (path: string, body: object | null) =>
     window.run(
       async (to, sent) => {

@@ -4,12 +4,15 @@ import { findProgram } from '#scripts/test/findProgram.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { asText, type Engine, type EngineWindow } from './engine.ts';
 
-/** The small browser that comes with the engine. */
+/** The minimal browser of the engine's package. */
 const browser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')[0];
 const driver = () => findProgram(['WebKitWebDriver']);
 const screen = () => findProgram(['Xvfb']);
 
-/** The engine of Safari as Debian has it, over WebDriver (https://www.w3.org/TR/webdriver2/). */
+/**
+ * Safari's engine as packaged by Debian, driven through WebDriver
+ * (https://www.w3.org/TR/webdriver2/).
+ */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   missing: () => [
@@ -37,7 +40,7 @@ export const webkit: Engine = {
   },
 };
 
-/** A screen that nobody sees; it says on a pipe of its own which number it has. */
+/** Starts a virtual display; Xvfb writes its number to the pipe. */
 function startScreen(started: ChildProcess[]): Promise<string> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const child = spawn(screen() ?? '', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

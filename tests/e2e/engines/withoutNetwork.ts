@@ -10,7 +10,10 @@ import { firstChordIs, type Journey, known } from './journey.ts';
 
 const other = { title: 'Sangen fra vidda', words: 'Høyt over tregrensen' };
 
-/** What is done on the device alone, and sent afterwards; each from where the one before ended. */
+/**
+ * Journeys on the device without network, whose writes are sent afterwards; each starts where the
+ * one before ended.
+ */
 export const withoutNetwork: readonly Journey[] = [
   {
     name: 'has the song book and the app on the device',

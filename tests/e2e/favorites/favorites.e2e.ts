@@ -7,7 +7,7 @@ import { songCard } from '#web/texts/songCard.ts';
 
 const title = 'Du er min hyrde';
 
-test('a heart makes a favourite and takes it back, and says so each time', async ({
+test('a heart adds and removes a favourite, and shows a message each time', async ({
   kantor: { page },
 }) => {
   const frame = new Chrome(page);

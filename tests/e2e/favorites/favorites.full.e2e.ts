@@ -15,7 +15,7 @@ const other = 'Ild over takene';
 const id = sampleSongs.find((song) => song.title === title)?.id ?? '';
 const heartPath = favoriteSong.path.replace(':id', id);
 
-test('one toast stands at a time, and it can be closed', async ({ kantor: { page } }) => {
+test('one toast shows at a time, and it can be closed', async ({ kantor: { page } }) => {
   const { toast } = new Chrome(page);
   await page.goto('/library');
   await emptyHeart(page, title).click();
@@ -28,7 +28,7 @@ test('one toast stands at a time, and it can be closed', async ({ kantor: { page
   await expect(close).toHaveCount(0);
 });
 
-test('a heart is out of reach while its press is on the way', async ({ kantor: { page } }) => {
+test('a heart is disabled while its request is running', async ({ kantor: { page } }) => {
   await page.goto('/library');
   const release = await holdAnswers(page, heartPath);
   await emptyHeart(page, title).click();
@@ -38,7 +38,7 @@ test('a heart is out of reach while its press is on the way', async ({ kantor: {
   await expect(fullHeart(page, title)).toBeEnabled();
 });
 
-test('a press that fails says so and changes nothing', async ({ kantor }) => {
+test('a failed request shows a message and changes nothing', async ({ kantor }) => {
   const { page } = kantor;
   const { toast } = new Chrome(page);
   await page.goto('/library');
@@ -49,7 +49,7 @@ test('a press that fails says so and changes nothing', async ({ kantor }) => {
   await expect(emptyHeart(page, title)).toBeEnabled();
 });
 
-test('whoever has no favourites is told how to get some', async ({ kantor: { page } }) => {
+test('a person without favourites is told how to add some', async ({ kantor: { page } }) => {
   await page.goto('/favorites');
   await expect(page.getByText(favorites.description)).toBeVisible();
   await expect(page.getByText(favorites.empty)).toBeVisible();
@@ -74,7 +74,7 @@ test('favourites are searched by title', async ({ kantor: { page } }) => {
   await expect(page.getByText(favorites.nothingFound('qqq'))).toBeVisible();
 });
 
-test('five placeholders stand for the favourites', async ({ prest: { page } }) => {
+test('five placeholders show while favourites load', async ({ prest: { page } }) => {
   const release = await holdAnswers(page, '/api/songs/favorites');
   await page.goto('/favorites');
   await expect(skeletons(page)).toHaveCount(5);

@@ -5,9 +5,12 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { login, register } from '#web/texts/gettingIn.ts';
 
-test('a cancelled registration goes on by hand', { tag: '@full' }, async ({ prest, visitor }) => {
+test('a cancelled registration is continued with a button', { tag: '@full' }, async ({
+  prest,
+  client,
+}) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
-  const { page, authenticator } = visitor;
+  const { page, authenticator } = client;
   await authenticator.refuse();
   const registerPage = new RegisterPage(page);
   await page.goto(link);
@@ -20,7 +23,7 @@ test('a cancelled registration goes on by hand', { tag: '@full' }, async ({ pres
   expect(await authenticator.count()).toBe(1);
 });
 
-test('a cancelled login says so, and works at the next try', async ({ kantor }) => {
+test('a cancelled login shows a message and works at the next attempt', async ({ kantor }) => {
   const { page, authenticator } = kantor;
   await page.goto('/');
   await new Chrome(page).signOut();

@@ -6,11 +6,11 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 test.describe('in development', () => {
   test.use({ environment: { NODE_ENV: 'development' } });
 
-  test('a developer gets in on their own machine without a passkey', async ({
-    newVisitor,
+  test('a developer signs in on their own machine without a passkey', async ({
+    newClient,
     emptySangbok,
   }) => {
-    const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+    const { page } = await newClient({ baseURL: emptySangbok.origin });
     const loginPage = new LoginPage(page);
     await loginPage.open();
     await loginPage.devLogin.click();
@@ -19,10 +19,10 @@ test.describe('in development', () => {
   });
 });
 
-test('outside development the developer login is not offered, on localhost either', async ({
-  visitor,
+test('the developer login is not offered outside development, even on localhost', async ({
+  client,
 }) => {
-  const { page } = visitor;
+  const { page } = client;
   const loginPage = new LoginPage(page);
   const answered = page.waitForResponse((answer) => answer.url().endsWith(offersDevLogin.path));
   await loginPage.open();
@@ -31,11 +31,8 @@ test('outside development the developer login is not offered, on localhost eithe
   await expect(loginPage.devLogin).toHaveCount(0);
 });
 
-test('on a host with a name the developer login is not offered', async ({
-  newVisitor,
-  sangbok,
-}) => {
-  const { page } = await newVisitor({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
+test('the developer login is not offered on a host with a name', async ({ newClient, sangbok }) => {
+  const { page } = await newClient({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
   const loginPage = new LoginPage(page);
   await loginPage.open();
   await expect(loginPage.signIn).toBeVisible();

@@ -4,17 +4,17 @@ import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('the printed link lets the first person in, as prest', async ({
-  newVisitor,
+test('the printed link registers the first person as prest', async ({
+  newClient,
   emptySangbok,
 }) => {
-  const { page, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page, authenticator } = await newClient({ baseURL: emptySangbok.origin });
   const registerPage = new RegisterPage(page);
   await page.goto(emptySangbok.setupLink);
   await expect(registerPage.code).toHaveValue('PROD');
   await expect(page, 'the secret leaves the address bar').toHaveURL(/\/register$/);
 
-  const ready = page.getByText(register.ready).waitFor(); // it stands for a second and a half
+  const ready = page.getByText(register.ready).waitFor(); // shown for one and a half seconds
   await registerPage.submit();
   await ready;
   await expect(page).toHaveURL(`${emptySangbok.origin}/`);

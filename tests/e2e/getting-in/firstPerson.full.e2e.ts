@@ -7,11 +7,11 @@ import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
-test('the first person is asked for name and community, and is not told of a code that nobody sent', async ({
-  newVisitor,
+test('the first person is asked for name and community, and not for a code', async ({
+  newClient,
   emptySangbok,
 }) => {
-  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page } = await newClient({ baseURL: emptySangbok.origin });
   await page.goto(emptySangbok.setupLink);
   await expect(page.getByText(register.firstLead)).toBeVisible();
   await expect(page.getByText(register.codeHint)).toHaveCount(0);
@@ -28,23 +28,23 @@ test('the first person is asked for name and community, and is not told of a cod
   await expect(page.getByText('St. Olav')).toBeVisible();
 });
 
-test('the printed link outlives a reload of its page', async ({ newVisitor, emptySangbok }) => {
-  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+test('the printed link survives a reload of its page', async ({ newClient, emptySangbok }) => {
+  const { page } = await newClient({ baseURL: emptySangbok.origin });
   await page.goto(emptySangbok.setupLink);
   await expect(page).toHaveURL(/\/register$/);
   await page.reload();
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   await page.goto('/create-invitation');
   await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
 });
 
-test('the printed link is closed once somebody is in', async ({
+test('the printed link is invalid once somebody is registered', async ({
   firstPerson,
-  newVisitor,
+  newClient,
   emptySangbok,
 }) => {
   expect(await firstPerson.authenticator.count()).toBe(1);
-  const { page, watch, authenticator } = await newVisitor({ baseURL: emptySangbok.origin });
+  const { page, watch, authenticator } = await newClient({ baseURL: emptySangbok.origin });
   watch.allow(/status of 403/);
   const registerPage = new RegisterPage(page);
   await page.goto(emptySangbok.setupLink);
@@ -53,13 +53,10 @@ test('the printed link is closed once somebody is in', async ({
   expect(await authenticator.count()).toBe(0);
 });
 
-test('without the secret of the link nobody becomes prest', async ({
-  newVisitor,
-  emptySangbok,
-}) => {
-  const { page } = await newVisitor({ baseURL: emptySangbok.origin });
+test('nobody becomes prest without the secret of the link', async ({ newClient, emptySangbok }) => {
+  const { page } = await newClient({ baseURL: emptySangbok.origin });
   await page.goto('/register?code=PROD');
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   await page.goto('/create-invitation');
   await expect(page.getByText(invitation.mayNotTitle)).toBeVisible();
 });

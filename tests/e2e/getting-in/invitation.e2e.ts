@@ -5,12 +5,12 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-test('an invited person comes in by the link', async ({ prest, visitor }) => {
+test('an invited person registers with the link', async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari Anne', 'Tøyen 2');
-  const { page, authenticator } = visitor;
+  const { page, authenticator } = client;
   await page.goto(link);
   await expect(page, 'the secret leaves the address bar').not.toHaveURL(/#/);
-  // They stand for a second and a half.
+  // Each is shown for one and a half seconds.
   const welcome = [
     page.getByRole('heading', { level: 1, name: register.welcome('Kari Anne'), exact: true }),
     page.getByText(register.community('Tøyen 2')),
@@ -22,26 +22,26 @@ test('an invited person comes in by the link', async ({ prest, visitor }) => {
   await expect(new Chrome(page).profile).toHaveText('KA');
 });
 
-test('the code of a link leaves the address bar, and no request tells it', {
+test('the code of a link leaves the address bar, and no request contains it', {
   tag: '@full',
-}, async ({ visitor }) => {
-  const { page } = visitor;
-  const told: Promise<string>[] = [];
+}, async ({ client }) => {
+  const { page } = client;
+  const requestTexts: Promise<string>[] = [];
   page.on('request', (request) => {
     const url = request.isNavigationRequest() ? '' : request.url();
-    told.push(request.allHeaders().then((headers) => JSON.stringify([url, headers])));
+    requestTexts.push(request.allHeaders().then((headers) => JSON.stringify([url, headers])));
   });
   await page.goto('/register?code=7zzzz7#t=secret');
   await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
   await expect(page).toHaveURL(/\/register$/);
   await page.reload();
   await expect(new RegisterPage(page).code).toHaveValue('7ZZZZ7');
-  const requests = await Promise.all(told);
+  const requests = await Promise.all(requestTexts);
   expect(requests.length).toBeGreaterThan(5);
   expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
 });
 
-test('an invitation is shown with code, link and date, each to copy', async ({ prest }) => {
+test('an invitation shows code, link and date, each with a copy button', async ({ prest }) => {
   const { page, context } = prest;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const invitePage = new InvitePage(page);

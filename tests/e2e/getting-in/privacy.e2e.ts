@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allLooks, judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { privacy as texts } from '#web/texts/privacy.ts';
 
 const responsible = 'Menighetsrådet er ansvarlig.\nSpørsmål: Åse, personvern@example.no';
 
-test('who comes in reads what is kept and who is responsible, before anything is', async ({
-  visitor: { page },
+test('registration shows what will be stored and who is responsible, before anything is', async ({
+  client: { page },
   sangbok,
 }) => {
   const file = join(sangbok.dataDir, 'personvern.txt');
@@ -29,7 +29,7 @@ test('who comes in reads what is kept and who is responsible, before anything is
   await expect(section).toContainText('Menighetsrådet er ansvarlig.');
   expect(await section.locator('p').innerText()).toBe(responsible);
   rmSync(file);
-  await judgeLooks(page, 'privacy, before the sign-in', section, allLooks);
+  await checkAppearance(page, 'privacy, before the sign-in', section, allAppearances);
   await page.getByRole('link', { name: texts.toLogin }).click();
   await expect(page).toHaveURL('/login');
 });

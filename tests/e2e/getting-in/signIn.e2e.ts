@@ -3,8 +3,8 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 
-test('the passkey of the registration opens the book again', async ({ visitor, invite }) => {
-  const { page } = visitor;
+test('the passkey of the registration signs the person in again', async ({ client, invite }) => {
+  const { page } = client;
   await registerOnScreen(page, await invite());
   await new Chrome(page).signOut();
   const loginPage = new LoginPage(page);
@@ -13,5 +13,5 @@ test('the passkey of the registration opens the book again', async ({ visitor, i
   await expect(page).toHaveURL('/');
   await expect(new Chrome(page).profile).toBeVisible();
   await page.goto('/login');
-  await expect(page, 'whoever is in has no use for the login').toHaveURL('/');
+  await expect(page, 'the login redirects a signed-in person').toHaveURL('/');
 });

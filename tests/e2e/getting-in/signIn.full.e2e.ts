@@ -2,16 +2,16 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { deviceNames, login } from '#web/texts/gettingIn.ts';
 
-test('a device without a passkey gets no further', async ({ visitor }) => {
-  const loginPage = new LoginPage(visitor.page);
+test('a device without a passkey cannot sign in', async ({ client }) => {
+  const loginPage = new LoginPage(client.page);
   await loginPage.open();
   await loginPage.signIn.click();
   await expect(loginPage.failure).toContainText(login.cancelled);
   await expect(loginPage.signIn).toBeEnabled();
 });
 
-test('a passkey that the server does not know is told so', async ({ visitor }) => {
-  const { page, authenticator, watch } = visitor;
+test('a passkey unknown to the server is refused with a message', async ({ client }) => {
+  const { page, authenticator, watch } = client;
   watch.allow(/status of 404/);
   await authenticator.addStrangePasskey();
   const loginPage = new LoginPage(page);
@@ -28,8 +28,8 @@ const devices = {
 } as const;
 
 for (const [kind, userAgent] of Object.entries(devices)) {
-  test(`login names the device: ${kind}`, async ({ newVisitor }) => {
-    const { page } = await newVisitor({ userAgent });
+  test(`login names the device: ${kind}`, async ({ newClient }) => {
+    const { page } = await newClient({ userAgent });
     await page.goto('/login');
     await expect(page.getByText(deviceNames[kind as keyof typeof devices])).toBeVisible();
   });

@@ -6,9 +6,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 
-test('signing out ends the sign-in on the server too', async ({ kantor, newVisitor }) => {
+test('signing out ends the session on the server too', async ({ kantor, newClient }) => {
   const { page, context } = kantor;
-  const stolen = await newVisitor({ storageState: await context.storageState() });
+  const stolen = await newClient({ storageState: await context.storageState() });
   expect((await stolen.page.request.get(getMe.path)).status()).toBe(200);
 
   await page.goto('/');
@@ -19,7 +19,7 @@ test('signing out ends the sign-in on the server too', async ({ kantor, newVisit
   await expect(stolen.page).toHaveURL('/login');
 });
 
-test('the back button shows nothing of whoever signed out', { tag: '@full' }, async ({
+test('the Back button shows nothing of the person who signed out', { tag: '@full' }, async ({
   kantor,
 }) => {
   const { page } = kantor;
@@ -31,14 +31,14 @@ test('the back button shows nothing of whoever signed out', { tag: '@full' }, as
   await expect(page).toHaveURL('/login');
 });
 
-test('what is still on its way when its person signs out is given up', { tag: '@full' }, async ({
+test('pending requests are aborted when the person signs out', { tag: '@full' }, async ({
   kantor: { page },
 }) => {
   const release = await holdAnswers(page, listNews.path);
   const asked = page.waitForRequest((request) => request.url().endsWith(listNews.path));
   await page.goto('/');
   const news = await asked;
-  // A database that never opens: the device takes as long to empty as it may.
+  // An IndexedDB request that never completes: clearing the device takes as long as it may.
   await page.evaluate(() => {
     IDBOpenDBRequest.prototype.addEventListener = () => undefined;
   });
@@ -47,11 +47,13 @@ test('what is still on its way when its person signs out is given up', { tag: '@
   await ended;
   release();
   await expect(page).toHaveURL('/login');
-  expect(await news.response(), 'a refusal of what nobody waits for').toBeNull();
+  expect(await news.response(), 'the request was not refused after the page gave it up').toBeNull();
 });
 
-test('a visitor of any screen is led to the login', { tag: '@full' }, async ({ visitor }) => {
-  const { page } = visitor;
+test('without a session every screen redirects to the login', { tag: '@full' }, async ({
+  client,
+}) => {
+  const { page } = client;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;
     await page.goto(path.replace(':id', 'en-sang'));

@@ -9,18 +9,20 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { favorites } from '#web/texts/lists.ts';
 
-test('whoever was signed out elsewhere is led to the login by the next call', async ({
+test('a person whose session was ended elsewhere is redirected to the login by the next request', async ({
   kantor,
-  newVisitor,
+  newClient,
 }) => {
   const { page, context, watch } = kantor;
   watch.allow(/status of 401/);
-  const elsewhere = await newVisitor({ storageState: await context.storageState() });
-  // What Home asks for by itself is answered; else that could be the next call.
+  const elsewhere = await newClient({ storageState: await context.storageState() });
+  // Wait for the requests that Home sends by itself, since one of them could be that next request.
   for (const one of [page, elsewhere.page]) await one.goto('/', { waitUntil: 'networkidle' });
-  const heard = elsewhere.page.waitForResponse((answer) => answer.url().endsWith(logout.path));
+  const logoutResponse = elsewhere.page.waitForResponse((answer) =>
+    answer.url().endsWith(logout.path),
+  );
   await new Chrome(elsewhere.page).signOut();
-  await heard;
+  await logoutResponse;
 
   await new Chrome(page).follow('Favoritter');
   await expect(page).toHaveURL('/login');
@@ -28,7 +30,7 @@ test('whoever was signed out elsewhere is led to the login by the next call', as
   await expect(page).toHaveURL('/');
 });
 
-test('what was asked under the sign-in that a passkey shown anew has replaced signs nobody out', async ({
+test('a late response to a session that a new sign-in has replaced signs nobody out', async ({
   kantor: { page, watch },
 }) => {
   watch.allow(/status of 401/);

@@ -3,23 +3,25 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { login, register } from '#web/texts/gettingIn.ts';
 
-test.beforeEach(async ({ visitor }) => {
-  await visitor.page.addInitScript(() => {
+test.beforeEach(async ({ client }) => {
+  await client.page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 });
 
-test('login says that the browser cannot, and leads to registration', async ({ visitor }) => {
-  const loginPage = new LoginPage(visitor.page);
+test('the login says that the browser has no passkeys, and links to the registration', async ({
+  client,
+}) => {
+  const loginPage = new LoginPage(client.page);
   await loginPage.open();
-  await expect(visitor.page.getByText(login.unsupported)).toBeVisible();
+  await expect(client.page.getByText(login.unsupported)).toBeVisible();
   await expect(loginPage.signIn).toHaveCount(0);
   await loginPage.registerLink.click();
-  await expect(visitor.page).toHaveURL('/register');
+  await expect(client.page).toHaveURL('/register');
 });
 
-test('registration says what it needs, and leads back to login', async ({ visitor }) => {
-  const { page } = visitor;
+test('the registration says what it requires, and links back to the login', async ({ client }) => {
+  const { page } = client;
   await page.goto('/register?code=ABC123');
   await expect(page.getByText(register.unsupported)).toBeVisible();
   await expect(new RegisterPage(page).code).toHaveCount(0);

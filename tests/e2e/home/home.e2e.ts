@@ -7,7 +7,7 @@ import { home } from '#web/texts/lists.ts';
 
 const titles = sampleSongs.map(({ title }) => title);
 
-test('«Tilfeldig sang» opens some song of the list', async ({ prest: { page } }) => {
+test('«Tilfeldig sang» opens a song of the list', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
@@ -17,7 +17,7 @@ test('«Tilfeldig sang» opens some song of the list', async ({ prest: { page } 
   expect(titles).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 
-test('a song stands among the recent ones once it was opened', async ({ kantor: { page } }) => {
+test('an opened song is listed among the recent ones', async ({ kantor: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.recent.getByText(home.noRecent)).toBeVisible();

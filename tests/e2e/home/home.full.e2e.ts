@@ -11,7 +11,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 
-test('«Tilfeldig sang» asks for another song than the last one', async ({ prest: { page } }) => {
+test('«Tilfeldig sang» requests another song than the last one', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   const draw = async () => {
@@ -26,15 +26,15 @@ test('«Tilfeldig sang» asks for another song than the last one', async ({ pres
   expect(await draw()).toBe(first);
 });
 
-test('a song that cannot be drawn is asked for again', async ({ prest }) => {
+test('a random song that failed to load can be requested again', async ({ prest }) => {
   const { page } = prest;
   const homePage = new HomePage(page);
-  const mend = await breakAnswers(prest, randomSong.path);
+  const restore = await breakAnswers(prest, randomSong.path);
   await homePage.open();
   await homePage.randomSong.click();
   await expect(page.getByText(home.randomSongFailed)).toBeVisible();
   await page.getByRole('button', { name: chrome.closeToast }).click();
-  await mend();
+  await restore();
   const release = await holdAnswers(page, randomSong.path);
   await homePage.randomSong.click();
   await expect(homePage.randomSong).toContainText(home.randomSongPending);
@@ -42,10 +42,10 @@ test('a song that cannot be drawn is asked for again', async ({ prest }) => {
   release();
   await expect(page).toHaveURL(/\/song\/[\w-]+$/);
   await page.goBack();
-  await expect(page, 'one press is one song').toHaveURL('/');
+  await expect(page, 'one press opens one song').toHaveURL('/');
 });
 
-test('a category leads to the library with that filter', async ({ prest: { page } }) => {
+test('a category opens the library with that filter', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   const chips = homePage.categories.getByRole('link');
@@ -55,7 +55,9 @@ test('a category leads to the library with that filter', async ({ prest: { page 
   await expect(page).toHaveURL(`/library?category=${easter?.id}`);
 });
 
-test('one song stands for all, and «Se alle» leads to them', async ({ prest: { page } }) => {
+test('Home shows one of all songs, and «Se alle» opens the library', async ({
+  prest: { page },
+}) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
@@ -63,7 +65,7 @@ test('one song stands for all, and «Se alle» leads to them', async ({ prest: {
   await expect(page).toHaveURL('/library');
 });
 
-test('one song stands for all, also once all of them are known', async ({ prest: { page } }) => {
+test('Home shows one of all songs, also once all are loaded', async ({ prest: { page } }) => {
   await withoutSsr(page);
   await page.goto('/library');
   await expect(new LibraryPage(page).titles).toHaveCount(sampleSongs.length);

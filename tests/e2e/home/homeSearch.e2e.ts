@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
 
-test('search takes the place of the lists, and closing it brings them back', async ({
+test('search results replace the lists, and closing the search shows them again', async ({
   prest: { page },
 }) => {
   const homePage = new HomePage(page);
@@ -18,5 +18,5 @@ test('search takes the place of the lists, and closing it brings them back', asy
   await expect(homePage.searchResults).toHaveCount(0);
   await expect(homePage.recent).toBeVisible();
   await chrome.search('');
-  await expect(chrome.searchBox, 'closing has cleared the words').toHaveValue('');
+  await expect(chrome.searchBox, 'closing has cleared the query').toHaveValue('');
 });

@@ -7,9 +7,7 @@ import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('placeholders stand for categories, recent songs and the song', async ({
-  prest: { page },
-}) => {
+test('placeholders show for categories, recent songs and the song', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   const releaseCategories = await holdAnswers(page, '/api/categories');
   const releaseRecent = await holdAnswers(page, '/api/songs/recent');
@@ -26,7 +24,7 @@ test('placeholders stand for categories, recent songs and the song', async ({
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('three placeholders stand for the results of a search', async ({ prest: { page } }) => {
+test('three placeholders show while a search is running', async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   const release = await holdAnswers(page, '/api/songs');
   await homePage.open();
@@ -36,13 +34,13 @@ test('three placeholders stand for the results of a search', async ({ prest: { p
   await expect(homePage.searchResults.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a list that fails says so and can be asked for again', async ({ prest }) => {
+test('a list that failed to load says so and can be loaded again', async ({ prest }) => {
   const { page } = prest;
   const homePage = new HomePage(page);
-  const mend = await breakAnswers(prest, '/api/songs');
+  const restore = await breakAnswers(prest, '/api/songs');
   await homePage.open();
   await expect(homePage.allSongs.getByRole('alert')).toContainText(songCard.listFailed);
-  await mend();
+  await restore();
   await homePage.allSongs.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
 });

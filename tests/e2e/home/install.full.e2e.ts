@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { app } from '#web/texts/appOffers.ts';
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000; // ms
 
 declare global {
   interface Window {
-    /** How often the browser's own dialog was asked for. */
+    /** How often the browser's own dialog was requested. */
     prompted: number;
   }
 }
@@ -18,13 +18,16 @@ declare global {
 const card = (page: Page): Locator => page.getByRole('group', { name: app.installTitle });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name });
 
-/** Waits for the place where the card would come. */
+/** Waits for the section that would contain the card. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('[data-offers]').waitFor({ state: 'attached' });
 }
 
-/** Offers as Chromium does where the app is not installed; the person will answer so. */
+/**
+ * Dispatches `beforeinstallprompt` as Chromium does where the app is not installed; `outcome` is
+ * the person's choice.
+ */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<boolean> {
   return page.evaluate((answer) => {
     window.prompted = 0;
@@ -35,14 +38,14 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
   }, outcome);
 }
 
-test('the card stands on Home when the browser offers, and installs', async ({
+test('the card shows on Home when the browser offers installation, and installs', async ({
   prest: { page },
 }) => {
   const chrome = new Chrome(page);
   await openHome(page);
   await expect(card(page)).toHaveCount(0);
-  expect(await offer(page), 'the browser keeps its own bar back').toBe(true);
-  await expect(card(page), 'where no songs are kept').toContainText(app.installHint);
+  expect(await offer(page), 'the browser suppresses its own bar').toBe(true);
+  await expect(card(page), 'without Offline-modus').toContainText(app.installHint);
   await chrome.follow('Sanger');
   await expect(page).toHaveURL('/library');
   await expect(card(page)).toHaveCount(0);
@@ -52,7 +55,7 @@ test('the card stands on Home when the browser offers, and installs', async ({
   expect(await page.evaluate(() => window.prompted)).toBe(1);
 });
 
-test('an app that was installed from the browser’s menu is not offered any more', async ({
+test('an app installed from the browser’s menu is not offered any more', async ({
   prest: { page },
 }) => {
   await openHome(page);
@@ -66,7 +69,7 @@ for (const [how, name, days] of [
   ['«Ikke nå»', app.installLater, 90],
   ['closing it', app.installClose, 14],
 ] as const) {
-  test(`after ${how} the card rests for ${days} days`, async ({ prest: { page } }) => {
+  test(`after ${how} the card is hidden for ${days} days`, async ({ prest: { page } }) => {
     await page.clock.install();
     await openHome(page);
     await offer(page);
@@ -82,7 +85,7 @@ for (const [how, name, days] of [
   });
 }
 
-test('whoever turns the browser’s own dialog down is not asked again', async ({
+test('a person who dismisses the browser’s own dialog is not asked again', async ({
   prest: { page },
 }) => {
   await openHome(page);
@@ -93,8 +96,8 @@ test('whoever turns the browser’s own dialog down is not asked again', async (
   await expect(card(page)).toHaveCount(0);
 });
 
-test('on an iPhone the card shows the two taps', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+test('on an iPhone the card shows the two steps', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, userAgent: iPhone });
   await page.goto('/');
   await expect(card(page).getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
   await expect(button(page, app.install)).toHaveCount(0);
@@ -103,8 +106,8 @@ test('on an iPhone the card shows the two taps', async ({ newVisitor, prestState
   await expect(card(page)).toHaveCount(0);
 });
 
-test('the installed app offers nothing', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, userAgent: iPhone });
+test('the installed app offers no installation', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, userAgent: iPhone });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: true });
   });
@@ -113,18 +116,18 @@ test('the installed app offers nothing', async ({ newVisitor, prestState }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('the card breaks no rule of accessibility and fits 320 px', async ({
-  newVisitor,
+test('the card passes the accessibility rules and fits 320 px', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     userAgent: iPhone,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
   });
   await page.goto('/');
-  await judgeLooks(page, 'the card', card(page), narrowLightAndDark);
+  await checkAppearance(page, 'the card', card(page), narrowLightAndDark);
   const sizes = await card(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));

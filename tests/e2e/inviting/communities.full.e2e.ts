@@ -1,5 +1,5 @@
 import { createInvitation } from '#contract/invitations.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -7,7 +7,7 @@ import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { community } from '#web/texts/invitations.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 
-test('the known communities are suggested, and one typed otherwise is known again', async ({
+test('known communities are suggested, and another spelling is recognised', async ({
   firstPerson: { page },
 }) => {
   const known = 'St. Olav';
@@ -32,19 +32,19 @@ test('the known communities are suggested, and one typed otherwise is known agai
   await expect(invite.community).toBeFocused();
   await expect(didYouMean).toHaveCount(0);
 
-  // Nor does another one arise where the question is passed over.
+  // No other community is created where the question is skipped.
   await invite.community.fill('STOLAV');
   await invite.inviteHere('Ola');
   await expect(page.getByRole('definition').filter({ hasText: known })).toBeVisible();
 });
 
-test('a prest corrects how a community is written, for all who belong to it', async ({
+test("a prest corrects a community's spelling for everybody in it", async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari', 'vår kommunitet');
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari', 'vår kommunitet');
   const { page } = firstPerson;
   const administration = new AdministrationPage(page);
   await administration.open();

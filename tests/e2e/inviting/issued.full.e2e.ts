@@ -8,11 +8,11 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`nothing lies on the code that is shown this once, at ${viewport.width} px`, async ({
-    newVisitor,
+  test(`nothing covers the code, which is shown only once, at ${viewport.width} px`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     await new InvitePage(page).invite('Maria', 'Tøyen 2');
     await expect(page.getByText(invitation.created)).toBeVisible();
     await expect(new Chrome(page).toast).toHaveCount(0);
@@ -20,7 +20,7 @@ for (const viewport of [
   });
 }
 
-test('an invitation whose answer is lost is the same one when it is pressed again', async ({
+test('an invitation whose response was lost is the same one when requested again', async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 502/);

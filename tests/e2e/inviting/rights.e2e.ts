@@ -1,19 +1,19 @@
 import { createInvitation } from '#contract/invitations.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a kantor invites into their own community and no other', { tag: '@full' }, async ({
+test('a kantor invites into their own community only', { tag: '@full' }, async ({
   prest,
-  visitor,
+  client,
 }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
-  const { page } = visitor;
+  const { page } = client;
   await page.goto(link);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
 
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
@@ -29,14 +29,14 @@ test('a kantor invites into their own community and no other', { tag: '@full' },
   expect(answer.status()).toBe(403);
 });
 
-test('a device left open invites nobody: the person shows who they are, and it goes on', async ({
+test('inviting from a device left unlocked requires the passkey, and then continues', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {
   watch.allow(/status of 403/);
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await invitePage.firstName.fill('Kari');
   await invitePage.community.fill('Tøyen 2');
   await invitePage.submit();

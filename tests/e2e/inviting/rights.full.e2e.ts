@@ -1,12 +1,12 @@
 import { createInvitation } from '#contract/invitations.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
-import { forbidInviting } from '#tests/e2e/kit/behindTheServer.ts';
+import { forbidInviting } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 
-test('whoever may not invite is told so instead of a form', async ({
+test('a person who may not invite sees a message instead of a form', async ({
   kantor: { page },
   sangbok,
 }) => {
@@ -16,7 +16,7 @@ test('whoever may not invite is told so instead of a form', async ({
   await expect(new InvitePage(page).firstName).toHaveCount(0);
 });
 
-test('an invitation needs both names', async ({ prest: { page } }) => {
+test('an invitation requires both names', async ({ prest: { page } }) => {
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
   await invitePage.submit();
@@ -25,7 +25,7 @@ test('an invitation needs both names', async ({ prest: { page } }) => {
   await expect(invitePage.firstName).toBeFocused();
 });
 
-test('an invitation that fails says so and keeps what was typed', async ({ prest }) => {
+test('an invitation that fails shows a message and keeps what was typed', async ({ prest }) => {
   const { page } = prest;
   const invitePage = new InvitePage(page);
   await breakAnswers(prest, createInvitation.path);

@@ -8,32 +8,35 @@ import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };
 
-interface Told {
+interface Options {
   readonly title?: string;
   readonly state?: WaitingState;
 }
 
-/** An outbox as many presses without network would have filled it, put into a browser at once. */
+/**
+ * Fills a browser's outbox at once, with the rows that as many writes without network would have
+ * left.
+ */
 export class QueuedWrites {
   readonly rows: PendingMutation[] = [];
   readonly #files: { row: string; name: string; base64: string }[] = [];
   readonly #personId: string;
   readonly #songs: ReadonlyMap<string, Song>;
 
-  /** The songs are as the device has them. */
+  /** `songs` are in the state that the device has stored. */
   constructor(personId: string, songs: readonly Song[]) {
     this.#personId = personId;
     this.#songs = new Map(songs.map((song) => [song.id, song]));
   }
 
-  /** The song as the screen shows it by now. */
+  /** The song with the pending writes applied, as the screen shows it. */
   shown(id: string): Song | null {
     const own = this.rows.filter(({ songId }) => songId === id);
     return applyPending(this.#songs.get(id) ?? null, own);
   }
 
-  /** A write that nobody has sent yet, or one that stopped. */
-  add(songId: string, work: Work, bytes: Bytes = {}, { title, state }: Told = {}): void {
+  /** Adds a pending write or, with `state`, one that has failed. */
+  add(songId: string, work: Work, bytes: Bytes = {}, { title, state }: Options = {}): void {
     const sequence = this.rows.length + 1;
     const compared = work.kind === 'change' || work.kind === 'versions';
     const names = Object.keys(bytes).map((field) => [field, new File([], `${field}.bin`)]);
@@ -56,7 +59,10 @@ export class QueuedWrites {
     }
   }
 
-  /** The page is of the app's own address, and nobody is sending from it. */
+  /**
+   * Writes the rows into the browser. The page must be of the app's origin, and must not be
+   * sending.
+   */
   async putInto(page: Page): Promise<void> {
     await page.evaluate(
       async ({ rows, files }) => {

@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import { noteLastingCalls } from './noteLastingCalls.ts';
+import { watchPersistentCalls } from './watchPersistentCalls.ts';
 import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowser.ts';
-import { closeHeard } from './watchPage.ts';
+import { closePages } from './watchPage.ts';
 
-/** What a browser keeps: cookies and stored values. */
+/** State of a browser: cookies and stored values. */
 export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface SharedBrowser extends OpenBrowser {
-  /** Stays open over the tests, blank, at the origin: through it what is stored is emptied. */
+  /** A blank page of the origin that stays open across tests, to clear storage through it. */
   readonly keeper: Page;
   readonly tools: CDPSession;
-  /** Something was done to it that cannot be undone. */
-  spent: boolean;
+  /** Set once the browser was changed in a way that cannot be undone. */
+  retired: boolean;
 }
 
 /**
- * Browsers that tests use one after the other. What they have fetched and compiled of the app stays
- * in their caches; whatever else a test leaves behind is taken away, or the browser with it.
+ * A pool of browsers that tests use one after the other. HTTP and code caches are kept; all other
+ * state is cleared, or the browser is closed.
  */
 export class SharedBrowsers {
   readonly #browser: Browser;
@@ -28,19 +28,19 @@ export class SharedBrowsers {
     this.#options = options;
   }
 
-  /** One for the caller alone until it is taken back. */
-  async lend(state?: BrowserState): Promise<SharedBrowser> {
-    const lent = this.#idle.pop() ?? (await this.#open());
-    await this.#restore(lent, state);
-    return lent;
+  /** A browser for the caller alone, until it is released. */
+  async acquire(state?: BrowserState): Promise<SharedBrowser> {
+    const acquired = this.#idle.pop() ?? (await this.#open());
+    await this.#restore(acquired, state);
+    return acquired;
   }
 
-  /** Closes its pages. */
-  async takeBack(lent: SharedBrowser): Promise<void> {
-    const { context, keeper } = lent;
-    await closeHeard(context.pages().filter((page) => page !== keeper));
-    if (lent.spent || context.pages().length > 1) await context.close();
-    else this.#idle.push(lent);
+  /** Closes its pages and returns it to the pool. */
+  async release(acquired: SharedBrowser): Promise<void> {
+    const { context, keeper } = acquired;
+    await closePages(context.pages().filter((page) => page !== keeper));
+    if (acquired.retired || context.pages().length > 1) await context.close();
+    else this.#idle.push(acquired);
   }
 
   async close(): Promise<void> {
@@ -55,15 +55,15 @@ export class SharedBrowsers {
     const { baseURL: origin } = this.#options;
     await keeper.goto(origin);
     const tools = await context.newCDPSession(keeper);
-    const shared = { ...opened, keeper, tools, spent: false };
-    const spend = () => {
-      shared.spent = true;
+    const shared = { ...opened, keeper, tools, retired: false };
+    const retire = () => {
+      shared.retired = true;
     };
-    noteLastingCalls(context, spend);
-    noteOtherOrigins(context, origin, spend);
-    // The crash of one page may take others of the same process along.
-    context.on('page', (page) => page.on('crash', spend));
-    keeper.on('crash', spend);
+    watchPersistentCalls(context, retire);
+    watchOtherOrigins(context, origin, retire);
+    // The crash of one page may end others in the same process.
+    context.on('page', (page) => page.on('crash', retire));
+    keeper.on('crash', retire);
     return shared;
   }
 
@@ -78,12 +78,12 @@ export class SharedBrowsers {
   }
 }
 
-/** Only what is stored at one origin is emptied. */
-function noteOtherOrigins(context: BrowserContext, origin: string, note: () => void): void {
+/** Storage is cleared for one origin only, so a visit to another one makes the browser unusable. */
+function watchOtherOrigins(context: BrowserContext, origin: string, report: () => void): void {
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => {
       const shown = URL.parse(frame.url())?.origin ?? 'null';
-      if (shown !== 'null' && shown !== origin) note();
+      if (shown !== 'null' && shown !== origin) report();
     });
   });
 }

@@ -10,7 +10,7 @@ export interface NewSong {
   readonly sheet?: Buffer;
 }
 
-/** Makes a song with its files, through the call a form would make; answers its id. */
+/** Creates a song with its files through the API; returns its id. */
 export async function addSong(
   { request }: Pick<Page, 'request'>,
   differing: NewSong = {},
@@ -32,7 +32,7 @@ export async function addSong(
   return (await answer.json()).id;
 }
 
-/** Its name and type tell nothing: the content decides (decision 27). */
+/** A file part without a helpful name and type: the server checks the content (decision 27). */
 function attached(name: string, buffer: Buffer) {
   return { name, mimeType: 'application/octet-stream', buffer };
 }

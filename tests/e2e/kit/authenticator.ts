@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** As the device protocol writes it down. */
+/** A passkey in the format of the DevTools protocol. */
 export interface Passkey {
   readonly credentialId: string;
   readonly isResidentCredential: boolean;
@@ -11,22 +11,22 @@ export interface Passkey {
   readonly userHandle?: string;
 }
 
-/** The passkey device of one page: real ceremonies, no hand needed. */
+/** The virtual authenticator of one page: real WebAuthn ceremonies, without user interaction. */
 export interface Authenticator {
-  /** From now on the person refuses: finger not known, prompt closed. */
+  /** Makes user verification fail from now on, as when the person cancels the prompt. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
-  /** The passkeys it holds. */
+  /** Number of passkeys it holds. */
   count(): Promise<number>;
-  /** Forgets every passkey, as a new phone would. */
+  /** Removes every passkey, as on a new phone. */
   forget(): Promise<void>;
-  /** Holds a passkey for this host that no server has ever seen. */
+  /** Adds a passkey for this host that no server knows. */
   addStrangePasskey(): Promise<void>;
-  /** In its place comes another device, which holds no passkey. */
+  /** Replaces it by another authenticator, which holds no passkey. */
   exchange(): Promise<void>;
-  /** The passkeys it holds, as a keychain would hand them to another device. */
+  /** The passkeys it holds, to be added to another device. */
   passkeys(): Promise<Passkey[]>;
-  /** Holds passkeys of another device as well. */
+  /** Adds passkeys of another device. */
   take(passkeys: readonly Passkey[]): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ async function readCredentials(cdp: CDPSession, authenticatorId: string): Promis
   return credentials;
 }
 
-/** A P-256 key as the device protocol wants it: PKCS #8, base64. */
+/** Generates a P-256 key in the protocol's format: PKCS #8, base64. */
 function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');

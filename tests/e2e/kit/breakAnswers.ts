@@ -1,9 +1,12 @@
-import type { Visitor } from './test.ts';
+import type { Client } from './test.ts';
 import { withoutSsr } from './withoutSsr.ts';
 
-/** Answers 500 to one path until the returned function is called; the browser's own line is expected. */
+/**
+ * Answers 500 for one path until the returned function is called; allows the browser's console
+ * message.
+ */
 export async function breakAnswers(
-  { page, watch }: Visitor,
+  { page, watch }: Client,
   path: string,
 ): Promise<() => Promise<void>> {
   await withoutSsr(page);

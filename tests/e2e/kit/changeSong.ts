@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { removeSong as removal } from '#contract/songRemoval.ts';
 import { type WrittenVersion, changeSong as endpoint } from '#contract/songWriting.ts';
 
-/** Changes fields of a song, as whoever is signed in here, through the call a form would make. */
+/** Changes fields of a song through the API, as the signed-in person. */
 export async function changeSong(
   { request }: Pick<Page, 'request'>,
   id: string,
@@ -12,7 +12,7 @@ export async function changeSong(
   if (!answer.ok()) throw new Error(`the song was not changed: ${await answer.text()}`);
 }
 
-/** Writes all versions of a song anew. */
+/** Replaces all versions of a song. */
 export async function writeVersions(
   { request }: Pick<Page, 'request'>,
   id: string,
@@ -23,7 +23,7 @@ export async function writeVersions(
   if (!answer.ok()) throw new Error(`the versions were not written: ${await answer.text()}`);
 }
 
-/** Removes a song, as whoever may and is signed in here. */
+/** Removes a song through the API, as the signed-in person. */
 export async function removeSong({ request }: Pick<Page, 'request'>, id: string): Promise<void> {
   const answer = await request.delete(removal.path.replace(':id', id));
   if (!answer.ok()) throw new Error(`the song was not removed: ${await answer.text()}`);

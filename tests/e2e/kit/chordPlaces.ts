@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where a chord and its syllable are drawn; px from the left edge of the page. */
+/** Positions at which a chord and its syllable are drawn; px from the left edge of the page. */
 export interface ChordPlace {
   readonly chord: string;
   readonly chordLeft: number;
@@ -9,7 +9,7 @@ export interface ChordPlace {
   readonly textRight: number;
 }
 
-/** Measures the drawn letters themselves, of every chord that stands over text. */
+/** Measures the drawn glyphs of every chord that has text below it. */
 export async function chordPlaces(page: Page): Promise<ChordPlace[]> {
   return page.locator('[data-chord]').evaluateAll((boxes) => {
     const extent = (nodes: Node[]) => {

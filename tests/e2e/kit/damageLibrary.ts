@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Ways in which a device's library may be found that no release of ours leaves behind whole. */
+/** Kinds of damage to a device's library, none of which a release of ours causes. */
 export const damages = [
   'a store is missing',
   'rows are missing',
@@ -12,7 +12,7 @@ export const damages = [
 ] as const;
 export type Damage = (typeof damages)[number];
 
-/** Does it to the library, with the app closed. */
+/** Damages the library; the app must be closed. */
 export async function damageLibrary(page: Page, damage: Damage): Promise<void> {
   await page.evaluate(async (kind) => {
     const name = 'sangbok-library';

@@ -3,13 +3,13 @@ import { getMe } from '#contract/user.ts';
 import { sync } from '#contract/sync.ts';
 import { installApp } from './installApp.ts';
 
-/** What lies on the device, as the browser's own tools would show it. */
+/** Contents of the library on the device, as shown by the browser's developer tools. */
 export interface OnDevice {
   /** Titles of songs, by id. */
   readonly titles: Readonly<Record<string, string>>;
   readonly complete: boolean;
   readonly user: string | null;
-  /** Addresses of files kept whole. */
+  /** URLs of files that are stored completely. */
   readonly files: readonly string[];
 }
 
@@ -44,26 +44,29 @@ export async function onDevice(page: Page): Promise<OnDevice> {
   });
 }
 
-/** Of the row that says how far the library has come. */
-interface KeptState {
+/** The row with the state of the library's sync. */
+interface SyncState {
   readonly complete: boolean;
   readonly revision: number;
   readonly library: string;
-  /** Whose it is. */
+  /** The person whose library it is. */
   readonly person: string;
 }
 
-/** How far the library has come, unless it is damaged; asks for one row alone, to be in nobody's way. */
-async function stateOnDevice(page: Page): Promise<KeptState | null> {
+/**
+ * The sync state of the library, or null where it is damaged or missing; reads one row only, so
+ * that it does not block the app.
+ */
+async function stateOnDevice(page: Page): Promise<SyncState | null> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'sangbok-library')) return null;
-    return new Promise<KeptState | null>((resolve) => {
+    return new Promise<SyncState | null>((resolve) => {
       const request = indexedDB.open('sangbok-library');
       request.onerror = () => resolve(null);
       request.onsuccess = () => {
         const { result: database } = request;
-        const answer = (state?: KeptState) => {
+        const answer = (state?: SyncState) => {
           database.close();
           resolve(state ?? null);
         };
@@ -71,21 +74,23 @@ async function stateOnDevice(page: Page): Promise<KeptState | null> {
         const meta = database.transaction('meta').objectStore('meta');
         const [damaged, state] = [meta.get('damaged'), meta.get('state')];
         state.onerror = () => answer();
-        // What is damaged is there until all has come anew.
+        // A damaged library stays marked until everything has been fetched again.
         state.onsuccess = () => (damaged.result === true ? answer() : answer(state.result));
       };
     });
   });
 }
 
-/** How far the library has come once all songs are there. */
-async function completeUpTo(page: Page): Promise<KeptState | null> {
+/** The sync state once all songs are stored, else null. */
+async function completeUpTo(page: Page): Promise<SyncState | null> {
   const state = await stateOnDevice(page);
   return state?.complete === true ? state : null;
 }
 
-/** Whether the device has all songs as the server has them now for whoever is signed in. */
-async function isInStep(page: Page): Promise<boolean> {
+/**
+ * Whether the device has every song at the revision that the server has for the signed-in person.
+ */
+async function isUpToDate(page: Page): Promise<boolean> {
   const kept = await completeUpTo(page);
   if (kept === null) return false;
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -96,9 +101,9 @@ async function isInStep(page: Page): Promise<boolean> {
   return !restart && changed.songs.length + deleted.length === 0;
 }
 
-/** Waits until the app and all songs are on the device: from now on both come without network. */
+/** Waits until the app and all songs are stored on the device and work without network. */
 export async function allOnDevice(page: Page): Promise<OnDevice> {
   await installApp(page);
-  await expect.poll(() => isInStep(page), { timeout: 120_000, intervals: [100] }).toBe(true);
+  await expect.poll(() => isUpToDate(page), { timeout: 120_000, intervals: [100] }).toBe(true);
   return onDevice(page);
 }

@@ -4,8 +4,8 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 export const offer = (page: Page) => page.getByRole('heading', { name: /^Du har et utkast fra/ });
 export const kept = (page: Page) => page.getByText(/^Utkastet ble lagret/);
 
-/** The titles of the drafts that are on the device. */
-export async function keptTitles(): Promise<string[]> {
+/** Titles of the drafts on the device. Runs in the page. */
+export async function draftTitles(): Promise<string[]> {
   const answerOf = <Answer>(request: IDBRequest<Answer>) =>
     new Promise<Answer>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -19,7 +19,7 @@ export async function keptTitles(): Promise<string[]> {
   return rows.map(({ values }) => values.title);
 }
 
-/** A new song of this title is begun and left, and offered on the way back. */
+/** Starts a new song with this title and reloads the page; the draft is offered then. */
 export async function leaveDraft(page: Page, title: string): Promise<SongFormPage> {
   const form = new SongFormPage(page);
   await form.openNew();

@@ -1,7 +1,7 @@
-/** A number from 0 up to but not `below`. */
+/** A random integer from 0 up to, but not including, `below`. */
 export type Draw = (below: number) => number;
 
-/** Draws the same numbers for the same seed (mulberry32, public domain). */
+/** A seeded random number generator (mulberry32, public domain). */
 export function drawFrom(seed: number): Draw {
   let state = seed;
   return (below) => {

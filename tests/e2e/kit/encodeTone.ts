@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeTone } from './makeTone.ts';
 
-/** How ffmpeg is asked for each format; the M4A has the brand that many phones write. */
+/** ffmpeg's arguments for each format; the M4A has the brand that many phones write. */
 const encodings = {
   mp3: ['-c:a', 'libmp3lame', '-b:a', '64k'],
   m4a: ['-c:a', 'aac', '-b:a', '64k', '-f', 'mp4', '-brand', 'isom'],
@@ -12,7 +12,7 @@ const encodings = {
 
 export const ffmpeg = process.env['FFMPEG_PATH'];
 
-/** A tone as a real encoder writes it. */
+/** A tone encoded by a real encoder. */
 export function encodeTone(format: keyof typeof encodings, seconds: number): Buffer {
   if (ffmpeg === undefined) throw new Error('FFMPEG_PATH names no encoder');
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-tone-'));

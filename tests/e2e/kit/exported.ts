@@ -4,7 +4,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
 import { print } from '#web/texts/songTools.ts';
 
-/** The PDF that the song of this page is saved as: its name and its text. */
+/** Exports the open song as a PDF; returns the file's name and text. */
 export async function exported(page: Page): Promise<{ name: string; text: string }> {
   const songPage = new SongPage(page);
   if (!(await songPage.view.isVisible())) await songPage.openView();

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of `axe.source`, and the same rules. */
+/** The minified build: less than half of `axe.source`, with the same rules. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds wrong with the page as it stands, and buttons of one dialog that have one name:
- * `rule: element`, one line each.
+ * Violations that axe finds on the page, and buttons with the same name in one dialog: `rule:
+ * element`, one line each.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (values) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
-    // What is on its way in or out has colours of neither.
+    // Elements in a transition have intermediate colours.
     const moving = document.getAnimations().filter((each) => {
       const { endTime } = each.effect?.getComputedTiming() ?? {};
       return each.playState === 'running' && Number.isFinite(endTime);
@@ -24,7 +24,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     const { violations } = await engine.run({
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
-      // Of these rules only no-autoplay-audio asks for it, and that never says more than «look».
+      // Only the rule no-autoplay-audio needs it, and that one never reports more than a warning.
       preload: false,
     });
     const dialogs = document.querySelectorAll(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to another screen without leaving the page, as its links do. */
+/** Navigates within the page, as its links do. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { withoutSsr } from './withoutSsr.ts';
 
 /**
- * Keeps the answers to one path, or such paths, back, as a slow line would, until the returned
- * function is called; pages bring none of them along.
+ * Holds the responses for one path or pattern until the returned function is called, as on a slow
+ * network. Pages come without inlined responses.
  */
 export async function holdAnswers(page: Page, path: string | RegExp): Promise<() => void> {
   await withoutSsr(page);
@@ -12,7 +12,7 @@ export async function holdAnswers(page: Page, path: string | RegExp): Promise<()
     ({ pathname }) => (typeof path === 'string' ? pathname === path : path.test(pathname)),
     async (route) => {
       await gate.promise;
-      // The page may have gone, or given the call up, in the meantime.
+      // The page may have closed or aborted the request in the meantime.
       await route.continue().catch(() => undefined);
     },
   );

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the app is wholly on the device: from now on its pages come without network. */
+/**
+ * Waits until the service worker has cached the app: its pages load without network from then on.
+ */
 export async function installApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** An upright sheet as a PNG, grey, 8 bit: staves of five lines with a note on each. */
+/** A page of sheet music as a greyscale PNG, 8 bit: staves of five lines with a note on each. */
 export function makeSheet(width = 600, height = 850): Buffer {
   const rows = Buffer.alloc((width + 1) * height, 0xff);
   for (let y = 0; y < height; y++) {
-    rows[y * (width + 1)] = 0; // no filter
+    rows[y * (width + 1)] = 0; // filter: none
     const inStave = (y - 60) % 110;
     for (let x = 40; x < width - 40; x++) {
       const onLine = y >= 60 && inStave >= 0 && inStave <= 40 && inStave % 10 === 0;
@@ -15,7 +15,7 @@ export function makeSheet(width = 600, height = 850): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.writeUInt8(8, 8); // bits per pixel; grey is 0
+  head.writeUInt8(8, 8); // bits per pixel; colour type 0 is greyscale
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),

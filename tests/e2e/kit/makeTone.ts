@@ -1,13 +1,13 @@
 const rate = 8000; // samples per second
 
-/** A WAV with an even tone of 440 Hz: 16 bit, mono. */
+/** A WAV file with a constant tone of 440 Hz: 16 bit, mono. */
 export function makeTone(seconds: number): Buffer {
   const samples = Math.round(seconds * rate);
   const file = Buffer.alloc(44 + samples * 2);
   file.write('RIFF', 0);
   file.writeUInt32LE(file.length - 8, 4);
   file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16); // length of what describes the format
+  file.writeUInt32LE(16, 16); // length of the format chunk
   file.writeUInt16LE(1, 20); // PCM
   file.writeUInt16LE(1, 22); // one channel
   file.writeUInt32LE(rate, 24);

@@ -5,22 +5,22 @@ import { type Watch, watchContext } from './watchPage.ts';
 
 export interface BrowserOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
   readonly baseURL: string;
-  /** Made in it before anybody has opened a page. */
+  /** Device settings stored before the first page opens. */
   readonly settings: Partial<DeviceSettings>;
 }
 
 export interface OpenBrowser {
   readonly context: BrowserContext;
-  /** Of the pages opened from then on. */
+  /** Starts a watch for pages opened later. */
   readonly beginWatch: () => Watch;
 }
 
-/** Where the app keeps the settings of a device. */
+/** localStorage key of the device settings. */
 const settingsKey = 'sangbok.device';
 
-const patience = 15_000; // ms for whatever a test waits for by itself
+const patience = 15_000; // ms, default timeout of waits
 
-/** A browser that nobody has used yet, with its console and policy watched. */
+/** Opens a new browser whose console and content security policy are watched. */
 export async function openBrowser(
   browser: Browser,
   { settings, ...options }: BrowserOptions,
@@ -28,14 +28,14 @@ export async function openBrowser(
   const context = await browser.newContext(options);
   context.setDefaultTimeout(patience);
   if (options.javaScriptEnabled !== false) context.on('page', awaitApp);
-  // As a stored state it would cost a page of its own, opened and closed beforehand.
+  // Setting them by `storageState` would open and close an additional page.
   await context.addInitScript(
     ([key, value]) => {
       if (origin !== 'null' && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
     [settingsKey, JSON.stringify(settings)] as const,
   );
-  // No screen is here to be kept lit, and what a device says that cannot would be in the way.
+  // Headless browsers have no screen to keep on, and the warning would fail the test.
   await context.addInitScript(() => {
     const request = async () =>
       Object.assign(new EventTarget(), { release: async () => undefined });
@@ -44,7 +44,7 @@ export async function openBrowser(
   return { context, beginWatch: await watchContext(context) };
 }
 
-/** A page that was opened is used once the app has taken the place of what came with the page. */
+/** Makes `goto` wait until the app has replaced the rendered page. */
 function awaitApp(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (address, options) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
-/** What lies in the outbox of this browser, whoever wrote it, in order. */
+/** The rows in this browser's outbox, of all people, in order. */
 export function outboxRows(page: Page): Promise<PendingMutation[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What reaches beyond the right edge of the page, or is cut off where it cannot be scrolled to. */
+/**
+ * Elements that extend beyond the right edge of the page, or are cut off where they cannot be
+ * scrolled to.
+ */
 export function overflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((most) => {
     const within = document.scrollingElement?.scrollWidth ?? 0;

@@ -4,18 +4,18 @@ import type { Song } from '#contract/song.ts';
 import { listRevisions } from '#contract/songWriting.ts';
 import { getSong, listSongs } from '#contract/songs.ts';
 
-/** The song as the server holds it. */
+/** The song as stored on the server. */
 export async function readSong(page: Page, id: string): Promise<Song> {
   return (await page.request.get(getSong.path.replace(':id', id))).json();
 }
 
-/** Titles of all songs that the server holds. */
+/** Titles of all songs on the server. */
 export async function readTitles(page: Page): Promise<string[]> {
   const songs: Song[] = await (await page.request.get(listSongs.path)).json();
   return songs.map(({ title }) => title);
 }
 
-/** Every change of a song, the latest first. */
+/** All revisions of a song, the latest first. */
 export async function readRevisions(
   page: Page,
   id: string,
@@ -23,7 +23,7 @@ export async function readRevisions(
   return (await page.request.get(listRevisions.path.replace(':id', id))).json();
 }
 
-/** The id of the song whose screen is open. */
+/** Id of the song whose screen is open. */
 export function openId(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }

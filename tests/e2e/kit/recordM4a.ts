@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A second of tone as M4A, recorded by the browser, as a phone would; the page has been clicked. */
+/**
+ * One second of tone as M4A, recorded by the browser as on a phone; requires a click on the page
+ * first.
+ */
 export async function recordM4a(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const sound = new AudioContext();

@@ -18,9 +18,9 @@ export interface RegisteredWith {
 }
 
 /**
- * Lets a person in by the calls of a registration, without its screens: by the link that the
- * server printed or that an invitation has, else a test person. The browser is signed in from then
- * on, and its device holds the passkey; answers a device that holds it too.
+ * Registers a person through the API, without screens: by the setup link or an invitation link,
+ * else as a test person. The browser is signed in afterwards and its authenticator holds the
+ * passkey; returns a software authenticator with the same passkey.
  */
 export async function registerDirectly(
   { context, authenticator }: RegisteredWith,
@@ -28,7 +28,7 @@ export async function registerDirectly(
   link?: string,
 ): Promise<SoftAuthenticator> {
   const { request } = context;
-  const { path, ...shown } = doorOf(link);
+  const { path, ...shown } = registrationCallOf(link);
   const accepted = await request.post(origin + path, { ...shown, failOnStatusCode: true });
   const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
   if (webauthnOptions === undefined) throw new Error('no passkey was asked for');
@@ -42,7 +42,7 @@ export async function registerDirectly(
   return device;
 }
 
-/** Signs in whoever the device has a passkey of, by the calls of a login. */
+/** Signs in through the API, with the passkey of the device. */
 export async function signInDirectly(
   request: APIRequestContext,
   origin: string,
@@ -58,8 +58,8 @@ export async function signInDirectly(
 
 type AuthenticationOptions = AnswerOf<typeof beginAuthentication>;
 
-/** The call that a link leads to, and what it has to be shown. */
-function doorOf(link: string | undefined) {
+/** The API call and the payload that belong to a link. */
+function registrationCallOf(link: string | undefined) {
   if (link === undefined) return { path: registerOpenly.path };
   const { searchParams, hash } = new URL(link);
   const [kind, token = ''] = hash.slice(1).split('=');
@@ -82,7 +82,7 @@ function passkeysOf({ credentials }: SoftAuthenticator, rpId: string): Passkey[]
   }));
 }
 
-/** From the alphabet of web addresses, as the browser has it, to that of the device protocol. */
+/** Converts base64url, as browsers use it, to base64 of the DevTools protocol. */
 function base64(text: string): string {
   return Buffer.from(text, 'base64url').toString('base64');
 }

@@ -2,10 +2,10 @@ import type { CDPSession, Page, ViewportSize } from '@playwright/test';
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** Another window for a page that has the whole screen: a window that is full cannot be made other. */
+/** Resizes the window of a full-screen page: Playwright cannot resize a full-screen window. */
 export async function resize(page: Page, { width, height }: ViewportSize): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session); // what it says holds as long as it is there
+  sessions.set(page, session); // overrides last as long as the session
   const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
   await session.send('Emulation.setDeviceMetricsOverride', metrics);
   await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {

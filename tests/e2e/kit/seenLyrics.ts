@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What of a song's lyrics is seen in the window as it stands. */
-export interface SeenLyrics {
-  /** Rows of text that are cut off, lie under a bar or a button, or outside the window. */
+/** How much of a song's lyrics is visible in the window. */
+export interface LyricsVisibility {
+  /** Lines of text that are cut off, covered by a bar or a button, or outside the window. */
   readonly hidden: readonly string[];
-  /** Share of the window's height or width that the lyrics take, whichever is more. */
+  /** Share of the window's height or width that the lyrics take, whichever is greater. */
   readonly fill: number;
-  /** Factor of the normal size of lyrics on such a window. */
+  /** Font size as a factor of the normal size in such a window. */
   readonly size: number;
 }
 
-/** Looks once lyrics are there and rest. */
-export function seeLyrics(page: Page): Promise<SeenLyrics> {
+/** Measures once the layout is stable. */
+export function measureLyrics(page: Page): Promise<LyricsVisibility> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const columns = document.querySelector('section[data-type]')?.parentElement;

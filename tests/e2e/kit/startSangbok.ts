@@ -9,38 +9,43 @@ import { freePort } from '#server/testing/freePort.ts';
 export const setupLink = /http\S+\/register\?code=PROD#setup=[\w-]+/;
 export const isOpen = /er åpen på/;
 
-/** A running server of its own: empty data folder, free port, the process a host would run. */
+/**
+ * A running server with an empty data folder and a free port, in a process as a host would start
+ * it.
+ */
 export interface Sangbok {
   readonly origin: string;
-  /** The link for the first person, as the server printed it. */
+  /** The setup link for the first person, as the server printed it. */
   readonly setupLink: string;
   readonly dataDir: string;
-  /** Null where it has its SQLite. */
+  /** Null where the server uses SQLite. */
   readonly databaseUrl: string | null;
-  /** Where it listens, which a line in front of it has to know. */
+  /** The port that the server listens on, for a proxy in front of it. */
   readonly port: number;
-  /** kill −9: nothing is finished, nothing said. */
+  /** kill −9: no shutdown. */
   kill(): Promise<void>;
-  /** Ends the process and starts it again, same address, same data; of another release if named. */
-  restart(house?: string): Promise<void>;
+  /**
+   * Restarts the process with the same address and data; of another release if its folder is given.
+   */
+  restart(projectFolder?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `house` is the folder of the project or of a copy of it. */
+/** Starts a server; `projectFolder` is the folder of the project or of a copy of it. */
 export async function startSangbok(
   environment: Record<string, string> = {},
-  house = projectRoot,
+  projectFolder = projectRoot,
 ): Promise<Sangbok> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, ...environment };
   const start = (folder: string) => launch(env, folder);
-  let child = start(house);
+  let child = start(projectFolder);
   const stop = async () => {
     await end(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const restart = async (folder = house) => {
+  const restart = async (folder = projectFolder) => {
     await end(child);
     child = start(folder);
     await printed(child, isOpen);
@@ -56,10 +61,13 @@ export async function startSangbok(
   }
 }
 
-/** A server for tests in a process of its own; what it prints can be read. */
-export function launch(environment: Record<string, string>, house = projectRoot): ChildProcess {
+/** Starts a server process for tests, whose standard output is a pipe. */
+export function launch(
+  environment: Record<string, string>,
+  projectFolder = projectRoot,
+): ChildProcess {
   const env = { PATH: process.env['PATH'], ...compileCache, NODE_ENV: 'test', ...environment };
-  const main = join(house, 'src/server/main.ts');
+  const main = join(projectFolder, 'src/server/main.ts');
   return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
@@ -70,13 +78,13 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   await ended;
 }
 
-/** What the server prints first that matches; fails if it ends before. */
-export function printed(child: ChildProcess, sign: RegExp): Promise<string> {
+/** Resolves with the first match in the server's output; rejects if the server ends before. */
+export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk;
-      const found = sign.exec(output);
+      const found = pattern.exec(output);
       if (found !== null) resolve(found[0]);
     });
     child.once('error', reject);

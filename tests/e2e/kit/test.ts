@@ -2,78 +2,90 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { signInCookie } from '#server/auth/sessions/signIn.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
-import { invitationLink } from './letIn.ts';
+import { invitationLink } from './inviteAndRegister.ts';
 import { type BrowserOptions, type OpenBrowser, openBrowser } from './openBrowser.ts';
 import { registerDirectly, signInDirectly } from './registerDirectly.ts';
 import { type BrowserState, SharedBrowsers } from './SharedBrowsers.ts';
 import type { ProxyName } from '#tests/durability/proxies.ts';
-import type { Ground } from './startBehind.ts';
+import type { Backends } from './startBehindProxy.ts';
 import { type Sangbok, startSangbok } from './startSangbok.ts';
-import { closeHeard, type Watch } from './watchPage.ts';
+import { closePages, type Watch } from './watchPage.ts';
 
-/** A browser with a passkey device, watched until the test ends; nobody else uses it meanwhile. */
-export interface Visitor {
+/**
+ * A browser with a virtual authenticator, watched for console errors until the test ends, and used
+ * by no other test meanwhile.
+ */
+export interface Client {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly authenticator: Authenticator;
   readonly watch: Watch;
 }
 
-/** With anything but a state it is a browser that nobody has used before, whose caches are empty. */
-interface VisitorOptions extends Omit<Partial<BrowserOptions>, 'storageState'> {
+/** With any option but a stored state, a new browser with empty caches is opened. */
+interface ClientOptions extends Omit<Partial<BrowserOptions>, 'storageState'> {
   readonly storageState?: BrowserState;
 }
 
 export interface TestFixtures {
-  /** Undone in reverse order at the end: browsers close before their server stops. */
+  /** Disposed in reverse order at the end: browsers close before their server stops. */
   closing: AsyncDisposableStack;
-  /** Opens a further browser; every one must have been silent at the end. */
-  newVisitor: (options?: VisitorOptions) => Promise<Visitor>;
-  /** A browser nobody has signed in with. */
-  visitor: Visitor;
-  /** The worker's first person, signed in for this test: what needs a fresh sign-in asks nothing. */
-  prest: Visitor;
-  /** What a browser of `prest` keeps. */
+  /** Opens a further browser; the test fails where its console was not silent. */
+  newClient: (options?: ClientOptions) => Promise<Client>;
+  /** A browser in which nobody has signed in. */
+  client: Client;
+  /**
+   * The worker's first person, signed in for this test, so that calls which require recent
+   * authentication pass.
+   */
+  prest: Client;
+  /** Cookies and stored values of a browser in which `prest` is signed in. */
   prestState: BrowserState;
   /**
-   * A person made for this test: no favourites, nothing used recently. Signed in, with the passkey
-   * on the device; on no page yet, but on Home where browsers keep the library.
+   * A person registered for this test: no favourites, no recently used songs. Signed in, with the
+   * passkey on the device. The page is blank, except in the project `offline`, where it shows Home.
    */
-  kantor: Visitor;
-  /** What differs for `emptySangbok` from a test server; set by `test.use`. */
+  kantor: Client;
+  /**
+   * Environment variables of `emptySangbok` that differ from a test server's; set by `test.use`.
+   */
   environment: Record<string, string>;
-  /** Starts a further server for this test alone, of another release if its folder is named. */
-  newSangbok: (environment?: Record<string, string>, house?: string) => Promise<Sangbok>;
-  /** A further server for this test alone, with nobody in it. */
+  /** Starts a further server for this test, of another release if its folder is given. */
+  newSangbok: (environment?: Record<string, string>, projectFolder?: string) => Promise<Sangbok>;
+  /** A further server for this test, with no people. */
   emptySangbok: Sangbok;
-  /** The first person of `emptySangbok`, as far as a `kantor` is. */
-  firstPerson: Visitor;
+  /** The first person of `emptySangbok`, in the state of a `kantor`. */
+  firstPerson: Client;
 }
 
 export interface WorkerFixtures {
   /**
-   * Whether browsers keep the library and may have a service worker, as «Offline-modus» has it from
-   * the start. Off, so that most tests meet the server alone; on in the project `offline`.
+   * Whether browsers store the library and may register a service worker, as with «Offline-modus».
+   * Off by default, so that most tests request everything from the server; on in the project
+   * `offline`.
    */
   offlineMode: boolean;
-  /** The proxy before two servers; null for one server that is asked itself. */
+  /** The proxy in front of two servers; null for one server without a proxy. */
   behind: ProxyName | null;
-  /** On which those two stand; null for one server, which has all in its folder. */
-  ground: Ground | null;
-  /** Starts a server, or two behind a proxy, for whoever stops it. */
-  startServer: (environment?: Record<string, string>, house?: string) => Promise<Sangbok>;
-  /** The server that the tests of one worker share. */
+  /**
+   * Database and bucket of those two servers; null for one server, which stores everything in its
+   * folder.
+   */
+  backends: Backends | null;
+  /** Starts a server, or two behind a proxy; the caller stops it. */
+  startServer: (environment?: Record<string, string>, projectFolder?: string) => Promise<Sangbok>;
+  /** The server that all tests of a worker share. */
   sangbok: Sangbok;
-  /** Signs in the worker's first person once more; other browsers of theirs stay signed in. */
+  /** Signs in the worker's first person once more; their other sessions stay valid. */
   signInPrest: () => Promise<BrowserState>;
   /**
-   * Where the next person may come in by an invitation; undefined where whoever comes may be a test
-   * person, whom no server knows behind a proxy.
+   * Creates an invitation and returns its link. Returns undefined where anybody may register as a
+   * test person, which a server behind a proxy does not allow.
    */
   invite: () => Promise<string | undefined>;
-  /** A browser as everybody has it. */
+  /** Options of a browser with the default settings. */
   newDevice: BrowserOptions;
-  /** For whoever wants a browser without anything particular. */
+  /** Pool of browsers with the default settings. */
   sharedBrowsers: SharedBrowsers;
 }
 
@@ -82,23 +94,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   behind: [null, { option: true, scope: 'worker' }],
 
-  ground: [
+  backends: [
     async ({ behind }, use) => {
-      // What only the full run needs is loaded by it alone: every worker would load a bucket's server.
-      const ground =
-        behind === null ? null : await (await import('./startBehind.ts')).startGround();
-      await use(ground);
-      await ground?.stop();
+      // Imported on demand: only the full run needs it, and every worker would load a bucket's
+      // server.
+      const backends =
+        behind === null ? null : await (await import('./startBehindProxy.ts')).startBackends();
+      await use(backends);
+      await backends?.stop();
     },
     { scope: 'worker' },
   ],
 
   startServer: [
-    async ({ behind, ground }, use) => {
-      await use(async (environment, house) => {
-        if (behind === null || ground === null) return startSangbok(environment, house);
-        const { startBehind } = await import('./startBehind.ts');
-        return startBehind(behind, ground, environment, house);
+    async ({ behind, backends }, use) => {
+      await use(async (environment, projectFolder) => {
+        if (behind === null || backends === null) return startSangbok(environment, projectFolder);
+        const { startBehindProxy } = await import('./startBehindProxy.ts');
+        return startBehindProxy(behind, backends, environment, projectFolder);
       });
     },
     { scope: 'worker' },
@@ -142,7 +155,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext();
       const device = await registerDirectly({ context }, origin, setupLink);
       await use(async () => {
-        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) }); // it would be replaced
+        // Without its cookie, since the server would replace the existing session.
+        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) });
         await signInDirectly(context.request, origin, device);
         return context.storageState();
       });
@@ -172,7 +186,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(closing);
   },
 
-  newVisitor: async ({ browser, newDevice, sharedBrowsers, offlineMode, closing }, use) => {
+  newClient: async ({ browser, newDevice, sharedBrowsers, offlineMode, closing }, use) => {
     const visit = async ({ context, beginWatch }: OpenBrowser, leave: () => Promise<void>) => {
       const watch = beginWatch();
       closing.defer(() => expect(watch.complaints, 'console and policy stay silent').toEqual([]));
@@ -182,32 +196,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     };
     await use(async ({ storageState, ...particular } = {}) => {
       if (!offlineMode && Object.keys(particular).length === 0) {
-        const lent = await sharedBrowsers.lend(storageState);
-        return visit(lent, () => sharedBrowsers.takeBack(lent));
+        const acquired = await sharedBrowsers.acquire(storageState);
+        return visit(acquired, () => sharedBrowsers.release(acquired));
       }
       const stored = storageState === undefined ? {} : { storageState };
       const own = await openBrowser(browser, { ...newDevice, ...particular, ...stored });
       return visit(own, async () => {
-        await closeHeard(own.context.pages());
+        await closePages(own.context.pages());
         await own.context.close();
       });
     });
   },
 
-  visitor: async ({ newVisitor }, use) => {
-    await use(await newVisitor());
+  client: async ({ newClient }, use) => {
+    await use(await newClient());
   },
 
   prestState: async ({ signInPrest }, use) => {
     await use(await signInPrest());
   },
 
-  prest: async ({ newVisitor, prestState }, use) => {
-    await use(await newVisitor({ storageState: prestState }));
+  prest: async ({ newClient, prestState }, use) => {
+    await use(await newClient({ storageState: prestState }));
   },
 
-  kantor: async ({ newVisitor, invite, sangbok, offlineMode }, use) => {
-    const kantor = await newVisitor();
+  kantor: async ({ newClient, invite, sangbok, offlineMode }, use) => {
+    const kantor = await newClient();
     const link = await invite();
     if (offlineMode) await registerOnScreen(kantor.page, link);
     else await registerDirectly(kantor, sangbok.origin, link);
@@ -217,8 +231,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
 
   newSangbok: async ({ startServer, closing }, use) => {
-    await use(async (environment, house) => {
-      const sangbok = await startServer(environment, house);
+    await use(async (environment, projectFolder) => {
+      const sangbok = await startServer(environment, projectFolder);
       closing.defer(() => sangbok.stop());
       return sangbok;
     });
@@ -228,19 +242,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(await newSangbok(environment));
   },
 
-  firstPerson: async ({ newVisitor, emptySangbok, offlineMode }, use) => {
+  firstPerson: async ({ newClient, emptySangbok, offlineMode }, use) => {
     const { origin, setupLink } = emptySangbok;
-    const person = await newVisitor({ baseURL: origin });
+    const person = await newClient({ baseURL: origin });
     if (offlineMode) await registerOnScreen(person.page, setupLink);
     else await registerDirectly(person, origin, setupLink);
     await use(person);
   },
 });
 
-/** To Home, where the app begins to be kept; by a link, or else as a test person. */
+/**
+ * Registers on the screen and opens Home, where the app starts to store the library; with a link,
+ * or else as a test person.
+ */
 export async function registerOnScreen(page: Page, link: string | undefined): Promise<void> {
   await page.goto(link ?? '/register');
-  await new RegisterPage(page).getIn(link === undefined ? 'TEST' : undefined);
+  await new RegisterPage(page).register(link === undefined ? 'TEST' : undefined);
 }
 
 export { expect };

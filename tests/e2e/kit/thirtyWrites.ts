@@ -5,7 +5,10 @@ import { makeSheet } from './makeSheet.ts';
 import { makeTone } from './makeTone.ts';
 import type { QueuedWrites } from './QueuedWrites.ts';
 
-/** Thirty writes of all kinds to two known and two new songs, those of each song in a set order. */
+/**
+ * Thirty writes of all kinds to two existing and two new songs; those of one song have a fixed
+ * order.
+ */
 export function thirty(
   draw: Draw,
   writes: QueuedWrites,

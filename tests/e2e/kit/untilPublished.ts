@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 
-/** Waits until the server will know at the next page what the reader has chosen on this one. */
+/**
+ * Waits until the server has the preferences chosen on this page, so that it can render the next
+ * page with them.
+ */
 export async function untilPublished(page: Page): Promise<void> {
   const { versions: _, ...stored } = ssrPreferences;
   const kept = () =>

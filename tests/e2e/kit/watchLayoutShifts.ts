@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Notes every layout shift of the pages to come; the returned function tells those since a time. */
+/** Records the layout shifts of later pages; the returned function returns those since a time. */
 export async function watchLayoutShifts(page: Page): Promise<(since?: number) => Promise<Shift[]>> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
@@ -34,13 +34,13 @@ export async function watchLayoutShifts(page: Page): Promise<(since?: number) =>
 }
 
 /**
- * Waits until what is drawn is drawn in our fonts and answers when that was, in ms of the page's
- * clock. How little moves when they come is for `chrome/fonts.e2e.ts` to say.
+ * Waits until all text is drawn in the final fonts; returns the time in ms of the page's clock. How
+ * much moves when they load is checked in `chrome/fonts.e2e.ts`.
  */
-export function fontsAreHere(page: Page): Promise<number> {
+export function waitForFonts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // A rendered page declares its fonts once it is painted (docs/decisions/0050).
+    // A rendered page declares its fonts after the first paint (docs/decisions/0050).
     while (document.querySelector('style[data-fonts]:not([media="all"])')) await frame();
     for (const wait of [frame, frame, () => document.fonts.ready, frame, frame]) await wait();
     return performance.now();

@@ -1,26 +1,26 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** What a browser said that a test did not ask for; must be empty at its end. */
+/** Unexpected console output of a browser; must be empty at the end of a test. */
 export interface Watch {
   readonly complaints: readonly string[];
-  /** Console messages that this test expects. */
+  /** Allows console messages that match the pattern. */
   allow(pattern: RegExp): void;
 }
 
-interface Ear extends Watch {
-  hear(text: string): void;
+interface Recorder extends Watch {
+  record(text: string): void;
 }
 
 /**
- * Listens to every page of a context: console warnings and errors, uncaught exceptions, violations
- * of the content security policy. Each call of its answer begins a watch over the pages opened from
- * then on; what an earlier page still says goes to the watch of its own time.
+ * Records of every page of a context: console warnings and errors, uncaught exceptions, violations
+ * of the content security policy. Each call of the returned function starts a new watch for pages
+ * opened later; messages of earlier pages go to the watch they were opened under.
  */
 export async function watchContext(context: BrowserContext): Promise<() => Watch> {
-  let latest = newEar();
-  const ears = new WeakMap<Page, Ear>();
+  let latest = newRecorder();
+  const recorders = new WeakMap<Page, Recorder>();
   await context.exposeBinding('reportViolation', ({ page }, text: string) =>
-    (ears.get(page) ?? latest).hear(text),
+    (recorders.get(page) ?? latest).record(text),
   );
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
@@ -30,46 +30,47 @@ export async function watchContext(context: BrowserContext): Promise<() => Watch
     });
   });
   context.on('page', (page) => {
-    const ear = latest;
-    ears.set(page, ear);
+    const recorder = latest;
+    recorders.set(page, recorder);
     page.on('console', (message) => {
-      const text = complaintOf(message);
-      if (text !== null) ear.hear(text);
+      const text = unexpectedMessage(message);
+      if (text !== null) recorder.record(text);
     });
-    page.on('pageerror', (error) => ear.hear(`uncaught: ${error.message}`));
+    page.on('pageerror', (error) => recorder.record(`uncaught: ${error.message}`));
   });
   return () => {
-    latest = newEar();
+    latest = newRecorder();
     return latest;
   };
 }
 
-/** Closes pages once everything they have said has arrived here. */
-export async function closeHeard(pages: readonly Page[]): Promise<void> {
+/** Closes pages after all their messages have arrived. */
+export async function closePages(pages: readonly Page[]): Promise<void> {
   await Promise.allSettled(pages.map((page) => page.evaluate(() => undefined)));
   for (const page of pages) await page.close();
 }
 
-function newEar(): Ear {
+function newRecorder(): Recorder {
   const complaints: string[] = [];
   const allowed: RegExp[] = [];
   return {
     complaints,
     allow: (pattern) => void allowed.push(pattern),
-    hear: (text) => {
+    record: (text) => {
       if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
     },
   };
 }
 
 /**
- * A visitor's `me` call answers 401 by design (spec §4), and the browser itself writes a line
- * about it that no page can keep back. Playwright writes one where it blocks service workers.
+ * Returns the message unless it is expected. `GET /api/auth/me` answers 401 without a session by
+ * design (spec §4), and a page cannot suppress the browser's console message. Playwright logs one
+ * where it blocks service workers.
  */
-function complaintOf(message: ConsoleMessage): string | null {
+function unexpectedMessage(message: ConsoleMessage): string | null {
   if (!['warning', 'error'].includes(message.type())) return null;
   if (message.text() === 'Service Worker registration blocked by Playwright') return null;
   const { url } = message.location();
-  const askedWhoIsThere = url.endsWith('/api/auth/me') && message.text().includes('401');
-  return askedWhoIsThere ? null : `${message.type()}: ${message.text()} (${url})`;
+  const isMeWithoutSession = url.endsWith('/api/auth/me') && message.text().includes('401');
+  return isMeWithoutSession ? null : `${message.type()}: ${message.text()} (${url})`;
 }

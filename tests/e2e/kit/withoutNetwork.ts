@@ -1,7 +1,7 @@
-import type { Visitor } from './test.ts';
+import type { Client } from './test.ts';
 
-/** From now on nothing answers this browser; that it says so itself is expected. */
-export async function withoutNetwork({ context, watch }: Visitor): Promise<void> {
+/** Disconnects the browser; allows its console messages about that. */
+export async function withoutNetwork({ context, watch }: Client): Promise<void> {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
 }

@@ -11,7 +11,7 @@ const idOf = (category: string) => sampleCategories.find(({ name }) => name === 
 const easter = inCategory('paske');
 const psalms = inCategory('salmer');
 
-test('the library holds every song, sorted as Norwegians sort', async ({ prest: { page } }) => {
+test('the library lists every song in Norwegian order', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await expect(libraryPage.heading(library.allSongs(sampleSongs.length))).toBeVisible();
@@ -20,9 +20,7 @@ test('the library holds every song, sorted as Norwegians sort', async ({ prest: 
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
-test('a filter stands in the address and adds nothing to the history', async ({
-  prest: { page },
-}) => {
+test('a filter is in the address, without a history entry', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).follow(chrome.songs);

@@ -8,7 +8,7 @@ const inCategory = (category: string) => sampleSongs.filter((song) => song.categ
 const idOf = (category: string) => sampleCategories.find(({ name }) => name === category)?.id;
 const easter = inCategory('paske');
 
-test('the category of the address is chosen on arrival', async ({ prest: { page } }) => {
+test('the category in the address is selected on arrival', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open(`?category=${idOf('paske')}`);
   await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
@@ -18,7 +18,7 @@ test('the category of the address is chosen on arrival', async ({ prest: { page 
   );
 });
 
-test('back from a song the filter is as it was', async ({ prest: { page } }) => {
+test('Back from a song restores the filter', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await libraryPage.category('Påske').click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
@@ -17,14 +17,14 @@ const phone = { width: 360, height: 740 };
 
 const lettersOf = (page: Page) => page.getByRole('toolbar', { name: letterIndex.name });
 
-/** The title at the top of the view. */
+/** The title at the top of the viewport. */
 const firstInView = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => {
     const row = rows.find((each) => each.getBoundingClientRect().top >= 0);
     return row?.querySelector('h3')?.textContent ?? '';
   });
 
-/** A finger that comes down on the column, glides and leaves, in shares of its height. */
+/** A touch that slides along the column, in shares of its height. */
 async function glide(page: Page, ...shares: readonly number[]): Promise<void> {
   const box = await lettersOf(page).boundingBox();
   if (box === null) throw new Error('no letters');
@@ -40,11 +40,11 @@ async function glide(page: Page, ...shares: readonly number[]): Promise<void> {
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a thousand songs are reached by their letters, with a finger and by keys', async ({
+test('a thousand songs are reached by letter, by touch and by keyboard', async ({
   firstPerson: { page },
   emptySangbok,
 }) => {
-  test.setTimeout(90_000); // a server of its own, and a thousand songs
+  test.setTimeout(90_000); // its own server, and a thousand songs
   await addManySongs(emptySangbok, 1000);
   await page.setViewportSize(phone);
   await page.goto(pages.library.path);
@@ -54,7 +54,7 @@ test('a thousand songs are reached by their letters, with a finger and by keys',
   expect(names.slice(0, 3)).toEqual(['A', 'B', 'C']);
   expect(names.slice(-2)).toEqual(['Å', 'א']);
 
-  // One control, wide enough for a finger, beside the hearts.
+  // One control beside the hearts, wide enough for a finger.
   const box = await letters.boundingBox();
   const heart = await page.getByRole('article').first().getByRole('button').boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);
@@ -69,7 +69,7 @@ test('a thousand songs are reached by their letters, with a finger and by keys',
   const drawn = () => page.getByRole('article').count();
   await expect.poll(drawn, 'rows in the page').toBeLessThan(60);
 
-  // Tab comes to them before it comes to a thousand songs, and once.
+  // Tab reaches the letters before the thousand songs, and only once.
   await page.getByRole('button', { name: songCard.details }).focus();
   await page.keyboard.press('Tab');
   await expect(letters.getByRole('button', { name: 'B', exact: true })).toBeFocused();
@@ -84,11 +84,11 @@ test('a thousand songs are reached by their letters, with a finger and by keys',
   await page.keyboard.press('t');
   await page.keyboard.press('Enter');
   const focused = page.locator(':focus');
-  await expect(focused).toHaveText(/^T./); // not the letter any more
+  await expect(focused).toHaveText(/^T./); // no longer the letter
   const title = (await focused.textContent()) ?? '';
   await expect.poll(() => firstInView(page)).toBe(title);
 
-  // Back from a song the list is where it was left.
+  // Back from a song the list has its scroll position.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/song\//);
   await page.goBack();
@@ -99,7 +99,7 @@ test('a thousand songs are reached by their letters, with a finger and by keys',
   await expect(letters, 'few are found').toHaveCount(0);
 });
 
-test('a long library is there before all of it has come, and nothing jumps then', async ({
+test('a long list shows before all of it has loaded, and does not shift then', async ({
   firstPerson: { page },
   emptySangbok,
 }) => {
@@ -118,7 +118,7 @@ test('a long library is there before all of it has come, and nothing jumps then'
   await expect(screen.titles.nth(8)).toBeInViewport();
   await expect(screen.heading(library.allSongs())).toBeVisible();
   await expect(lettersOf(page)).toHaveCount(0);
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   const seen = await screen.titles.first().boundingBox();
   comes.resolve();
   await expect(lettersOf(page)).toBeVisible();
@@ -127,12 +127,12 @@ test('a long library is there before all of it has come, and nothing jumps then'
   expect(await layoutShifts(since)).toEqual([]);
 });
 
-test('what a list begins with is not taken for all of it', async ({
+test('the first part of a list is not taken for the whole', async ({
   firstPerson: { page },
   emptySangbok,
 }) => {
   await addManySongs(emptySangbok, 100);
-  const letSongsCome = await holdAnswers(page, listSongs.path);
+  const releaseSongs = await holdAnswers(page, listSongs.path);
   const beginning = ({ searchParams }: URL) => searchParams.get('limit') !== null;
   await page.route(beginning, (route) => route.continue());
   const screen = new LibraryPage(page);
@@ -142,11 +142,11 @@ test('what a list begins with is not taken for all of it', async ({
   await expect(screen.titles).toHaveCount(0);
   await expect(skeletons(page).first()).toBeVisible();
   await expect(page.getByText(library.nothingFound('z'))).toHaveCount(0);
-  letSongsCome();
+  releaseSongs();
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('more than sixty favourites have their letters too', async ({
+test('more than sixty favourites have a letter index too', async ({
   firstPerson: { page },
   emptySangbok,
 }) => {

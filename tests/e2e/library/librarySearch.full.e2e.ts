@@ -14,7 +14,7 @@ test('search and filter work together', async ({ prest: { page } }) => {
   await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
 });
 
-test('the words of a search come along to another screen', async ({ prest: { page } }) => {
+test('a query is kept on another screen', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).search('hyrde');
@@ -23,7 +23,7 @@ test('the words of a search come along to another screen', async ({ prest: { pag
   await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
 });
 
-test('search takes any text for words', async ({ prest: { page } }) => {
+test('search treats any text as words', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   for (const words of ['%', '_', "'; drop table song; --", '"*', '( OR )']) {

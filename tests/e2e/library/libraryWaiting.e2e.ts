@@ -5,15 +5,15 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('a list that fails says so and can be asked for again', { tag: '@full' }, async ({
+test('a list that failed to load says so and can be loaded again', { tag: '@full' }, async ({
   prest,
 }) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
-  const mend = await breakAnswers(prest, '/api/songs');
+  const restore = await breakAnswers(prest, '/api/songs');
   await libraryPage.open();
   await expect(page.getByRole('alert')).toContainText(songCard.listFailed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -8,7 +8,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('five placeholders stand for the songs and five for the categories', async ({
+test('five placeholders show for the songs and five for the categories', async ({
   prest: { page },
 }) => {
   const libraryPage = new LibraryPage(page);
@@ -24,7 +24,7 @@ test('five placeholders stand for the songs and five for the categories', async 
   await expect(skeletons(page)).toHaveCount(0);
 });
 
-test('what is not known is not counted', async ({ prest }) => {
+test('no count shows before the songs are known', async ({ prest }) => {
   const libraryPage = new LibraryPage(prest.page);
   await breakAnswers(prest, '/api/songs');
   await libraryPage.open();
@@ -32,16 +32,16 @@ test('what is not known is not counted', async ({ prest }) => {
   await expect(libraryPage.heading(library.allSongs())).toBeVisible();
 });
 
-test('categories that do not come leave the songs, and can be asked for again', async ({
+test('categories that failed to load leave the songs, and can be loaded again', async ({
   prest,
 }) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
-  const mend = await breakAnswers(prest, '/api/categories');
+  const restore = await breakAnswers(prest, '/api/categories');
   await libraryPage.open();
   await expect(page.getByRole('alert')).toContainText(songCard.categoriesFailed);
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(libraryPage.filter.getByRole('button', { name: 'Salmer' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -13,7 +13,9 @@ const phone = { width: 360, height: 740 };
 const categoryOf = (key: string) => sampleCategories.find(({ name }) => name === key);
 const countOf = (key: string) => sampleSongs.filter(({ category }) => category === key).length;
 
-/** The songs that are seen whole above the navigation, and where hearts are too small for a finger. */
+/**
+ * Songs completely visible above the navigation, and those whose heart is too small for a finger.
+ */
 async function rowsInView(page: Page) {
   const bar = await new Chrome(page).navigation.boundingBox();
   return page.getByRole('article').evaluateAll((rows, most) => {
@@ -24,7 +26,7 @@ async function rowsInView(page: Page) {
   }, bar?.y ?? 0);
 }
 
-test('a phone shows at least nine songs whole, in the library and among favourites', async ({
+test('a phone shows at least nine complete songs, in the library and among favourites', async ({
   kantor: { page },
 }) => {
   await page.setViewportSize(phone);
@@ -39,7 +41,7 @@ test('a phone shows at least nine songs whole, in the library and among favourit
   }
 });
 
-test('the category of the address is in view and named over the list', async ({
+test('the category in the address is scrolled into view and named above the list', async ({
   prest: { page },
 }) => {
   await page.setViewportSize(phone);
@@ -55,7 +57,7 @@ test('the category of the address is in view and named over the list', async ({
   await expect(list.heading(library.searchResults(1))).toContainText('Påske');
 });
 
-test('what else is known of the songs comes at a press, and stays', async ({ prest: { page } }) => {
+test('details of the songs show with a button, and stay', async ({ prest: { page } }) => {
   const noted = sampleSongs.find(({ notes }) => notes !== undefined);
   const beginning = page.getByText(noted?.notes?.slice(0, 60) ?? '');
   const more = page.getByRole('button', { name: songCard.details });
@@ -70,7 +72,7 @@ test('what else is known of the songs comes at a press, and stays', async ({ pre
   await expect(beginning).toHaveCount(0);
 });
 
-test('text twice as large scrolls nowhere sideways on a phone, and hides no heart', async ({
+test('text twice as large does not scroll sideways on a phone, and covers no heart', async ({
   prest: { page },
 }) => {
   await page.setViewportSize(phone);

@@ -6,11 +6,11 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 const narrow = 320; // px
 
 test(`no song scrolls sideways on ${narrow} px at any text size`, async ({
-  newVisitor,
+  newClient,
   prestState,
 }) => {
   test.setTimeout(90_000); // 26 songs in three sizes
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     viewport: { width: narrow, height: 640 },
   });
@@ -24,11 +24,11 @@ test(`no song scrolls sideways on ${narrow} px at any text size`, async ({
       await songPage.resize(size);
       expect.soft(await page.evaluate(widerThan, narrow), `${title} at ${size}`).toEqual([]);
     }
-    sizes = sizes.toReversed(); // the next song opens in the size this one ends with
+    sizes = sizes.toReversed(); // the next song opens in the size that this one ends with
   }
 });
 
-/** What makes the page wider than it may be, and every line of lyrics seen that leaves it. */
+/** Elements that make the page too wide, and visible lines of lyrics that leave it. */
 function widerThan(width: number): string[] {
   const scrolls = document.scrollingElement?.scrollWidth ?? 0;
   const astray = [...document.querySelectorAll('section[data-type] [dir], [data-chord]')].filter(

@@ -10,11 +10,11 @@ import { sheetMusic } from '#web/texts/songTools.ts';
 const narrow = { width: 320, height: 640 };
 const widthOf = (page: Page) => page.evaluate(() => document.scrollingElement?.scrollWidth);
 
-test('a song with all there can be scrolls nowhere sideways on 320 px', async ({
-  newVisitor,
+test('a song with every field filled does not scroll sideways on 320 px', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, viewport: narrow });
+  const { page } = await newClient({ storageState: prestState, viewport: narrow });
   await new SongPage(page).open(
     await addSong(page, { audio: makeTone(60), sheet: makeSheet(1600, 400) }),
   );

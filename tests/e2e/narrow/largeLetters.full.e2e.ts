@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { registerDirectly } from '#tests/e2e/kit/registerDirectly.ts';
-import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
 const screens = [
@@ -17,30 +17,31 @@ const screens = [
   '/privacy',
 ];
 
-for (const faces of ['its own faces', 'the faces of the device']) {
-  test(`letters of 32 px on 360 px stay on the page and break no word, in ${faces}`, async ({
-    newVisitor,
+for (const fonts of ['its own fonts', 'the fonts of the device']) {
+  test(`text of 32 px fits 360 px and breaks no word, in ${fonts}`, async ({
+    newClient,
     prestState,
     invite,
     sangbok,
   }) => {
-    await registerDirectly(await newVisitor(), sangbok.origin, await invite()); // somebody else to be listed
-    const { page, context, watch } = await newVisitor({
+    await registerDirectly(await newClient(), sangbok.origin, await invite()); // a second person for the list
+    const { page, context, watch } = await newClient({
       storageState: prestState,
       viewport: { width: 360, height: 740 },
     });
-    if (faces === 'the faces of the device') {
+    if (fonts === 'the fonts of the device') {
       watch.allow(/ERR_FAILED.*woff2/);
       await page.route(/\.woff2$/, (route) => route.abort());
     }
-    // As whoever sees badly sets it in the browser; lengths in rem and their queries follow.
+    // The browser's default font size, as people with low vision set it; rem lengths and media
+    // queries follow.
     const browser = await context.newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const path of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await fontsAreHere(page);
+      await waitForFonts(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       );
@@ -50,7 +51,7 @@ for (const faces of ['its own faces', 'the faces of the device']) {
   });
 }
 
-/** Words that begin on one line and end on another, though one has room for them. */
+/** Words that break across lines although one line has room for them. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

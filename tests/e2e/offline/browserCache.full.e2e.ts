@@ -2,14 +2,14 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-/** What the browser answers, from its own cache if it has it there. */
-function statusOf({ page }: Visitor, address: string): Promise<number> {
+/** Status that the browser answers, from its HTTP cache if possible. */
+function statusOf({ page }: Client, address: string): Promise<number> {
   return page.evaluate(async (asked) => {
     const answer = await fetch(asked, { cache: 'force-cache' });
     await answer.blob();
@@ -17,8 +17,8 @@ function statusOf({ page }: Visitor, address: string): Promise<number> {
   }, address);
 }
 
-/** How many files of the app itself the service worker has. */
-function shellFiles({ page }: Visitor): Promise<number> {
+/** Number of the app's files that the service worker has cached. */
+function shellFiles({ page }: Client): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name !== 'sangbok-files');
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -26,7 +26,7 @@ function shellFiles({ page }: Visitor): Promise<number> {
   });
 }
 
-test("who leaves leaves no song and no file in the browser's own cache, and the app itself stays", async ({
+test("signing out leaves no song and no file in the browser's HTTP cache, and keeps the app", async ({
   kantor,
 }) => {
   const { page, watch } = kantor;
@@ -53,7 +53,7 @@ test("who leaves leaves no song and no file in the browser's own cache, and the 
   await test.step('signing out', () => isForgotten(() => new Chrome(page).signOut()));
   await signIn.click();
   await expect(new Chrome(page).profile).toBeVisible();
-  await test.step('ending the own sign-in', () =>
+  await test.step('ending the own session', () =>
     isForgotten(async () => {
       const screen = new ProfilePage(page);
       await screen.open();

@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/offline/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sync } from '#contract/sync.ts';
 
-test('what another changes is drawn over what the device had, and fetched alone', async ({
+test("another person's change is fetched alone and replaces what the device had", async ({
   installed: { page, context },
   another,
 }) => {

@@ -10,7 +10,7 @@ import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { song as texts } from '#web/texts/song.ts';
 
-test('a song that is gone leaves the device', async ({ installed, another }) => {
+test('a removed song is removed from the device', async ({ installed, another }) => {
   const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await addSong(page, { title: 'Snart borte' });
@@ -21,11 +21,11 @@ test('a song that is gone leaves the device', async ({ installed, another }) => 
   await removeSong(another, id);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('heading', { name: texts.notFound })).toBeVisible();
-  await expect(new SongPage(page).title).toHaveText(texts.notFound); // and nothing of it beside
+  await expect(new SongPage(page).title).toHaveText(texts.notFound); // and nothing else of it
   await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
 });
 
-test('a heart given with network is there without it', async ({ installed }) => {
+test('a favourite added online is there without network', async ({ installed }) => {
   const { page } = installed;
   const id = await addSong(page, { title: 'Kjær' });
   await page.goto('/');
@@ -40,7 +40,7 @@ test('a heart given with network is there without it', async ({ installed }) => 
   await expect(emptyHeart(page, 'Kjær')).toHaveCount(0);
 });
 
-test('what one tab fetches is seen in the others', async ({
+test('what one tab fetches shows in the others', async ({
   installed: { page, context },
   another,
 }) => {
@@ -49,7 +49,7 @@ test('what one tab fetches is seen in the others', async ({
   const other = await context.newPage();
   await other.goto('/library');
   await expect(other.getByRole('article').first()).toBeVisible();
-  // Of a long list only what is in view is drawn.
+  // A long list renders only what is in view.
   for (const each of [page, other]) await new Chrome(each).search('Sett i begge');
   const id = await addSong(another, { title: 'Sett i begge' });
   await page.evaluate(() => dispatchEvent(new Event('online')));

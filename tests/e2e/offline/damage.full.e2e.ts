@@ -10,7 +10,7 @@ import { fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('whatever is wrong with the library, it is fetched again', async ({ installed }) => {
+test('a library damaged in any way is fetched again', async ({ installed }) => {
   test.setTimeout(120_000); // one device, damaged in every way
   const { page, context } = installed;
   const title = 'Hel igjen';
@@ -21,7 +21,8 @@ test('whatever is wrong with the library, it is fetched again', async ({ install
   const count = Object.keys((await allOnDevice(page)).titles).length;
   for (const damage of damages) {
     await test.step(damage, async () => {
-      // A page of the same address, with nothing of the app in it, so that nobody mends meanwhile.
+      // A page of the origin that does not load the app, so that nothing repairs the library
+      // meanwhile.
       await page.goto('/logo.svg');
       await damageLibrary(page, damage);
 
@@ -42,7 +43,7 @@ test('whatever is wrong with the library, it is fetched again', async ({ install
   }
 });
 
-test('what waits to be sent stays when the library is thrown away', async ({ installed }) => {
+test('pending writes survive when the library is deleted', async ({ installed }) => {
   const { page, context } = installed;
   const id = await addSong(page, { title: 'Venter' });
   await new SongPage(page).open(id);

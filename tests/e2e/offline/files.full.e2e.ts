@@ -10,7 +10,7 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-test('the sheet of an opened song is there without network', async ({ installed }) => {
+test('the sheet music of an opened song is there without network', async ({ installed }) => {
   const { page } = installed;
   const id = await addSong(page, { title: 'Morgen', sheet: makeSheet() });
   await new SongPage(page).open(id);
@@ -26,7 +26,7 @@ test('the sheet of an opened song is there without network', async ({ installed 
     .toBe(600);
 });
 
-test('a file goes when its song is gone', async ({ installed: { page }, another }) => {
+test('a file is removed with its song', async ({ installed: { page }, another }) => {
   const id = await addSong(page, { title: 'Borte', audio: makeTone(2) });
   await new SongPage(page).open(id);
   await allOnDevice(page);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstLoad, firstScripts } from '#tests/architecture/firstLoad.ts';
 import { songPage } from '#contract/pages.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
@@ -10,16 +10,16 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const mostRequests = 8;
 const mostBytes = 30_000;
-const mostFontBytes = 92_000; // of a first visit; lyrics wait for none of them
+const mostFontBytes = 92_000; // limit for a first visit; lyrics wait for no font
 
-test('a song waits for no script but those that the first load is measured by', async ({
-  newVisitor,
+test('a song waits only for the scripts that the first load is measured by', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState });
-  const painted = await noteFirstLine(page);
+  const { page } = await newClient({ storageState: prestState });
+  const painted = await watchFirstLine(page);
   await page.goto(songPage('song', sampleSongs[0]?.id ?? ''));
-  // Fetched once the lyrics are there.
+  // Fetched after the lyrics are there.
   await expect(new SongPage(page).details).toBeVisible();
   const measured = firstLoad(join(projectRoot, 'dist', 'web'), firstScripts);
   expect(await scriptsUntil(page, await painted())).toEqual(
@@ -27,11 +27,11 @@ test('a song waits for no script but those that the first load is measured by', 
   );
 });
 
-test('the first lyrics wait for few requests and bytes, and fonts are few too', async ({
-  newVisitor,
+test('the first lyrics need few requests and bytes, and few fonts', async ({
+  newClient,
   prestState,
 }) => {
-  const { page, context } = await newVisitor({ storageState: prestState });
+  const { page, context } = await newClient({ storageState: prestState });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const came = new Map<string, string>();
@@ -49,8 +49,8 @@ test('the first lyrics wait for few requests and bytes, and fonts are few too', 
     await letFontsCome.promise;
     await route.continue();
   });
-  // Without what the app itself is made of, which comes behind them.
-  await openHeldBack(page, songPage('song', sampleSongs[0]?.id ?? ''));
+  // Without the app's own scripts, which load after the lyrics.
+  await openWithHeldScripts(page, songPage('song', sampleSongs[0]?.id ?? ''));
   await expect(new SongPage(page).lines.first()).toBeVisible();
   await expect.poll(() => bytes).toBeGreaterThan(1000);
   expect(bytes).toBeLessThan(mostBytes);
@@ -61,8 +61,8 @@ test('the first lyrics wait for few requests and bytes, and fonts are few too', 
   expect(came.size, [...came.values()].join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
-/** Answers when the first line of lyrics was drawn, in ms of the page's clock. */
-async function noteFirstLine(page: Page): Promise<() => Promise<number>> {
+/** Returns when the first line of lyrics was painted, in ms of the page's clock. */
+async function watchFirstLine(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector('[data-line]') === null) return;
@@ -73,7 +73,7 @@ async function noteFirstLine(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => performance.getEntriesByName('first line')[0]?.startTime ?? 0);
 }
 
-/** What the page had begun to fetch until then; those that are run and those that are only fetched. */
+/** Scripts that the page had requested until then, executed or only preloaded. */
 function scriptsUntil(page: Page, time: number): Promise<string[]> {
   return page.evaluate(
     (until) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { startLine } from '#tests/e2e/kit/startLine.ts';
+import { startFaultyProxy } from '#tests/e2e/kit/startFaultyProxy.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
@@ -9,23 +9,23 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('a first visit whose line was cut while the app came gets it in the same visit', {
+test('a first visit that is disconnected while the app loads completes it in the same visit', {
   tag: '@full',
-}, async ({ newVisitor, newSangbok, closing }) => {
+}, async ({ newClient, newSangbok, closing }) => {
   test.setTimeout(240_000);
-  const line = await startLine();
-  closing.defer(() => line.stop());
-  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
-  line.leadTo(sangbok.port);
-  const visitor = await newVisitor({ baseURL: line.origin });
-  const { page, watch } = visitor;
+  const proxy = await startFaultyProxy();
+  closing.defer(() => proxy.stop());
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: proxy.origin });
+  proxy.forwardTo(sangbok.port);
+  const client = await newClient({ baseURL: proxy.origin });
+  const { page, watch } = client;
   watch.allow(/ERR_|ServiceWorker/);
   const player = readdirSync('dist/web/assets').find((name) => /^Player-.*\.js$/.test(name));
   let isCut = true;
-  line.answers = (path) => (isCut && path === `/assets/${player}` ? 'cut' : null);
+  proxy.answers = (path) => (isCut && path === `/assets/${player}` ? 'cut' : null);
 
   await page.goto(sangbok.setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   await expect.poll(async () => (await onDevice(page)).complete, { timeout: 120_000 }).toBe(true);
   await goTo(page, '/settings');
   await expect(page.getByText(offline.withoutApp)).toBeVisible();
@@ -34,7 +34,7 @@ test('a first visit whose line was cut while the app came gets it in the same vi
   isCut = false;
   await expect(page.getByText(settings.offlineModeReady)).toBeVisible({ timeout: 45_000 });
   await allOnDevice(page);
-  await withoutNetwork(visitor);
+  await withoutNetwork(client);
   await page.goto('/');
   await expect(new HomePage(page).allSongs.getByRole('article').first()).toBeVisible();
 });

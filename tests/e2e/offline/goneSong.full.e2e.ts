@@ -5,7 +5,7 @@ import { writeRefused } from '#tests/e2e/offline/kit/writeRefused.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('every button says by its name what it does, and to which write', async ({ installed }) => {
+test("every button's name says what it does, and to which write", async ({ installed }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   await writeRefused(installed, ['Ny vei', 'Gammel vei']);
@@ -14,9 +14,9 @@ test('every button says by its name what it does, and to which write', async ({ 
     page.getByRole('button', { name: `Prøv igjen: ${title}, Ny sang`, exact: true });
   await expect(again('Ny vei')).toHaveText(texts.again);
   await expect(again('Gammel vei')).toHaveText(texts.again);
-  const deeds = waiting.cards.locator('button, a[aria-label]');
-  await expect(deeds).toHaveCount(6);
-  const names = await deeds.evaluateAll((all) =>
+  const actions = waiting.cards.locator('button, a[aria-label]');
+  await expect(actions).toHaveCount(6);
+  const names = await actions.evaluateAll((all) =>
     all.map((each) => each.getAttribute('aria-label') ?? each.textContent),
   );
   expect(new Set(names).size).toBe(6);

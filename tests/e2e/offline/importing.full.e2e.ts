@@ -7,7 +7,7 @@ import { SongbookTransferPage } from '#tests/e2e/pages/SongbookTransferPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 
-test('what is imported is on the device at once, and opens without network', async ({
+test('imported songs are on the device at once, and open without network', async ({
   installed,
 }) => {
   const { page } = installed;
@@ -25,7 +25,7 @@ test('what is imported is on the device at once, and opens without network', asy
   expect(name).toContain('sangbok');
 
   await page.getByRole('link', { name: 'Sanger', exact: true }).click();
-  await new Chrome(page).search(title); // of a long list only what is in view is drawn
+  await new Chrome(page).search(title); // a long list renders only what is in view
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
   await withoutNetwork(installed);
   await page.goto(`/song/${song.id}`);

@@ -10,7 +10,7 @@ interface Icon {
   readonly purpose?: string;
 }
 
-/** Width and height in the head of a PNG. */
+/** Width and height in the header of a PNG. */
 async function sizeOf(page: Page, address: string): Promise<string> {
   const answer = await page.request.get(address);
   expect(answer.headers()['content-type'], address).toBe('image/png');
@@ -18,8 +18,8 @@ async function sizeOf(page: Page, address: string): Promise<string> {
   return `${content.readUInt32BE(16)}x${content.readUInt32BE(20)}`;
 }
 
-test('every file of a release is compared with what the build made', async ({
-  visitor: { page },
+test('every file of a release is verified against the hash of the build', async ({
+  client: { page },
 }) => {
   const script = await (await page.request.get('/serviceWorker.js')).text();
   const files = [...script.matchAll(/\{[^{}]*\brevision"?:(?:"|null)[^{}]*\}/g)].map(
@@ -29,7 +29,9 @@ test('every file of a release is compared with what the build made', async ({
   expect(files.filter((file) => !file.includes('sha256-'))).toEqual([]);
 });
 
-test('the manifest names the app, and all it leads to is there', async ({ visitor: { page } }) => {
+test('the manifest names the app, and everything it refers to exists', async ({
+  client: { page },
+}) => {
   await page.goto('/login');
   const cdp = await page.context().newCDPSession(page);
   const { url, errors, data = '{}' } = await cdp.send('Page.getAppManifest');

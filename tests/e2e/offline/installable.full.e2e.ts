@@ -9,20 +9,20 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { findProgram } from '#scripts/test/findProgram.ts';
 import { app } from '#web/texts/appOffers.ts';
 
-/** The headless shell of the other tests installs nothing. */
-const wholeBrowser =
+/** The headless shell of the other tests cannot install apps. */
+const fullBrowser =
   process.env['WHOLE_CHROMIUM_PATH'] ??
   findProgram(['chromium', 'chromium-browser', 'google-chrome']);
 
-test('a browser takes the app for installable and offers it by itself', async ({
+test('a browser takes the app for installable and offers the installation', async ({
   emptySangbok: { origin, setupLink },
   closing,
 }) => {
-  test.skip(wholeBrowser === undefined, 'no whole browser on this machine');
+  test.skip(fullBrowser === undefined, 'no full browser on this machine');
   const profile = mkdtempSync(join(tmpdir(), 'sangbok-profile-'));
   closing.defer(async () => rmSync(profile, { recursive: true, force: true }));
   const context = await chromium.launchPersistentContext(profile, {
-    ...(wholeBrowser !== undefined && { executablePath: wholeBrowser }),
+    ...(fullBrowser !== undefined && { executablePath: fullBrowser }),
     baseURL: origin,
     args: [
       '--no-sandbox',
@@ -30,7 +30,7 @@ test('a browser takes the app for installable and offers it by itself', async ({
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // It offers at once, not only to whoever has used the site for a while.
+      // Offers at once, not only to frequent visitors of the site.
       '--bypass-app-banner-engagement-checks',
     ],
   });
@@ -38,7 +38,7 @@ test('a browser takes the app for installable and offers it by itself', async ({
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   await installApp(page);
   const cdp = await context.newCDPSession(page);
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);

@@ -12,21 +12,21 @@ import { Player } from '#tests/e2e/pages/Player.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { practice } from '#web/texts/songTools.ts';
 
-/** Opens a song, and waits until the library has kept its file, as it does for songs once opened. */
-async function openAndKeep(page: Page, id: string): Promise<void> {
+/** Opens a song and waits until the library has stored its file, as it does for opened songs. */
+async function openAndStore(page: Page, id: string): Promise<void> {
   await new SongPage(page).open(id);
   await installApp(page);
   const { audioUrl } = await readSong(page, id);
   await expect.poll(async () => (await onDevice(page)).files).toContain(audioUrl);
 }
 
-test('a kept recording plays and is gone through without network', async ({
+test('a stored recording plays and seeks without network', async ({
   installed: { page, context, watch },
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const player = new Player(page);
   const id = await addSong(page, { audio: makeTone(120) });
-  await openAndKeep(page, id);
+  await openAndStore(page, id);
   await context.setOffline(true);
 
   await player.start();
@@ -40,15 +40,15 @@ test('a kept recording plays and is gone through without network', async ({
   await expect.poll(() => player.position()).toBeGreaterThan(90);
 });
 
-test('a kept recording is practised without network, and as it was after a look elsewhere', async ({
+test('practice settings of a stored recording work without network, and survive a visit to another screen', async ({
   installed,
 }) => {
   const { page } = installed;
   const player = new Player(page);
   const id = await addSong(page, { audio: makeTone(60) });
-  await openAndKeep(page, id);
+  await openAndStore(page, id);
   await withoutNetwork(installed);
-  await page.reload(); // nothing of practising has been fetched here before
+  await page.reload(); // the code for practising has not been loaded here before
 
   await player.start();
   const button = (name: string) => player.strip.getByRole('button', { name, exact: true });
@@ -78,7 +78,7 @@ test('a kept recording is practised without network, and as it was after a look 
   await player.fallsBack(() => go(40.9));
 });
 
-test('parts of a kept file are answered as a server would', async ({
+test('range requests for a stored file are answered as a server would', async ({
   installed: { page, context, watch },
 }) => {
   watch.allow(/status of 416|ERR_INTERNET_DISCONNECTED/);
@@ -105,13 +105,13 @@ test('parts of a kept file are answered as a server would', async ({
   const fromServer = await answers();
   expect(fromServer.map(([status]) => status)).toEqual([200, 206, 206, 206]);
 
-  await openAndKeep(page, id);
+  await openAndStore(page, id);
   await context.setOffline(true);
   expect(await answers()).toEqual(fromServer);
   expect((await ask(parts[4]))[0]).toBe(416);
 });
 
-test('what is not kept is the server’s to answer', async ({ installed: { page } }) => {
+test('files that are not stored are requested from the server', async ({ installed: { page } }) => {
   const id = await addSong(page, { audio: makeTone(2) });
   await page.goto('/settings');
   await installApp(page);

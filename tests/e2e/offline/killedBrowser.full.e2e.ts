@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { registerDirectly } from '#tests/e2e/kit/registerDirectly.ts';
@@ -15,12 +15,12 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 
-test('a browser that is killed has lost nothing of what it said it kept', async ({
+test('a killed browser has lost nothing that it reported as stored', async ({
   emptySangbok: { origin, setupLink },
   launchOptions,
   closing,
 }) => {
-  test.setTimeout(120_000); // two browsers, each with a profile that is really on the disk
+  test.setTimeout(120_000); // two browsers, each with a profile on disk
   const profile = mkdtempSync(join(tmpdir(), 'sangbok-killed-'));
   closing.defer(async () => rmSync(profile, { recursive: true, force: true }));
   const launch = async () => {
@@ -36,10 +36,10 @@ test('a browser that is killed has lost nothing of what it said it kept', async 
   const first = await launch();
   await registerDirectly(first, origin, setupLink);
   await first.page.goto('/');
-  const id = await keptSong(first.page, { title: 'Elven om kvelden' });
+  const id = await addSongToDevice(first.page, { title: 'Elven om kvelden' });
   await installApp(first.page);
   await allOnDevice(first.page);
-  // A browser writes cookies down when it likes; whether one is lost is not what is tried here.
+  // Browsers write cookies to disk at any time; their loss is not what is tested here.
   const { cookies } = await first.context.storageState();
   await first.context.setOffline(true);
   const form = new SongFormPage(first.page);
@@ -49,7 +49,7 @@ test('a browser that is killed has lost nothing of what it said it kept', async 
   await expect(new Chrome(first.page).toast).toContainText(keptOnDevice);
   const died = first.context.waitForEvent('close');
   const session = await first.context.newCDPSession(first.page);
-  session.send('Browser.crash').catch(() => undefined); // nobody is left to answer
+  session.send('Browser.crash').catch(() => undefined); // the crashed page cannot answer
   await died;
 
   const { context, page } = await launch();

@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { expect, registerOnScreen, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, registerOnScreen, test, type Client } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -14,8 +14,8 @@ import { settings } from '#web/texts/settings.ts';
 
 const nothing = { titles: {}, complete: false, user: null, files: [] };
 
-/** One device: all songs and a file are on it, and the song before whoever is here. */
-async function device({ page }: Visitor) {
+/** A device with all songs, a file, and a song opened by the signed-in person. */
+async function device({ page }: Client) {
   const id = await addSong(page, { title: 'Kjær', audio: makeTone(2) });
   const fill = async () => {
     await page.request.post(`/api/songs/${id}/favorite`, { data: { isFavorite: true } });
@@ -31,7 +31,7 @@ async function device({ page }: Visitor) {
   };
 }
 
-test('Offline-modus off asks first while something waits to be sent, and removes all', async ({
+test('turning Offline-modus off asks first while writes are pending, and deletes everything', async ({
   kantor,
 }) => {
   const { page, context } = kantor;
@@ -57,9 +57,9 @@ test('Offline-modus off asks first while something waits to be sent, and removes
   await context.setOffline(false);
 });
 
-test('what was kept goes with Offline-modus, and comes back with it', { tag: '@full' }, async ({
-  kantor,
-}) => {
+test('stored data are deleted with Offline-modus off, and fetched again with it on', {
+  tag: '@full',
+}, async ({ kantor }) => {
   const { page } = kantor;
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();
@@ -79,7 +79,7 @@ test('what was kept goes with Offline-modus, and comes back with it', { tag: '@f
   await expect(page.getByText(/sist oppdatert i dag kl\./)).toBeVisible();
 });
 
-test('signing out leaves nothing, and the next person sees their own', async ({
+test('signing out deletes everything, and the next person sees only their own', async ({
   kantor,
   invite,
 }) => {
@@ -100,9 +100,7 @@ test('signing out leaves nothing, and the next person sees their own', async ({
   await context.setOffline(false);
 });
 
-test('a sign-in that was ended elsewhere takes the library with it', { tag: '@full' }, async ({
-  kantor,
-}) => {
+test('a session ended elsewhere deletes the library', { tag: '@full' }, async ({ kantor }) => {
   const { page, watch } = kantor;
   const { atLogin, fill } = await device(kantor);
   await fill();

@@ -44,7 +44,7 @@ test('home and library open without network, with search, filter and lyrics', as
   const home = new HomePage(page);
   await expect(home.categories.getByRole('link').first()).toBeVisible();
   await expect(home.allSongs.getByRole('article')).toHaveCount(1);
-  // The browser may well believe that there is a network; that nothing answered tells.
+  // `navigator.onLine` may be true; requests without a response show that there is no network.
   await expect(page.getByRole('link', { name: waiting.offline, exact: true })).toBeVisible();
 
   const list = new LibraryPage(page);

@@ -8,9 +8,7 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('what lyrics say is found without network, and what is nearly a title is suggested', async ({
-  installed,
-}) => {
+test('search in lyrics and suggestions for titles work without network', async ({ installed }) => {
   const { page } = installed;
   await addSong(page, { title: 'Veien hjem', lyrics: 'La-      Mi-\nStjernestøv over taket' });
   await page.goto('/library');
@@ -29,7 +27,7 @@ test('what lyrics say is found without network, and what is nearly a title is su
   await expect(close).toHaveCount(0);
 });
 
-test('while the server is down the app opens as without network', async ({
+test('while the server is down the app works as without network', async ({
   installed: { page, watch },
   sangbok,
 }) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -9,9 +9,9 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-/** The titles in the middle of the view, and where each can be tapped, once nothing moves any more. */
-async function atRest(page: Page) {
-  const look = () =>
+/** Titles in the middle of the viewport and their positions, once the layout is stable. */
+async function stableTitles(page: Page) {
+  const visibleTitles = () =>
     page
       .getByRole('article')
       .getByRole('link')
@@ -22,17 +22,17 @@ async function atRest(page: Page) {
         });
         return middles.filter(({ y }) => y > innerHeight / 3 && y < (innerHeight * 2) / 3);
       });
-  let seen = await look();
+  let seen = await visibleTitles();
   const isStill = async () => {
     const before = seen;
-    seen = await look();
+    seen = await visibleTitles();
     return seen.length > 0 && isDeepStrictEqual(before, seen);
   };
-  await expect.poll(isStill, 'the list is at rest').toBe(true);
+  await expect.poll(isStill, 'the list is stable').toBe(true);
   return seen;
 }
 
-test('a thousand songs come in several answers and are listed without network', async ({
+test('a thousand songs arrive in several pages and are listed without network', async ({
   firstPerson,
   emptySangbok,
 }) => {
@@ -52,11 +52,11 @@ test('a thousand songs come in several answers and are listed without network', 
 
   await page.mouse.wheel(0, 40_000);
   await expect(entries.first()).not.toHaveAttribute('aria-posinset', '1');
-  const [song] = await atRest(page);
+  const [song] = await stableTitles(page);
   if (song === undefined) throw new Error('no song in view');
   const { title, x, y } = song;
   const link = page.getByRole('link', { name: title, exact: true });
-  // A tap follows a scroll at once, and must not be lost.
+  // A tap directly after a scroll must not be lost.
   const tapped = await page.evaluate(
     async ([left, top]) => {
       scrollBy(0, 1);
@@ -73,11 +73,11 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect(link).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(10_000);
 
-  // Two stops in each entry; quicker than anything can be drawn, as a held key on a slow device.
+  // Two tab stops per entry; faster than rendering, as with a held key on a slow device.
   const focused = page.locator(':focus');
   const place = () => entries.filter({ has: focused }).getAttribute('aria-posinset');
   const holdTab = () => Promise.all(Array.from({ length: 40 }, () => page.keyboard.press('Tab')));
-  await atRest(page);
+  await stableTitles(page);
   const beyondView = () =>
     entries.last().evaluate((entry) => entry.getBoundingClientRect().top - innerHeight);
   await expect.poll(beyondView, 'px drawn for Tab to go on to').toBeGreaterThan(200);
@@ -92,11 +92,11 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect.poll(async () => Number(await place())).toBe(from);
   await expect(focused).toBeInViewport();
 
-  // Nor does a press fall out that comes between a scroll and the frame that would draw it.
+  // A key press between a scroll and the frame that renders it must not be lost either.
   const firstTop = await page.evaluate(async () => {
     await new Promise((scrolled) => {
       addEventListener('scroll', scrolled, { once: true });
-      scrollBy(0, -800); // px, less than the view
+      scrollBy(0, -800); // px, less than the viewport
     });
     const first = () => document.querySelector('[aria-posinset]');
     first()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
@@ -108,7 +108,7 @@ test('a thousand songs come in several answers and are listed without network', 
   await expect(list.titles.first()).toHaveText(title);
   await page.reload();
   await list.category('Alle').waitFor();
-  // What was not drawn yet turns out a little higher or lower than was reckoned with.
+  // Rows that were not rendered before differ slightly from their estimated height.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(entries.last()).toHaveAttribute('aria-posinset', String(count), { timeout: 500 });

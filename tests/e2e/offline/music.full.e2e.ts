@@ -3,7 +3,7 @@ import type { SongMusic } from '#song/songPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { setSongMusic } from '#contract/music.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -17,10 +17,10 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { musicPanel as panel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** What the device knows of how songs are sung, after it was told so, if it was. */
+/** The device's stored music preferences; replaced first where `replacement` is given. */
 function musicOnDevice(
   page: Page,
-  told?: readonly unknown[],
+  replacement?: readonly unknown[],
 ): Promise<readonly { readonly songId: string }[]> {
   return page.evaluate(
     (rows) =>
@@ -36,7 +36,7 @@ function musicOnDevice(
           };
         };
       }),
-    told,
+    replacement,
   );
 }
 
@@ -45,19 +45,19 @@ async function askAgain(page: Page): Promise<readonly { readonly songId: string 
   return musicOnDevice(page);
 }
 
-test('of what two devices of one person set, the last to arrive holds on both, each once', async ({
+test('of two devices of one person, the last write to arrive applies on both, and each is sent once', async ({
   installed: phone,
-  newVisitor,
+  newClient,
 }) => {
-  const id = await keptSong(phone.page, { title: 'Elven mellom to' });
+  const id = await addSongToDevice(phone.page, { title: 'Elven mellom to' });
   const { user } = await (await phone.page.request.get(getMe.path)).json();
   const address = setSongMusic.path.replace(':id', id);
   const setOnPhone = (data: Partial<SongMusic>) => phone.page.request.post(address, { data });
-  const tablet = await newVisitor({ storageState: await phone.context.storageState() });
+  const tablet = await newClient({ storageState: await phone.context.storageState() });
   await tablet.page.goto('/');
   await allOnDevice(tablet.page);
 
-  // Without network on the tablet, where it lasts, and on the phone with network.
+  // The tablet is offline until later; the phone is online.
   const writes = new QueuedWrites(user.id, [await readSong(phone.page, id)]);
   writes.add(id, { kind: 'music', change: { capo: 2 } }, {}, { title: 'Elven mellom to' });
   await tablet.page.goto('/logo.svg');
@@ -74,7 +74,7 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   const known = async (page: Page) => (await askAgain(page)).filter(({ songId }) => songId === id);
   await expect.poll(() => known(phone.page)).toEqual([{ ...set, capo: 5 }]);
 
-  // The tablet's comes later, and its answer is lost; then the phone sets the same again.
+  // The tablet's write arrives later and its response is lost; then the phone sets the same again.
   tablet.watch.allow(/status of 502/);
   const keys: (string | undefined)[] = [];
   await tablet.context.route(
@@ -98,12 +98,12 @@ test('of what two devices of one person set, the last to arrive holds on both, e
   }
 });
 
-test('what is set without network is seen at once and after a reload, and is one write', async ({
+test('a preference set without network applies at once and after a reload, and is one write', async ({
   installed,
 }) => {
   const { page, context } = installed;
   const lyrics = Array.from({ length: 80 }, (_, at) => `La-\nLinje ${at}`).join('\n');
-  const id = await keptSong(page, { title: 'Lang nok', lyrics });
+  const id = await addSongToDevice(page, { title: 'Lang nok', lyrics });
   await withoutNetwork(installed);
   const strip = page.getByRole('group', { name: rolling.name, exact: true });
   const open = async () => {
@@ -130,11 +130,11 @@ test('what is set without network is seen at once and after a reload, and is one
   await expect(pace(11)).toBeVisible();
 });
 
-test('the key of a song is said without network, and written once', async ({ installed }) => {
+test('the key of a song is set without network, and written once', async ({ installed }) => {
   const { page, context } = installed;
   const songPage = new SongPage(page);
   const lyrics = 'Re-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
-  const id = await keptSong(page, { title: 'Lampen i mørket', lyrics });
+  const id = await addSongToDevice(page, { title: 'Lampen i mørket', lyrics });
   await withoutNetwork(installed);
   await songPage.open(id);
   await songPage.openMusic();
@@ -149,7 +149,7 @@ test('the key of a song is said without network, and written once', async ({ ins
   await page.reload();
   await songPage.openMusic();
   await expect(songPage.tool(panel.keyNow('Sol-'))).toBeVisible();
-  await expect(question, 'nobody is asked again').toHaveCount(0);
+  await expect(question, 'the question does not come back').toHaveCount(0);
 
   await context.setOffline(false);
   await expect.poll(() => outboxRows(page), { timeout: 20_000 }).toEqual([]);
@@ -158,12 +158,10 @@ test('the key of a song is said without network, and written once', async ({ ins
   await expect(question).toHaveCount(0);
 });
 
-test('numbers out of range in a row of the device are taken as the nearest there are', async ({
-  installed,
-}) => {
+test('numbers out of range in a stored row are clamped', async ({ installed }) => {
   const { page } = installed;
   const songPage = new SongPage(page);
-  const id = await keptSong(page, { title: 'Rad fra i fjor' });
+  const id = await addSongToDevice(page, { title: 'Rad fra i fjor' });
   await withoutNetwork(installed);
   const scroll = { by: 'speed', speed: 900 };
   await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import { copyHouse, type House } from '#tests/e2e/kit/copyHouse.ts';
+import { copyInstallation, type Installation } from '#tests/e2e/kit/copyInstallation.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
@@ -17,8 +17,8 @@ import { print } from '#web/texts/songTools.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 
-/** A page that fetches a screen only when it is opened. */
-async function openTab({ context }: Pick<Visitor, 'context'>): Promise<Page> {
+/** A tab that loads screens lazily. */
+async function openTab({ context }: Pick<Client, 'context'>): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -30,11 +30,11 @@ async function openTab({ context }: Pick<Visitor, 'context'>): Promise<Page> {
 const offer = (page: Page) => page.getByText(app.updateReady);
 
 /** What a browser does by itself whenever the app is opened. */
-async function lookForRelease(page: Page): Promise<void> {
+async function checkForRelease(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
-/** Goes to every screen without leaving the page, and makes a PDF. */
+/** Navigates to every screen within the page, and creates a PDF. */
 async function openEverything(page: Page, songId: string): Promise<void> {
   for (const { path } of Object.values(pages)) {
     await goTo(page, path.replace(':id', songId));
@@ -50,36 +50,36 @@ async function openEverything(page: Page, songId: string): Promise<void> {
   await expect(page.getByText(settings.version(before))).toBeVisible();
 }
 
-/** What a browser happens to remember of a site may be gone at any time. */
-async function forgetFetched(page: Page): Promise<void> {
+/** Clears the HTTP cache, which a browser may do at any time. */
+async function clearHttpCache(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.clearBrowserCache');
   await cdp.detach();
 }
 
-/** Goes on without what the server keeps of the release before. */
-async function forgetEarlierFiles(sangbok: Sangbok, house: House): Promise<void> {
-  rmSync(join(house.folder, 'dist/earlier'), { recursive: true });
+/** Continues without the files of the earlier release on the server. */
+async function removeEarlierFiles(sangbok: Sangbok, installation: Installation): Promise<void> {
+  rmSync(join(installation.folder, 'dist/earlier'), { recursive: true });
   await sangbok.restart();
 }
 
-test('a new release breaks no open page, and comes when somebody says so', async ({
-  newVisitor,
+test('a new release breaks no open page, and is activated on request', async ({
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(180_000);
-  const house = copyHouse();
-  closing.defer(() => house.remove());
-  const sangbok = await newSangbok({}, house.folder);
+  const installation = copyInstallation();
+  closing.defer(() => installation.remove());
+  const sangbok = await newSangbok({}, installation.folder);
   const baseURL = sangbok.origin;
-  const installed = await newVisitor({ baseURL });
+  const installed = await newClient({ baseURL });
   await installed.page.goto(sangbok.setupLink);
-  await new RegisterPage(installed.page).getIn();
+  await new RegisterPage(installed.page).register();
   const storageState = await installed.context.storageState();
-  const postponing = await newVisitor({ baseURL, storageState });
-  const plain = await newVisitor({ baseURL, storageState, serviceWorkers: 'block' });
-  // A browser asks for the icon of a tab whenever it likes, also while the server starts anew.
+  const postponing = await newClient({ baseURL, storageState });
+  const plain = await newClient({ baseURL, storageState, serviceWorkers: 'block' });
+  // A browser may request the tab's icon at any time, also while the server restarts.
   for (const { watch } of [installed, postponing, plain]) watch.allow(/\/(logo\.svg|favicon\.ico)/);
 
   const asking = await openTab(installed);
@@ -91,12 +91,12 @@ test('a new release breaks no open page, and comes when somebody says so', async
   await Promise.all([installed.page.close(), postponing.page.close()]);
   const [{ id }] = await (await asking.request.get('/api/songs')).json();
 
-  house.renew(after);
+  installation.upgrade(after);
   await sangbok.restart();
   await openEverything(uninstalled, id);
-  await forgetEarlierFiles(sangbok, house);
+  await removeEarlierFiles(sangbok, installation);
 
-  await lookForRelease(asking);
+  await checkForRelease(asking);
   await expect(offer(asking)).toBeVisible();
   expect(await findViolations(asking)).toEqual([]);
   await goTo(asking, '/add-song');
@@ -107,13 +107,13 @@ test('a new release breaks no open page, and comes when somebody says so', async
   await asking.goto('/settings');
   await expect(asking.getByText(settings.version(after))).toBeVisible();
 
-  await forgetFetched(other);
+  await clearHttpCache(other);
   await openEverything(other, id);
   await expect(offer(other)).toBeVisible();
   await other.getByRole('button', { name: app.update }).click();
   await expect(other.getByText(settings.version(after))).toBeVisible();
 
-  await lookForRelease(later);
+  await checkForRelease(later);
   await later.getByRole('button', { name: app.updateLater }).click();
   await expect(offer(later)).toHaveCount(0);
   await openEverything(later, id);

@@ -2,7 +2,7 @@ import { songPage } from '#contract/pages.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { startLine } from '#tests/e2e/kit/startLine.ts';
+import { startFaultyProxy } from '#tests/e2e/kit/startFaultyProxy.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -10,25 +10,25 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/gettingIn.ts';
 
-test('what lies on a device outlives a server that was started on an empty database', async ({
-  newVisitor,
+test('a device keeps its data when the server was started on an empty database', async ({
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(180_000); // two servers
-  const line = await startLine();
-  closing.defer(() => line.stop());
-  const own = await newSangbok({ PUBLIC_ORIGIN: line.origin });
-  const other = await newSangbok({ PUBLIC_ORIGIN: line.origin });
-  line.leadTo(own.port);
-  const { page, watch } = await newVisitor({ baseURL: line.origin });
+  const proxy = await startFaultyProxy();
+  closing.defer(() => proxy.stop());
+  const own = await newSangbok({ PUBLIC_ORIGIN: proxy.origin });
+  const other = await newSangbok({ PUBLIC_ORIGIN: proxy.origin });
+  proxy.forwardTo(own.port);
+  const { page, watch } = await newClient({ baseURL: proxy.origin });
   watch.allow(/status of 401/);
   await page.goto(own.setupLink);
-  await new RegisterPage(page).getIn();
+  await new RegisterPage(page).register();
   const { titles } = await allOnDevice(page);
   const question = page.getByRole('group', { name: otherBook.title });
 
-  line.leadTo(other.port);
+  proxy.forwardTo(other.port);
   await page.goto('/');
   await expect(question).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
@@ -16,7 +16,7 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('what is written without network is shown at once and sent once the network is back', async ({
+test('writes without network show at once and are sent once the network is back', async ({
   installed,
 }) => {
   const { page, context } = installed;
@@ -25,7 +25,7 @@ test('what is written without network is shown at once and sent once the network
     new Chrome(page).toast,
     new WaitingPage(page),
   ];
-  const id = await keptSong(page, { title: 'Elven om kvelden' });
+  const id = await addSongToDevice(page, { title: 'Elven om kvelden' });
   await withoutNetwork(installed);
 
   // A new song, with a recording.
@@ -41,7 +41,8 @@ test('what is written without network is shown at once and sent once the network
   await expect(toast).toContainText(keptOnDevice);
   await expect(waiting.sign).toHaveAccessibleName('Uten nett. 2 endringer venter på å bli sendt');
 
-  // A change of it, which it has to follow; and an edit and a version of another one.
+  // An edit of the new song, which must be sent after it; then an edit and a version of another
+  // song.
   await form.openEdit(newId);
   await form.title.fill('Sangen fra vidda');
   await form.save.click();
@@ -57,11 +58,11 @@ test('what is written without network is shown at once and sent once the network
   await versionsPage.edit('Lav');
   await versionsPage.field(versions.notes).fill('For altene');
   await versionsPage.save.click();
-  await expect(versionsPage.card('Lav')).toContainText('For altene'); // a toast may be of the first
+  await expect(versionsPage.card('Lav')).toContainText('For altene'); // the toast may be of the first write
   await expect(versionsPage.dialog).toHaveCount(0);
 
   await page.goto('/library');
-  await new Chrome(page).search('Sangen fra'); // of a long list only what is in view is drawn
+  await new Chrome(page).search('Sangen fra'); // a long list renders only what is in view
   await expect(page.getByRole('article').filter({ hasText: 'Sangen fra vidda' })).toHaveCount(1);
   await waiting.sign.click();
   await expect(waiting.cards).toHaveCount(6);
@@ -89,9 +90,11 @@ test('what is written without network is shown at once and sent once the network
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sangen fra vidda');
 });
 
-test('a write whose answer is lost waits, and is done once', async ({ installed }) => {
+test('a write whose response is lost stays pending, and takes effect once', async ({
+  installed,
+}) => {
   const { page, watch } = installed;
-  const id = await keptSong(page, { title: 'Stien hjem' });
+  const id = await addSongToDevice(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);
   let lost = 0;
   await page.route(`**/api/songs/${id}`, async (route) => {

@@ -1,5 +1,5 @@
 import { getMe } from '#contract/user.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -11,7 +11,7 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('without Offline-modus a write without an answer fails, and the form keeps it', async ({
+test('with Offline-modus off a write without a response fails, and the form keeps it', async ({
   installed,
 }) => {
   const { page } = installed;
@@ -29,10 +29,10 @@ test('without Offline-modus a write without an answer fails, and the form keeps 
   expect(await outboxRows(page)).toEqual([]);
 });
 
-test('an outbox that a newer release has changed is kept, and sent as far as it is understood', async ({
+test('an outbox changed by a newer release is kept, and sent as far as it is understood', async ({
   installed: { page },
 }) => {
-  const id = await keptSong(page, { title: 'Gammel og ny' });
+  const id = await addSongToDevice(page, { title: 'Gammel og ny' });
   const { user } = await (await page.request.get(getMe.path)).json();
   const writes = new QueuedWrites(user.id, [await readSong(page, id)]);
   writes.add(crypto.randomUUID(), { kind: 'favorite', isFavorite: true }, {}, { title: 'Framtid' });

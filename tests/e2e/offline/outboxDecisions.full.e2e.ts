@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errors } from '#contract/errors.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
@@ -13,7 +13,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-/** The device keeps what waits, and takes no change of it until the page is opened again. */
+/** Blocks changes of the outbox until the page is reloaded. */
 async function blockOutbox(page: Page): Promise<void> {
   await page.evaluate(() => {
     const refuse = () => {
@@ -24,7 +24,7 @@ async function blockOutbox(page: Page): Promise<void> {
   });
 }
 
-test('what the device will not let go of stays, and it is said', async ({ installed }) => {
+test('a write that the device cannot delete stays, with a message', async ({ installed }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   await writeRefused(installed, ['Den stengte veien']);
@@ -44,12 +44,12 @@ test('what the device will not let go of stays, and it is said', async ({ instal
   await expect(waiting.nothing).toBeVisible();
 });
 
-test('a version deleted here that another has changed is kept, or deleted anyway', async ({
+test('a version deleted here and changed by another is kept, or deleted anyway', async ({
   installed,
   another,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title: 'Kveldens lys' });
+  const id = await addSongToDevice(page, { title: 'Kveldens lys' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
   await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');

@@ -1,6 +1,6 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { errors } from '#contract/errors.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -17,7 +17,7 @@ import { login } from '#web/texts/gettingIn.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('a conflict is decided for mine, and what came after follows', async ({
+test('a conflict is resolved with mine, and the later writes follow', async ({
   installed,
   another,
 }) => {
@@ -35,7 +35,7 @@ test('a conflict is decided for mine, and what came after follows', async ({
   });
 });
 
-test('what the server refuses is mended in its form, or thrown away', { tag: '@full' }, async ({
+test('a refused write is corrected in its form, or discarded', { tag: '@full' }, async ({
   installed,
 }) => {
   const { page } = installed;
@@ -66,18 +66,18 @@ test('what the server refuses is mended in its form, or thrown away', { tag: '@f
   });
 });
 
-test('a sign-in that has ended stops the sending and keeps what waits; signing out asks first, and then throws it away', {
+test('an ended session stops sending and keeps pending writes; signing out asks first, and then discards them', {
   tag: '@full',
 }, async ({ kantor }) => {
   const { page, context, watch } = kantor;
-  const spring = await keptSong(page, { title: 'Kilden i skogen' });
+  const spring = await addSongToDevice(page, { title: 'Kilden i skogen' });
   await withoutNetwork(kantor);
   const form = new SongFormPage(page);
   await form.openEdit(spring);
   await form.choice(songForm.category, sampleCategories[1]?.nameNo ?? '').click();
   await form.save.click();
   await expect(page).toHaveURL(`/song/${spring}`);
-  // Ended elsewhere, as by a recovery code; the browser itself knows nothing of it.
+  // Ended elsewhere, as by a recovery code; this browser does not know.
   await context.request.post('/api/auth/logout');
   watch.allow(/status of 401/);
   await context.setOffline(false);
@@ -87,7 +87,7 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await expect.poll(() => outboxRows(page)).toEqual([]);
   expect((await readSong(page, spring)).category.nameNo).toBe(sampleCategories[1]?.nameNo);
 
-  const gate = await keptSong(page, { title: 'Porten' });
+  const gate = await addSongToDevice(page, { title: 'Porten' });
   await withoutNetwork(kantor);
   await form.openEdit(gate);
   await form.text(songFieldNames.key).fill('Sol');
@@ -108,13 +108,13 @@ test('a sign-in that has ended stops the sending and keeps what waits; signing o
   await context.setOffline(false);
 });
 
-test('what one person wrote is not sent as another, and waits for them', async ({
+test("one person's writes are not sent as another, and wait for them", async ({
   installed,
   prestState,
 }) => {
   const { page, context, watch } = installed;
-  watch.allow(/status of 409 .*\/play/); // the page may still count the opening for whoever was here
-  const id = await keptSong(page, { title: 'Hagen ved havet' });
+  watch.allow(/status of 409 .*\/play/); // the page may still record a play for the first person
+  const id = await addSongToDevice(page, { title: 'Hagen ved havet' });
   await withoutNetwork(installed);
   const form = new SongFormPage(page);
   await form.openEdit(id);

@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -12,7 +12,7 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
-test('a conflict is decided for theirs, and what came after follows', async ({
+test('a conflict is resolved with theirs, and the later writes follow', async ({
   installed,
   another,
 }) => {
@@ -30,7 +30,7 @@ test('a conflict is decided for theirs, and what came after follows', async ({
   });
 });
 
-test('a conflict is decided for mine as a version', async ({ installed, another }) => {
+test('a conflict is resolved by adding mine as a version', async ({ installed, another }) => {
   const { page } = installed;
   const id = await collide(installed, another);
   await new ConflictPage(page).versionName.fill('Min bro');
@@ -46,12 +46,12 @@ test('a conflict is decided for mine as a version', async ({ installed, another 
   expect(await readRevisions(page, id)).toHaveLength(3);
 });
 
-test('a version changed by two is shown twice, and one is chosen', async ({
+test('a version changed by two people shows both, and one is chosen', async ({
   installed,
   another,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title: 'Kveldsbønn' });
+  const id = await addSongToDevice(page, { title: 'Kveldsbønn' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
   await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');

@@ -3,18 +3,22 @@ import { getMe } from '#contract/user.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#tests/e2e/kit/drawFrom.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
-import { keptKeys } from '#tests/e2e/kit/behindTheServer.ts';
+import { idempotencyKeys } from '#tests/e2e/kit/changeDatabase.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
-import { type Journey, type Line, startLine } from '#tests/e2e/kit/startLine.ts';
+import {
+  type Interception,
+  type FaultyProxy,
+  startFaultyProxy,
+} from '#tests/e2e/kit/startFaultyProxy.ts';
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { expect, test, type TestFixtures } from '#tests/e2e/kit/test.ts';
 import { thirty } from '#tests/e2e/kit/thirtyWrites.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 
 const rounds = 20;
-const misfortunes = [
+const faultKinds = [
   'answerLost',
   'neverArrives',
   'killedBefore',
@@ -24,45 +28,43 @@ const misfortunes = [
 
 const seed = Number(process.env['STORM_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Five misfortunes, each at a write of its own drawn by lot; the browser comes back each time. */
-function makeWeather(
+/** Five faults, each at a randomly drawn write of its own; the browser comes back after each. */
+function injectFaults(
   draw: Draw,
-  line: Line,
+  proxy: FaultyProxy,
   sangbok: Sangbok,
   closeTab: () => Promise<void>,
 ): ReadonlySet<string> {
   const left = Array.from({ length: 30 }, (_, at) => at + 1);
-  const at = new Map(
-    misfortunes.map((misfortune) => [left.splice(draw(left.length), 1)[0], misfortune]),
-  );
-  expect(at.size, 'no two at one write').toBe(misfortunes.length);
-  const befallen = new Set<string>();
+  const at = new Map(faultKinds.map((kind) => [left.splice(draw(left.length), 1)[0], kind]));
+  expect(at.size, 'no two faults at one write').toBe(faultKinds.length);
+  const faults = new Set<string>();
   let count = 0;
-  const die = async () => {
+  const crash = async () => {
     await sangbok.kill();
     await sangbok.restart();
     return false;
   };
-  line.onWrite = (): Journey => {
+  proxy.onWrite = (): Interception => {
     count += 1;
-    const misfortune = at.get(count);
-    if (misfortune !== undefined) befallen.add(misfortune);
-    switch (misfortune) {
+    const kind = at.get(count);
+    if (kind !== undefined) faults.add(kind);
+    switch (kind) {
       case 'answerLost':
         return { after: async () => false };
       case 'neverArrives':
         return { before: async () => false };
       case 'killedBefore':
-        return { before: die };
+        return { before: crash };
       case 'killedAfter':
-        return { after: die };
+        return { after: crash };
       case 'tabClosed':
         return { after: async () => (await closeTab(), false) };
       case undefined:
         return {};
     }
   };
-  return befallen;
+  return faults;
 }
 
 async function replayed(open: () => Promise<Page>): Promise<void> {
@@ -78,15 +80,15 @@ async function replayed(open: () => Promise<Page>): Promise<void> {
   await expect.poll(left, { timeout: 90_000, intervals: [250] }).toEqual([]);
 }
 
-test('thirty writes reach the server once each and in order, whatever befalls the way', async ({
-  newVisitor,
+test('thirty writes reach the server once each and in order, whatever faults occur', async ({
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(60_000 + rounds * 60_000);
   console.log(`storm of STORM_SEED=${seed}`);
   const draw = drawFrom(seed);
-  const { line, sangbok, open, personId } = await begin({ newVisitor, newSangbok, closing });
+  const { proxy, sangbok, open, personId } = await setUp({ newClient, newSangbok, closing });
 
   for (let round = 1; round <= rounds; round++) {
     const page = await open();
@@ -95,40 +97,40 @@ test('thirty writes reach the server once each and in order, whatever befalls th
       await addSong(page, { title: `To ${round}` }),
     ];
     const made = [crypto.randomUUID(), crypto.randomUUID()];
-    const before = new Set(await keptKeys(sangbok));
+    const before = new Set(await idempotencyKeys(sangbok));
     const songs = await Promise.all(known.map((id) => readSong(page, id)));
     const writes = new QueuedWrites(personId, songs);
     thirty(draw, writes, known, made);
     expect(writes.rows).toHaveLength(30);
     await page.goto('/logo.svg');
     await writes.putInto(page);
-    const befallen = makeWeather(draw, line, sangbok, async () => (await open()).close());
+    const faults = injectFaults(draw, proxy, sangbok, async () => (await open()).close());
     await page.goto('/waiting');
     await replayed(open);
-    line.onWrite = () => ({});
-    expect([...befallen].toSorted()).toEqual(misfortunes.toSorted());
+    proxy.onWrite = () => ({});
+    expect([...faults].toSorted()).toEqual(faultKinds.toSorted());
     await areAsWritten(await open(), sangbok, writes, before);
   }
   console.log(
-    `R7 sqlite ${rounds} rounds of 30 writes, ${misfortunes.length} misfortunes in each: ` +
+    `R7 sqlite ${rounds} rounds of 30 writes, ${faultKinds.length} misfortunes in each: ` +
       `0 of ${rounds * 30} lost, 0 twice, 0 out of order pass`,
   );
 });
 
-/** Somebody with the app, on a line that may fail; `open` is a page of theirs that is open. */
-async function begin({
-  newVisitor,
+/** Sets up a person with the app behind a faulty proxy; `open` returns an open page of theirs. */
+async function setUp({
+  newClient,
   newSangbok,
   closing,
-}: Pick<TestFixtures, 'newVisitor' | 'newSangbok' | 'closing'>) {
-  const line = await startLine();
-  const sangbok = await newSangbok({ PUBLIC_ORIGIN: line.origin });
-  line.leadTo(sangbok.port);
-  closing.defer(() => line.stop());
-  const { page: firstPage, context, watch } = await newVisitor({ baseURL: line.origin });
+}: Pick<TestFixtures, 'newClient' | 'newSangbok' | 'closing'>) {
+  const proxy = await startFaultyProxy();
+  const sangbok = await newSangbok({ PUBLIC_ORIGIN: proxy.origin });
+  proxy.forwardTo(sangbok.port);
+  closing.defer(() => proxy.stop());
+  const { page: firstPage, context, watch } = await newClient({ baseURL: proxy.origin });
   watch.allow(/ERR_|status of/);
   await firstPage.goto(sangbok.setupLink);
-  await new RegisterPage(firstPage).getIn();
+  await new RegisterPage(firstPage).register();
   await installApp(firstPage);
   const { user } = await (await context.request.get(getMe.path)).json();
   let page = firstPage;
@@ -138,17 +140,17 @@ async function begin({
     await page.goto('/waiting');
     return page;
   };
-  return { line, sangbok, open, personId: String(user.id) };
+  return { proxy, sangbok, open, personId: String(user.id) };
 }
 
-/** Each once, under its own key, and nothing else since `before`. */
+/** Checks that each write was stored once, under its own key, and nothing else since `before`. */
 async function areAsWritten(
   page: Page,
   sangbok: Sangbok,
   writes: QueuedWrites,
   before: ReadonlySet<string>,
 ): Promise<void> {
-  const keys = (await keptKeys(sangbok)).filter((key) => !before.has(key));
+  const keys = (await idempotencyKeys(sangbok)).filter((key) => !before.has(key));
   expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
   const songs = new Set(writes.rows.map(({ songId }) => songId));
   for (const id of songs) await isAsWritten(page, writes, id, keys);

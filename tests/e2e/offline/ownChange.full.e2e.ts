@@ -1,4 +1,4 @@
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -10,12 +10,12 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
-test('a form opened while an own edit waited is saved over it once that is sent', async ({
+test('a form opened while an own edit was pending is saved over it once that is sent', async ({
   installed,
 }) => {
   const { page, context, watch } = installed;
   watch.allow(/status of 412/);
-  const id = await keptSong(page, { title: 'Veien hjem', lyrics: 'Veien hjem' });
+  const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: 'Veien hjem' });
   const form = new SongFormPage(page);
   await withoutNetwork(installed);
   await form.openEdit(id);
@@ -29,19 +29,17 @@ test('a form opened while an own edit waited is saved over it once that is sent'
   await expect.poll(() => outboxRows(page)).toEqual([]);
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
-  // Where the network is not back for the page, the second edit waits a moment too.
+  // While the page still takes the network for lost, the second edit is pending for a moment too.
   await expect
     .poll(() => readSong(page, id))
     .toMatchObject({ lyrics: 'Veien hjem er lang', notes: 'Sakte', version: 3 });
   expect((await readSong(page, id)).audioUrl).not.toBeNull();
 });
 
-test('saving without network leads to the top of the song, and stays there', async ({
-  installed,
-}) => {
+test('saving without network shows the top of the song, and stays there', async ({ installed }) => {
   const { page } = installed;
   const lines = Array.from({ length: 80 }, (_, at) => `Veien hjem er lang, mil ${at}`);
-  const id = await keptSong(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
+  const id = await addSongToDevice(page, { title: 'Veien hjem', lyrics: lines.join('\n') });
   await withoutNetwork(installed);
   const song = new SongPage(page);
   const form = new SongFormPage(page);
@@ -57,7 +55,7 @@ test('saving without network leads to the top of the song, and stays there', asy
     await expect(page).toHaveURL(`/song/${id}`);
     await expect(song.title).toBeFocused();
     await expect(song.lines.last()).toHaveText(`Hjemme på ${width}`);
-    await expect(song.details).toBeAttached(); // what comes late has come
+    await expect(song.details).toBeAttached(); // wait for lazily loaded parts
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(song.title).toBeFocused();
   }

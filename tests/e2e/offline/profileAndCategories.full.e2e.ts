@@ -14,7 +14,7 @@ import { home } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-test('ending the own sign-in from the profile warns of what waits', async ({ installed }) => {
+test('ending the own session from the profile warns of pending writes', async ({ installed }) => {
   const { page } = installed;
   const profilePage = new ProfilePage(page);
   await profilePage.open();
@@ -33,7 +33,7 @@ test('ending the own sign-in from the profile warns of what waits', async ({ ins
   await expect(page).toHaveURL('/settings/profile');
 });
 
-test('a new category is on the device, and the administration says that it needs the network', async ({
+test('a new category is on the device, and the administration says that it requires the network', async ({
   prest,
 }) => {
   const { page } = prest;

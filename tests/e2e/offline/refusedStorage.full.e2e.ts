@@ -3,7 +3,7 @@ import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -11,15 +11,15 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
 
-/** The browser gives the app no more room than this, until the returned function is called. */
-async function limitRoom({ context, page }: Visitor, quotaSize: number) {
+/** Limits the browser's storage quota, until the returned function is called. */
+async function limitQuota({ context, page }: Client, quotaSize: number) {
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   return () => session.send('Storage.overrideQuotaForOrigin', { origin });
 }
 
-test('a browser that keeps nothing is told of in words, and the app goes on online', async ({
+test('a browser without storage shows a message, and the app works online', async ({
   installed,
 }) => {
   const { page } = installed;
@@ -42,14 +42,14 @@ test('a browser that keeps nothing is told of in words, and the app goes on onli
   await expect(new SongPage(page).title).toHaveText('Uten lager');
 });
 
-test('a device without room is told of in words, and the app goes on online', async ({
-  newVisitor,
+test('a device with too little space shows a message, and the app works online', async ({
+  newClient,
   prestState,
 }) => {
-  const visitor = await newVisitor({ storageState: prestState });
-  const { page } = visitor;
+  const client = await newClient({ storageState: prestState });
+  const { page } = client;
   await page.goto('/logo.svg');
-  await limitRoom(visitor, 1);
+  await limitQuota(client, 1);
   await page.goto('/settings');
   await expect(page.getByText(offline.full)).toBeVisible();
   await expect(page.getByText(settings.offlineModeReady)).toHaveCount(0);
@@ -58,19 +58,19 @@ test('a device without room is told of in words, and the app goes on online', as
   expect((await onDevice(page)).complete).toBe(false);
 });
 
-test('files for which there is no room are told of once, and the songs are there', async ({
-  // Nobody's files leave this one meanwhile, and make room.
+test('too little space for files is reported once, and the songs are there', async ({
+  // A person without stored files, since deleting those would free space.
   kantor,
 }) => {
   const { page } = kantor;
   await page.goto('/');
   await allOnDevice(page);
   const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
-  const giveRoom = await limitRoom(kantor, usage + 100_000);
+  const giveRoom = await limitQuota(kantor, usage + 100_000);
   const id = await addSong(page, { title: 'Stort opptak', audio: makeTone(60) });
   await new SongPage(page).open(id);
-  const told = new Chrome(page).toast.filter({ hasText: offline.filesFull });
-  await expect(told).toBeVisible();
+  const message = new Chrome(page).toast.filter({ hasText: offline.filesFull });
+  await expect(message).toBeVisible();
   await page.goto('/settings');
   await expect(page.getByText(`${offline.filesFull}. ${offline.filesFullText}`)).toBeVisible();
   const { audioUrl } = await readSong(page, id);

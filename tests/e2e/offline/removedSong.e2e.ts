@@ -2,7 +2,7 @@ import type { Song } from '#contract/song.ts';
 import { listSongs } from '#contract/songs.ts';
 import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -17,12 +17,12 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 import { conflict } from '#web/texts/conflict.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('a song that another removed leaves the device, and what was written in it can be a new one', async ({
+test('a song removed by another is removed from the device, and pending edits of it can become a new song', async ({
   installed,
   another,
 }) => {
   const { page, context, watch } = installed;
-  const id = await keptSong(page, { title: 'Broen som falt', lyrics: 'Broen bærer' });
+  const id = await addSongToDevice(page, { title: 'Broen som falt', lyrics: 'Broen bærer' });
   const versions = new VersionsPage(page);
   await versions.open(id);
   await versions.addVersion('Lav', 'Broen');
@@ -60,12 +60,12 @@ test('a song that another removed leaves the device, and what was written in it 
   });
 });
 
-test('whoever writes in a song while the device hears that it was removed keeps what they wrote', {
+test('a person editing a song that is removed meanwhile keeps what they wrote', {
   tag: '@full',
 }, async ({ installed, another }) => {
   const { page, watch } = installed;
   watch.allow(/status of 404/);
-  const id = await keptSong(page, { title: 'Vika' });
+  const id = await addSongToDevice(page, { title: 'Vika' });
   const form = new SongFormPage(page);
   await form.openEdit(id);
   await form.lyrics.fill('Skrevet videre');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { preferencesCache } from '#contract/ssr.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { pages } from '#contract/pages.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
@@ -10,16 +10,19 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-/** What the page brings along of a screen; null where it comes bare, as after a second in vain. */
-async function broughtAlong(page: Page, path: string): Promise<string | null> {
+/**
+ * The rendered screen that the page contains; null where the page is bare, as after the time limit
+ * of one second.
+ */
+async function renderedIn(page: Page, path: string): Promise<string | null> {
   const answer = await page.goto(path);
   expect(answer?.fromServiceWorker()).toBe(true);
   const html = (await answer?.text()) ?? '';
   return /<div id="ssr-screen">.*?<\/main>/s.exec(html)?.[0] ?? null;
 }
 
-/** What the worker was told of how this reader has songs shown. */
-const toldOfDisplay = (page: Page) =>
+/** The display preferences that the service worker has stored. */
+const displayPreferences = (page: Page) =>
   page.evaluate(
     async ({ cache, entry, key }) => {
       const kept = await (await caches.open(cache)).match(entry);
@@ -28,31 +31,32 @@ const toldOfDisplay = (page: Page) =>
     { ...preferencesCache, key: ssrPreferences.display },
   );
 
-test('without network a screen comes with the page, as its reader has it', async ({
-  installed,
-}) => {
+test("without network a page is rendered with the reader's preferences", async ({ installed }) => {
   const { page } = installed;
-  const id = await keptSong(page, { title: 'Elven om kvelden', lyrics: 'La-\nElven går stille' });
+  const id = await addSongToDevice(page, {
+    title: 'Elven om kvelden',
+    lyrics: 'La-\nElven går stille',
+  });
   await withoutNetwork(installed);
   const path = `/song/${id}`;
-  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille');
-  await expect.poll(() => broughtAlong(page, pages.home.path)).toContain('Barmhjertighetsdøren');
-  await expect.poll(() => broughtAlong(page, pages.library.path)).toContain('Elven om kvelden');
+  await expect.poll(() => renderedIn(page, path)).toContain('Elven går stille');
+  await expect.poll(() => renderedIn(page, pages.home.path)).toContain('Barmhjertighetsdøren');
+  await expect.poll(() => renderedIn(page, pages.library.path)).toContain('Elven om kvelden');
   await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
   await page.goto('/settings');
   await untilPublished(page);
-  await expect.poll(() => toldOfDisplay(page)).toBe('{"textSize":1.5}');
-  await expect.poll(() => broughtAlong(page, path)).toContain('data-size="15"');
+  await expect.poll(() => displayPreferences(page)).toBe('{"textSize":1.5}');
+  await expect.poll(() => renderedIn(page, path)).toContain('data-size="15"');
 
-  // What waits to be sent is laid over it.
+  // Pending writes are applied to it.
   const form = new SongFormPage(page);
   await form.openEdit(id);
   await form.fill('Elven om natten', 'La-\nElven går stille i mørket');
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Elven om natten');
-  await expect.poll(() => broughtAlong(page, path)).toContain('Elven går stille i mørket');
+  await expect.poll(() => renderedIn(page, path)).toContain('Elven går stille i mørket');
 
-  // Somebody signed out, and the device is not empty yet.
+  // Somebody has signed out, and the device is not cleared yet.
   await page.evaluate(
     async ({ cache, entry, flag }) => {
       const body = JSON.stringify({ [flag]: 'yes' });
@@ -60,5 +64,5 @@ test('without network a screen comes with the page, as its reader has it', async
     },
     { ...preferencesCache, flag: ssrPreferences.emptyingOwed },
   );
-  expect(await broughtAlong(page, path)).toBeNull();
+  expect(await renderedIn(page, path)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
@@ -7,7 +7,7 @@ import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-/** From the next page on this is WebKit, as a tab or as the app on the home screen. */
+/** Makes later pages look like WebKit, in a tab or as the app on the home screen. */
 async function becomeWebKit(page: Page, standalone: boolean): Promise<void> {
   await page.addInitScript((isApp) => {
     const says = {
@@ -22,20 +22,20 @@ async function becomeWebKit(page: Page, standalone: boolean): Promise<void> {
   }, standalone);
 }
 
-test('a tab of WebKit says what it may lose after seven days, and how to keep it', async ({
+test('a tab of WebKit warns that data may be deleted after seven days, and how to keep them', async ({
   kantor,
 }) => {
   const { page } = kantor;
   const note = page.getByRole('complementary');
   await page.goto('/settings');
   await expect(page.getByRole('switch').first()).toBeVisible();
-  await expect(note, 'no other browser does that').toHaveCount(0);
+  await expect(note, 'other browsers do not delete data').toHaveCount(0);
 
   await becomeWebKit(page, false);
   await page.goto('/settings');
   await expect(note).toContainText(app.sevenDays);
   await expect(note.getByRole('listitem')).toHaveText([app.installShare, app.installAdd]);
-  await judgeLooks(page, 'the note', note, narrowLightAndDark);
+  await checkAppearance(page, 'the note', note, narrowLightAndDark);
 
   await page.goto('/waiting');
   await expect(page.getByText(waiting.empty)).toBeVisible();

@@ -5,9 +5,7 @@ import { test } from '#tests/e2e/offline/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 
-test('chord shapes that nobody has opened before are there without network', async ({
-  installed,
-}) => {
+test('chord shapes that were never opened are there without network', async ({ installed }) => {
   const { page } = installed;
   const songPage = new SongPage(page);
   await page.goto('/');

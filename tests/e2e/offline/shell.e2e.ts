@@ -7,15 +7,15 @@ import { login, register } from '#web/texts/gettingIn.ts';
 import { chrome, unreached } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
 
-/** Trusted types, as far as TypeScript does not know them yet. */
+/** Trusted Types, which TypeScript does not fully declare yet. */
 type Policies = typeof globalThis & {
   trustedTypes: { createPolicy(name: string, rules: object): unknown };
 };
 
 test('after the first visit every file of the app is on the device, and it opens without network', async ({
-  visitor,
+  client,
 }) => {
-  const { page, context } = visitor;
+  const { page, context } = client;
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.serviceWorker() !== null) asked.push(new URL(request.url()).pathname);
@@ -28,28 +28,28 @@ test('after the first visit every file of the app is on the device, and it opens
     return requests.map(({ url }) => new URL(url).pathname);
   });
   const built = readdirSync('dist/web/assets').filter(
-    // The browser itself keeps what a service worker has imported.
+    // The browser itself stores what a service worker imports.
     (name) => !/\.(br|gz)$|^workerEntry-/.test(name),
   );
   expect(built.length).toBeGreaterThan(50);
   expect(built.filter((name) => !kept.includes(`/assets/${name}`))).toEqual([]);
   expect(kept).toEqual(expect.arrayContaining(['/', '/early.js', '/logo.svg', '/favicon.ico']));
 
-  await withoutNetwork(visitor);
+  await withoutNetwork(client);
   asked.length = 0;
   await page.reload();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
-  // Screens that were never opened come too.
+  // Screens that were never opened load, too.
   await page.getByRole('link', { name: login.register }).click();
   await expect(page.getByRole('button', { name: register.verify })).toBeVisible();
   await page.goto('/privacy');
   await expect(page.getByText(privacy.failed)).toBeVisible();
   await expect(page.getByText(privacy.choicesText)).toBeVisible();
-  // Who is here nobody can say: the page waits for the line, and goes on by itself.
+  // Without a response it is unknown who is signed in: the page retries until there is one.
   await page.goto('/settings');
   await expect(page.getByText(unreached.text)).toBeVisible();
   expect(asked).toEqual([]);
-  // The screen stays while it asks, and with it the focus and the pauses that grow.
+  // The screen stays while it retries, with the focus and the growing back-off.
   const again = await page.getByRole('button', { name: chrome.tryAgain }).elementHandle();
   for (const ask of [() => again?.click(), () => undefined]) {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/me'));
@@ -62,7 +62,7 @@ test('after the first visit every file of the app is on the device, and it opens
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
 });
 
-test('the service worker is asked for anew each time', async ({ another }) => {
+test('the service worker script is revalidated each time', async ({ another }) => {
   const answer = await another.request.get('/serviceWorker.js');
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -70,7 +70,9 @@ test('the service worker is asked for anew each time', async ({ another }) => {
   });
 });
 
-test('no other script becomes a worker', async ({ installed: { page, watch } }) => {
+test('no other script can be registered as a service worker', async ({
+  installed: { page, watch },
+}) => {
   watch.allow(/TrustedScriptURL|TrustedTypePolicy|trusted-types/);
   await page.goto('/settings');
   const refused = await page.evaluate(async () => {

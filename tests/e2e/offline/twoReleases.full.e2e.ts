@@ -1,4 +1,4 @@
-import { copyHouse } from '#tests/e2e/kit/copyHouse.ts';
+import { copyInstallation } from '#tests/e2e/kit/copyInstallation.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
@@ -13,28 +13,28 @@ import { app } from '#web/texts/appOffers.ts';
 
 const [{ id, title } = { id: '', title: '' }] = sampleSongs;
 
-test('tabs of two releases leave each other’s songs alone, and what waits is sent once', async ({
-  newVisitor,
+test('tabs of two releases leave each other’s songs alone, and pending writes are sent once', async ({
+  newClient,
   newSangbok,
   closing,
 }) => {
   test.setTimeout(240_000); // two releases are built
-  const house = copyHouse();
-  closing.defer(() => house.remove());
-  const sangbok = await newSangbok({}, house.folder);
-  const visitor = await newVisitor({ baseURL: sangbok.origin });
-  const { page: earlier, context, watch } = visitor;
+  const installation = copyInstallation();
+  closing.defer(() => installation.remove());
+  const sangbok = await newSangbok({}, installation.folder);
+  const client = await newClient({ baseURL: sangbok.origin });
+  const { page: earlier, context, watch } = client;
   watch.allow(/ERR_FAILED|ERR_CONNECTION|\/(logo\.svg|favicon\.ico)/);
   await earlier.goto(sangbok.setupLink);
-  await new RegisterPage(earlier).getIn();
+  await new RegisterPage(earlier).register();
   await installApp(earlier);
   const { titles } = await allOnDevice(earlier);
   const count = Object.keys(titles).length;
 
-  // A later release keeps something more on the device.
+  // The later release adds an object store.
   const store = "  (library) => void library.createObjectStore('notes' as 'meta'),\n];";
-  house.edit('src/web/offline/library/openLibrary.ts', /^\];$/m, store);
-  house.renew('1.0.1');
+  installation.edit('src/web/offline/library/openLibrary.ts', /^\];$/m, store);
+  installation.upgrade('1.0.1');
   await sangbok.restart();
   const later = await context.newPage();
   await later.goto('/');
@@ -50,7 +50,7 @@ test('tabs of two releases leave each other’s songs alone, and what waits is s
     );
   await expect.poll(formOf).toBe(2);
 
-  // Something waits, and each of them shows all songs without network.
+  // A write is pending, and both show all songs without network.
   await context.route(`**${favoriteSong.path.replace(':id', id)}`, (route) => route.abort());
   await goTo(earlier, '/library');
   await emptyHeart(earlier, title).click();
@@ -58,7 +58,7 @@ test('tabs of two releases leave each other’s songs alone, and what waits is s
   const kept = () =>
     earlier.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(kept).toContain('sangbok-library-1');
-  await withoutNetwork(visitor);
+  await withoutNetwork(client);
   await goTo(earlier, '/');
   await goTo(earlier, '/library');
   await later.goto('/library');

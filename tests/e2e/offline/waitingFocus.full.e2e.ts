@@ -5,13 +5,13 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('the last write that is thrown away leaves the focus on what is said then', async ({
+test('discarding the last write moves the focus to the message that appears', async ({
   installed,
 }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   await writeRefused(installed, ['Ny vei']);
-  // Opened anew, the song is still this device's alone: the server is not asked to count that.
+  // After a reload the new song is still local: the server is not asked to record a play.
   await page.reload();
   await expect(new SongPage(page).title).toHaveText('Ny vei');
   await waiting.sign.click();

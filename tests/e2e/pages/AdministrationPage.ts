@@ -3,7 +3,7 @@ import { administration, categoryEditing } from '#web/texts/administration.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { invitationList } from '#web/texts/invitations.ts';
 
-/** /settings/administration, as a prest meets it. */
+/** Page object of /settings/administration. */
 export class AdministrationPage {
   readonly page: Page;
   readonly question: Locator;
@@ -13,7 +13,7 @@ export class AdministrationPage {
   constructor(page: Page) {
     this.page = page;
     this.question = page.getByRole('alertdialog');
-    /** People or invitations, whichever tab is open. */
+    /** Rows of the open tab: people or invitations. */
     this.rows = page.getByRole('tabpanel').getByRole('listitem');
     this.categories = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   }
@@ -25,7 +25,7 @@ export class AdministrationPage {
     await this.rows.first().waitFor();
   }
 
-  /** To another part of the open screen. */
+  /** Opens another tab. */
   async tab(tab: 'trail'): Promise<void> {
     await this.page.getByRole('tab', { name: administration[tab] }).click();
     await this.rows.first().waitFor();
@@ -35,7 +35,7 @@ export class AdministrationPage {
     return this.rows.filter({ hasText: text });
   }
 
-  /** Unfolds a person; what is in there is found through the answer. */
+  /** Expands a person's row; returns the row. */
   async unfold(firstName: string): Promise<Locator> {
     const name = new RegExp(`^${firstName} `);
     const row = (expanded: boolean) =>

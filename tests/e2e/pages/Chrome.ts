@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { chrome } from '#web/texts/chrome.ts';
 
-/** What the signed-in screens share: header, profile menu, navigation, toasts. */
+/** Page object of what the signed-in screens share: header, profile menu, navigation, toasts. */
 export class Chrome {
   readonly page: Page;
   readonly header: Locator;
@@ -34,7 +34,7 @@ export class Chrome {
 
   async follow(entry: string): Promise<void> {
     const link = this.navigation.getByRole('link', { name: entry });
-    await link.focus(); // on a phone it has stepped back from a song
+    await link.focus(); // on a phone the navigation is hidden on a song until it has focus
     await link.click();
   }
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { conflict } from '#web/texts/conflict.ts';
 
-/** Two people's songs side by side, as the slower one meets them. */
+/** Page object of the conflict screen, which shows two people's edits side by side. */
 export class ConflictPage {
   readonly page: Page;
   readonly heading: Locator;
-  /** Lines that are not the same in both. */
+  /** Lines that differ. */
   readonly marked: Locator;
   readonly keepMine: Locator;
   readonly keepTheirs: Locator;
@@ -23,7 +23,7 @@ export class ConflictPage {
     this.keepAsVersion = button(conflict.saveVersion);
   }
 
-  /** What differs in one field. */
+  /** The section of one field. */
   difference(field: string): Locator {
     return this.page
       .getByRole('main')

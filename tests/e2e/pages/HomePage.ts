@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { home } from '#web/texts/lists.ts';
 
-/** Home, as a person meets it. */
+/** Page object of Home. */
 export class HomePage {
   readonly page: Page;
   readonly randomSong: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { community, invitation } from '#web/texts/invitations.ts';
 
-/** /create-invitation, as a person meets it. */
+/** Page object of /create-invitation. */
 export class InvitePage {
   readonly page: Page;
   readonly firstName: Locator;
@@ -23,7 +23,7 @@ export class InvitePage {
     return this.inviteHere(firstName);
   }
 
-  /** Invites into the own community, from the form that is open. */
+  /** Invites a person into the own community with the open form. */
   async inviteHere(firstName: string): Promise<{ code: string; link: string }> {
     await this.firstName.fill(firstName);
     await this.submit();

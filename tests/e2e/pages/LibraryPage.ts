@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { library } from '#web/texts/lists.ts';
 
-/** The library, as a person meets it. */
+/** Page object of the library. */
 export class LibraryPage {
   readonly page: Page;
   readonly filter: Locator;
@@ -23,7 +23,7 @@ export class LibraryPage {
     return this.filter.getByRole('button', { name, exact: true });
   }
 
-  /** That of the list; before what it counts stands the category, if one is chosen. */
+  /** The heading of the list; a chosen category precedes the number of songs. */
   heading(text: string): Locator {
     return this.page.getByRole('heading', { level: 2, name: text });
   }

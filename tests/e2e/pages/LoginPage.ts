@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { login } from '#web/texts/gettingIn.ts';
 
-/** /login, as a person meets it. */
+/** Page object of /login. */
 export class LoginPage {
   readonly page: Page;
   readonly signIn: Locator;

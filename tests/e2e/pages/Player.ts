@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { recording } from '#web/texts/song.ts';
 import { player } from '#web/texts/songTools.ts';
 
-/** The recording of a song on its screen, as a person meets it. */
+/** Page object of the audio player on a song's screen. */
 export class Player {
   readonly page: Page;
   readonly play: Locator;
@@ -22,31 +22,31 @@ export class Player {
     this.audio = page.locator('audio');
   }
 
-  /** Plays, and waits until there is sound. */
+  /** Starts playback, and waits until it plays. */
   async start(): Promise<void> {
     await this.play.click();
     await this.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
   }
 
-  /** Seconds. */
+  /** In seconds. */
   async position(): Promise<number> {
     return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime);
   }
 
   /**
-   * Waits until the position falls back after `act`: listens, since a look now and then could miss
+   * Waits until the position jumps back after `act`. Listens to events, since polling could miss
    * it.
    */
   async fallsBack(act: () => Promise<void> = async () => undefined): Promise<void> {
     const listening = await this.audio.evaluateHandle((audio: HTMLAudioElement) => {
       let last = audio.currentTime;
       const fallen = new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (audio.currentTime < last) resolve();
           last = audio.currentTime;
         };
-        audio.addEventListener('timeupdate', look);
-        audio.addEventListener('seeking', look);
+        audio.addEventListener('timeupdate', check);
+        audio.addEventListener('seeking', check);
       });
       return { fallen };
     });

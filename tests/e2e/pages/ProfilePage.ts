@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { profile } from '#web/texts/profile.ts';
 
-/** /settings/profile, as a person meets it. */
+/** Page object of /settings/profile. */
 export class ProfilePage {
   readonly page: Page;
   readonly firstName: Locator;
@@ -30,17 +30,17 @@ export class ProfilePage {
     await this.page.getByRole('button', { name: profile.saveName }).click();
   }
 
-  /** Presses the button of the question that is open. */
+  /** Presses a button of the open dialog. */
   async answer(button: string): Promise<void> {
     await this.question.getByRole('button', { name: button }).click();
   }
 
-  /** Asks for a passkey to be removed, counted from the oldest. */
+  /** Opens the dialog for removing a passkey; `at` counts from the oldest. */
   async askToRemove(at: number): Promise<void> {
     await this.passkeys.nth(at).getByRole('button').click();
   }
 
-  /** The row of a device; the one in hand is marked. */
+  /** The row of a device; the current one is marked. */
   device(which: 'this' | 'other'): Locator {
     const here = this.page.getByText(profile.thisDevice);
     return this.devices.filter(which === 'this' ? { has: here } : { hasNot: here });

@@ -4,7 +4,7 @@ import { register } from '#web/texts/gettingIn.ts';
 
 const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];
 
-/** /register, as a person meets it. */
+/** Page object of /register. */
 export class RegisterPage {
   readonly page: Page;
   readonly code: Locator;
@@ -23,8 +23,8 @@ export class RegisterPage {
     await this.page.getByRole('button', { name: register.verify }).click();
   }
 
-  /** Registers to the end and opens Home at once, without the welcome's second and a half. */
-  async getIn(code?: string): Promise<void> {
+  /** Registers and opens Home, without the delay of the welcome message. */
+  async register(code?: string): Promise<void> {
     const passkey = this.page.waitForResponse((response) =>
       completed.includes(new URL(response.url()).pathname),
     );

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { rolling } from '#web/texts/songTools.ts';
 
-/** «Rull», as a person meets it. */
+/** Page object of autoscroll («Rull»). */
 export class Rolling {
   readonly page: Page;
   constructor(page: Page) {
@@ -17,7 +17,7 @@ export class Rolling {
     return this.strip.getByRole('button', { name, exact: true });
   }
 
-  /** Opens the song with a clock that only a test moves on. */
+  /** Opens the song with a fake clock, which only the test advances. */
   async open(id: string): Promise<void> {
     const songPage = new SongPage(this.page);
     await songPage.open(id);
@@ -26,35 +26,37 @@ export class Rolling {
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 10_000);
   }
 
-  /** How far the page is, and its end, in px. */
-  place(): Promise<{ top: number; end: number }> {
+  /** Scroll position and its maximum, in px. */
+  position(): Promise<{ top: number; end: number }> {
     return this.page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return { top: scrollY, end: scrollHeight - clientHeight };
     });
   }
 
-  /** Where it has come to rest: a wheel may go on for a while, whatever the clock of the page says. */
-  async rested(): Promise<number> {
+  /**
+   * Position once scrolling has stopped: the wheel's momentum does not depend on the page's clock.
+   */
+  async finalPosition(): Promise<number> {
     let last = NaN;
     const isStill = async () => {
       const before = last;
-      last = (await this.place()).top;
+      last = (await this.position()).top;
       return last === before;
     };
     await expect.poll(isStill, { intervals: [200] }).toBe(true);
     return last;
   }
 
-  /** Presses one of its buttons, and lets the screen hear of it. */
+  /** Presses one of its buttons and lets timers run. */
   async press(name: string): Promise<void> {
     await this.button(name).click();
     await this.page.clock.runFor(50);
   }
 
-  /** As long as these seconds last. */
+  /** Advances the clock by this many seconds; returns the position. */
   async for(seconds: number): Promise<number> {
     await this.page.clock.runFor(seconds * 1000);
-    return (await this.place()).top;
+    return (await this.position()).top;
   }
 }

@@ -8,7 +8,7 @@ import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 
-/** The form of a song, new or edited, as a person meets it. */
+/** Page object of the song form, for a new or an existing song. */
 export class SongFormPage {
   readonly page: Page;
   readonly title: Locator;
@@ -60,9 +60,9 @@ export class SongFormPage {
   }
 
   /**
-   * Chooses a file as a person does; its type is what the device says of its name. It lies on the disk,
-   * since Playwright takes ten seconds and more to hand 10 MB to a browser itself; until the browser is
-   * closed, since a private one, as these are, keeps no copy of what it stores.
+   * Chooses a file; the device derives its type from the name. The file is on disk, since
+   * Playwright needs ten seconds and more to pass 10 MB to a browser. It stays there until the
+   * browser is closed, since private browser contexts do not copy what they store.
    */
   async attach(field: SongFileField, name: string, content: Buffer): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'sangbok-e2e-file-'));
@@ -74,7 +74,7 @@ export class SongFormPage {
     await (await chosen).setFiles(file);
   }
 
-  /** Fills in what a song cannot do without. */
+  /** Fills in the required fields. */
   async fill(title: string, lyrics = 'Det demrer over byen'): Promise<void> {
     await this.title.fill(title);
     await this.choice(songForm.category, sampleCategories[0]?.nameNo ?? '').click();

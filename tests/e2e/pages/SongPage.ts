@@ -3,26 +3,26 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 import { chordShapes, songDetails } from '#web/texts/songTools.ts';
 
-/** /song/{id}, as a person meets it. */
+/** Page object of /song/{id}. */
 export class SongPage {
   readonly page: Page;
   readonly title: Locator;
   readonly toolbar: Locator;
   readonly view: Locator;
   readonly music: Locator;
-  /** The line under the title. */
+  /** The line below the title. */
   readonly facts: Locator;
-  /** The size that holds, in percent. */
+  /** Current text size, in percent. */
   readonly textSize: Locator;
   readonly sections: Locator;
   readonly lines: Locator;
-  /** The marks A and K before lines. */
+  /** Labels A and K before lines. */
   readonly labels: Locator;
   readonly versions: Locator;
   readonly details: Locator;
-  /** «Grepbilder» under the song. */
+  /** The section «Grepbilder» below the song. */
   readonly shapes: Locator;
-  /** What a tap on a chord has opened. */
+  /** The popover that a tap on a chord opens. */
   readonly shapesAt: Locator;
 
   constructor(page: Page) {
@@ -49,7 +49,7 @@ export class SongPage {
     await this.sections.first().waitFor();
   }
 
-  /** Sets the size (1 is 100 %) as it is set in another tab; it stays for songs opened later. */
+  /** Sets the text size (1 is 100 %) as from another tab; also applies to songs opened later. */
   async resize(size: number): Promise<void> {
     await this.page.evaluate((textSize) => {
       localStorage.setItem('sangbok.display', JSON.stringify({ textSize }));
@@ -58,41 +58,41 @@ export class SongPage {
     await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
-  /** A button of the toolbar, of those in fullscreen, or of «Visning» or «Musikk» once it is open. */
+  /** A button of the toolbar, of full screen, or of «Visning» or «Musikk» once open. */
   tool(name: string): Locator {
     return this.toolbar.or(this.view).or(this.music).getByRole('button', { name, exact: true });
   }
 
-  /** «Visning», where all is that the toolbar has no room for. */
+  /** Opens «Visning», the menu of everything that does not fit in the toolbar. */
   async openView(): Promise<void> {
     await this.toolbar.getByRole('button', { name: song.view, exact: true }).click();
     await this.view.waitFor();
   }
 
-  /** «Musikk»: the key, the capo, how notes are named. */
+  /** Opens «Musikk»: key, capo, note names. */
   async openMusic(): Promise<void> {
     await this.toolbar.getByRole('button', { name: song.music, exact: true }).click();
     await this.music.waitFor();
   }
 
-  /** The chords of the song in order, as they are drawn. */
+  /** Chords of the song as drawn, in order. */
   async chords(): Promise<string[]> {
     return this.sections.locator('[data-chord] > :first-child').allTextContents();
   }
 
-  /** A chord in the lyrics, by how it is written there. */
+  /** A chord in the lyrics, by its text. */
   chord(text: string): Locator {
     return this.sections.locator(`[data-chord="${text}"] > :first-child`).first();
   }
 
-  /** The size at which lyrics are drawn, in px. */
+  /** Font size of the lyrics, in px. */
   async fontSize(): Promise<number> {
     return this.lines
       .first()
       .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
   }
 
-  /** Whether each line is drawn bold. */
+  /** For each line, whether it is bold. */
   async boldLines(): Promise<boolean[]> {
     return this.lines.evaluateAll((lines) =>
       lines.map((line) => Number(getComputedStyle(line).fontWeight) > 500),
@@ -105,7 +105,7 @@ export class SongPage {
   }
 }
 
-/** The lines of lyrics in these sections; each says its direction. */
+/** The lines of lyrics in these sections, each with its own direction. */
 export function linesOf(sections: Locator): Locator {
   return sections.locator(':scope > p > [dir], :scope > p[dir]');
 }

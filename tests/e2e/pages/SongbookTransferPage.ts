@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { songbook } from '#web/texts/songbook.ts';
 
-/** Where a song book leaves and comes in, as a person meets it. */
+/** Page object of the song book's export and import. */
 export class SongbookTransferPage {
   readonly page: Page;
   readonly exportButton: Locator;
   readonly importButton: Locator;
   readonly dialog: Locator;
-  /** What the dialog says it would do, or did. */
+  /** The dialog's text with what it will do, or has done. */
   readonly said: Locator;
   readonly alert: Locator;
 
@@ -35,7 +35,7 @@ export class SongbookTransferPage {
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   }
 
-  /** Presses «Importer» and chooses a file: bytes with a name, or one that lies on the disk. */
+  /** Presses «Importer» and chooses a file: bytes with a name, or the path of a file. */
   async choose(name: string, buffer?: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.importButton.click();
@@ -47,7 +47,7 @@ export class SongbookTransferPage {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** Titles under what becomes of them. */
+  /** Titles of songs under a heading of the summary. */
   titles(heading: string): Locator {
     return this.dialog.getByRole('group').filter({ hasText: heading }).getByRole('listitem');
   }

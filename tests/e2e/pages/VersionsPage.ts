@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { songPage } from '#contract/pages.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
-/** /song/{id}/versions, as a person meets it. */
+/** Page object of /song/{id}/versions. */
 export class VersionsPage {
   readonly page: Page;
   /** Names of the alternate versions, in order. */

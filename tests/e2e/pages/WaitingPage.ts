@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-/** /waiting, and the sign in the header that leads there. */
+/** Page object of /waiting and of its indicator in the header. */
 export class WaitingPage {
   readonly page: Page;
   readonly sign: Locator;
@@ -25,7 +25,7 @@ export class WaitingPage {
     return this.cards.filter({ hasText: what });
   }
 
-  /** Opens the form of the one write that stopped. */
+  /** Opens the form of the one write that has failed. */
   async choose(): Promise<void> {
     await this.page.getByRole('link', { name: waiting.choose }).click();
   }

@@ -1,16 +1,19 @@
 import { endSignIn } from '#contract/profile.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
-import { expectIn, openWithAnother } from '#tests/e2e/profile/kit/openWithAnother.ts';
+import { expectAddress, openWithAnother } from '#tests/e2e/profile/kit/openWithAnother.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a person ends all other sign-ins at once, and stays in', async ({ kantor, newVisitor }) => {
-  const others = [await newVisitor(), await newVisitor()] as const;
+test('a person ends all other sessions at once, and stays signed in', async ({
+  kantor,
+  newClient,
+}) => {
+  const others = [await newClient(), await newClient()] as const;
   const profilePage = await openWithAnother(kantor, others[0]);
   others[1].watch.allow(/status of 401/);
   await others[1].authenticator.take(await kantor.authenticator.passkeys());
@@ -25,19 +28,19 @@ test('a person ends all other sign-ins at once, and stays in', async ({ kantor, 
   await expect(new Chrome(kantor.page).toast).toContainText(profile.endedOthers);
   await expect(profilePage.devices).toHaveCount(1);
   await expect(kantor.page.getByRole('button', { name: profile.endOthers })).toHaveCount(0);
-  for (const other of others) await expectIn(other, '/login');
-  await expectIn(kantor, '/favorites');
+  for (const other of others) await expectAddress(other, '/login');
+  await expectAddress(kantor, '/favorites');
 });
 
-test('after five minutes a person shows who they are before another device is out', async ({
+test('after five minutes a person confirms their identity before another device is signed out', async ({
   kantor,
-  newVisitor,
+  newClient,
   sangbok,
 }) => {
   kantor.watch.allow(/status of 403/);
-  const other = await newVisitor();
+  const other = await newClient();
   const profilePage = await openWithAnother(kantor, other);
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('other').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);
@@ -50,7 +53,7 @@ test('after five minutes a person shows who they are before another device is ou
   await profilePage.answer(profile.cancel);
   await expect(profilePage.question).toBeHidden();
   await expect(profilePage.devices).toHaveCount(2);
-  await expectIn(other, '/favorites');
+  await expectAddress(other, '/favorites');
 
   await kantor.authenticator.accept();
   await profilePage.device('other').getByRole('button').click();
@@ -59,26 +62,26 @@ test('after five minutes a person shows who they are before another device is ou
   await expect(new Chrome(kantor.page).toast).toContainText(profile.ended);
   await expect(profilePage.devices).toHaveCount(1);
   await expect(profilePage.device('this')).toHaveCount(1);
-  await expectIn(other, '/login');
+  await expectAddress(other, '/login');
 });
 
-test('the own device is out however long ago its person came', async ({ kantor, sangbok }) => {
+test('the own device can be signed out at any age of its session', async ({ kantor, sangbok }) => {
   const profilePage = new ProfilePage(kantor.page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('this').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(kantor.page).toHaveURL('/login');
 });
 
-test('without network no device is said to be out, and the next try puts it out', async ({
+test('without network no device is reported as signed out, and the next attempt does it', async ({
   kantor,
-  newVisitor,
+  newClient,
   sangbok,
 }) => {
   const { page, context, watch } = kantor;
   watch.allow(/status of 403/);
-  const other = await newVisitor();
+  const other = await newClient();
   const profilePage = await openWithAnother(kantor, other);
   await profilePage.device('other').getByRole('button').click();
   await expect(profilePage.question).toBeVisible();
@@ -89,7 +92,7 @@ test('without network no device is said to be out, and the next try puts it out'
   await expect(profilePage.devices).toHaveCount(2);
 
   await context.setOffline(false);
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.device('other').getByRole('button').click();
   await profilePage.answer(profile.endYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);
@@ -99,13 +102,13 @@ test('without network no device is said to be out, and the next try puts it out'
   await context.setOffline(false);
   await profilePage.answer(profile.confirm);
   await expect(profilePage.devices).toHaveCount(1);
-  await expectIn(other, '/login');
+  await expectAddress(other, '/login');
 });
 
-test('a gateway that answers for the server puts no device out', async ({ kantor, newVisitor }) => {
+test('a gateway that answers for the server signs no device out', async ({ kantor, newClient }) => {
   const { page, watch } = kantor;
   watch.allow(/status of 502/);
-  const other = await newVisitor();
+  const other = await newClient();
   const profilePage = await openWithAnother(kantor, other);
   await page.route(`**${endSignIn.path.replace(':id', '*')}`, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
@@ -114,5 +117,5 @@ test('a gateway that answers for the server puts no device out', async ({ kantor
   await profilePage.answer(profile.endYes);
   await expect(new Chrome(page).toast).toContainText(profile.notEnded);
   await expect(profilePage.devices).toHaveCount(2);
-  await expectIn(other, '/favorites');
+  await expectAddress(other, '/favorites');
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getMe } from '#contract/user.ts';
-import { keptTitles, leaveDraft } from '#tests/e2e/kit/drafts.ts';
+import { draftTitles, leaveDraft } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -8,7 +8,9 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { ownData as texts } from '#web/texts/profile.ts';
 
-test('a person takes all that is kept about them, in one file', async ({ kantor: { page } }) => {
+test('a person downloads everything stored about them, in one file', async ({
+  kantor: { page },
+}) => {
   await new ProfilePage(page).open();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: texts.take }).click();
@@ -23,7 +25,7 @@ test('a person takes all that is kept about them, in one file', async ({ kantor:
 test('a person deletes the account by name, and nothing of theirs stays on the device', async ({
   kantor: { page, watch },
 }) => {
-  watch.allow(/status of 40[14]/); // also of what is asked for while the account goes
+  watch.allow(/status of 40[14]/); // also for requests during the deletion
   await leaveDraft(page, 'Uferdig');
   await new ProfilePage(page).open();
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -39,8 +41,8 @@ test('a person deletes the account by name, and nothing of theirs stays on the d
   await asked.getByRole('textbox').fill(user.firstName);
   await yes.click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   expect((await page.request.get(getMe.path)).status()).toBe(401);
   await new LoginPage(page).signIn.click();
-  await expect(page.getByRole('alert')).toBeVisible(); // the passkey opens nothing any more
+  await expect(page.getByRole('alert')).toBeVisible(); // the passkey is useless now
 });

@@ -4,10 +4,10 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { ownData as texts, profile } from '#web/texts/profile.ts';
 
-test('an old sign-in is confirmed first, and then the account goes by itself', async ({
+test('an old session is confirmed first, and then the account is deleted', async ({
   kantor: { page, watch },
 }) => {
-  watch.allow(/status of 40[13]/); // also of lists asked for anew while the account goes
+  watch.allow(/status of 40[13]/); // also for lists reloaded during the deletion
   await new ProfilePage(page).open();
   const { user } = await (await page.request.get(getMe.path)).json();
   let refused = 0;
@@ -29,7 +29,7 @@ test('an old sign-in is confirmed first, and then the account goes by itself', a
   expect((await page.request.get(getMe.path)).status()).toBe(401);
 });
 
-test('the only prest is told who must become prest first', async ({ firstPerson }) => {
+test('the only prest is told to appoint another one first', async ({ firstPerson }) => {
   const { page, watch } = firstPerson;
   watch.allow(/status of 409/);
   await new ProfilePage(page).open();

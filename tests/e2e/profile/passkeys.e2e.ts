@@ -1,5 +1,5 @@
 import { beginRegistration } from '#contract/auth.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
@@ -7,7 +7,7 @@ import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a second device gets a passkey, the first loses its own, and the last one stays', async ({
+test('a second device gets a passkey, the first loses its own, and the last one cannot be removed', async ({
   kantor: { page, authenticator },
 }) => {
   const profilePage = new ProfilePage(page);
@@ -41,13 +41,13 @@ test('a second device gets a passkey, the first loses its own, and the last one 
   await expect(page).toHaveURL('/');
 });
 
-test('after five minutes the person shows who they are, and what they asked for goes on', {
+test('after five minutes the person confirms their identity, and the request continues', {
   tag: '@full',
 }, async ({ kantor: { page, authenticator, watch }, sangbok }) => {
   watch.allow(/status of 403/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.add.click();
   await expect(profilePage.question).toContainText(profile.confirmTitle);
 
@@ -55,7 +55,7 @@ test('after five minutes the person shows who they are, and what they asked for 
   await profilePage.answer(profile.confirm);
   await expect(profilePage.question.getByRole('alert')).toContainText(login.cancelled);
   await authenticator.accept();
-  // The second asking is for the new device: it is laid beside the phone between the two.
+  // The phone confirms; the new device replaces it before the request for its own passkey.
   await page.route(`**${beginRegistration.path}`, async (route) => {
     await authenticator.exchange();
     await route.continue();
@@ -65,7 +65,7 @@ test('after five minutes the person shows who they are, and what they asked for 
   await expect(profilePage.passkeys).toHaveCount(2);
   await expect(profilePage.passkeys.first()).toContainText(/Sist brukt/);
 
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.askToRemove(0);
   await profilePage.answer(profile.removeYes);
   await expect(profilePage.question).toContainText(profile.confirmTitle);

@@ -1,5 +1,5 @@
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
@@ -7,7 +7,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { register } from '#web/texts/gettingIn.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('the device that has a passkey gets no second one', async ({ kantor: { page } }) => {
+test('a device that has a passkey gets no second one', async ({ kantor: { page } }) => {
   const profilePage = new ProfilePage(page);
   await profilePage.open();
   await profilePage.add.click();
@@ -15,20 +15,20 @@ test('the device that has a passkey gets no second one', async ({ kantor: { page
   await expect(profilePage.passkeys).toHaveCount(1);
 });
 
-test('the passkey of somebody else signs that person in, and changes nothing', async ({
+test("another person's passkey signs that person in, and changes nothing", async ({
   kantor,
-  newVisitor,
+  newClient,
   prest,
   sangbok,
 }) => {
   const { page, watch, authenticator } = kantor;
   watch.allow(/status of 403/);
-  const other = await newVisitor();
-  await letIn(prest, other, 'Kari');
+  const other = await newClient();
+  await inviteAndRegister(prest, other, 'Kari');
 
   const profilePage = new ProfilePage(page);
   await profilePage.open();
-  await ageSignIns(sangbok);
+  await ageSessions(sangbok);
   await profilePage.add.click();
   await authenticator.exchange();
   await authenticator.take(await other.authenticator.passkeys());
@@ -38,7 +38,7 @@ test('the passkey of somebody else signs that person in, and changes nothing', a
   await expect(profilePage.passkeys).toHaveCount(1);
 });
 
-test('passkeys and devices that do not come can be asked for again', async ({ kantor }) => {
+test('passkeys and devices that failed to load can be loaded again', async ({ kantor }) => {
   const { page, watch } = kantor;
   watch.allow(/status of 500/);
   await page.route(/api\/(passkeys|sign-ins)$/, (route) => route.fulfill({ status: 500 }));

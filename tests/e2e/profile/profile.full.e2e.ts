@@ -3,7 +3,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a name that cannot be saved is kept, with why', async ({ kantor: { page, watch } }) => {
+test('a name that cannot be saved stays in the field, with the reason', async ({
+  kantor: { page, watch },
+}) => {
   watch.allow(/status of 500|ERR_FAILED/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();

@@ -3,7 +3,7 @@ import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test.describe('with an address for help', () => {
+test.describe('with a support address', () => {
   test.use({ environment: { SUPPORT_EMAIL: 'hjelp@example.org' } });
 
   test('«Kontakt» opens a mail to it', async ({ firstPerson: { page } }) => {
@@ -13,7 +13,7 @@ test.describe('with an address for help', () => {
   });
 });
 
-test('without an address «Kontakt» names the prests', async ({ firstPerson: { page } }) => {
+test('without a support address «Kontakt» names the prests', async ({ firstPerson: { page } }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: settings.contact }).click();
   await expect(page.getByText(settings.contactPrests)).toBeVisible();
@@ -22,14 +22,14 @@ test('without an address «Kontakt» names the prests', async ({ firstPerson: { 
   ).toBeVisible();
 });
 
-test('whom to ask can be asked again when no answer came', async ({ prest }) => {
+test('contact details that failed to load can be loaded again', async ({ prest }) => {
   const { page } = prest;
-  const mend = await breakAnswers(prest, getContact.path);
+  const restore = await breakAnswers(prest, getContact.path);
   await page.goto('/settings');
   const contact = page.getByRole('button', { name: settings.contact });
   await contact.click();
   await expect(page.getByRole('alert')).toContainText(settings.contactFailed);
-  await mend();
+  await restore();
   await contact.click();
   await expect(page.getByText(settings.contactPrests)).toBeVisible();
 });

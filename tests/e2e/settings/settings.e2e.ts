@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('the settings say who is here, which version runs, and where to invite', async ({
+test('the settings show who is signed in, which version runs, and where to invite', async ({
   prest: { page },
 }) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

@@ -40,7 +40,7 @@ test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, as
   expect(astray).toEqual([]);
 });
 
-test('chords never run into each other', { tag: '@full' }, async ({ prest: { page } }) => {
+test('chords never overlap', { tag: '@full' }, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open('Barmhjertighetsdøren');
   const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {

@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-test('who sings stands beside the first row, also of a word that takes several', async ({
+test("the singers' label is beside the first row, also of a word that takes several", async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);

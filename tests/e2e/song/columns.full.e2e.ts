@@ -4,22 +4,20 @@ import { song } from '#web/texts/song.ts';
 
 const upright = { width: 834, height: 1194 };
 
-test('a song of short lines stands in two columns on a tablet that stands', async ({
-  prest: { page },
-}) => {
+test('a song of short lines has two columns on an upright tablet', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Du som puster i støv');
-  await songPage.details.waitFor(); // nothing moves the columns any more
+  await songPage.details.waitFor(); // the columns are final from here on
   const places = await songPage.sections.evaluateAll((sections) =>
     sections.map((section) => section.getBoundingClientRect().left),
   );
   expect(new Set(places).size, 'each column begins at one edge').toBe(2);
-  expect(places, 'one reads down, then on').toEqual(places.toSorted((a, b) => a - b));
+  expect(places, 'the reading order is by column').toEqual(places.toSorted((a, b) => a - b));
   const split = await songPage.sections.evaluateAll(
     (sections) => sections.filter((section) => section.getClientRects().length > 1).length,
   );
-  expect(split, 'and no stanza is parted').toBe(0);
+  expect(split, 'no stanza is split').toBe(0);
   const broken = await songPage.lines.evaluateAll((lines) => {
     const heights = lines.map((line) => line.getBoundingClientRect().height);
     const usual = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
@@ -28,7 +26,7 @@ test('a song of short lines stands in two columns on a tablet that stands', asyn
   expect(broken, 'nor a line').toBe(0);
 });
 
-test('a song of long lines keeps the whole width', async ({ prest: { page } }) => {
+test('a song of long lines uses the full width', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Fra bunnen av natten');
@@ -38,11 +36,11 @@ test('a song of long lines keeps the whole width', async ({ prest: { page } }) =
   expect(new Set(places).size).toBe(1);
 });
 
-test('keys turn to where the next columns begin', async ({ prest: { page } }) => {
+test('keys turn to the start of the next columns', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize({ width: 740, height: 360 });
   await songPage.open('Natten som ble dag');
-  /** Px between the bar and the spread; NaN while there is none. */
+  /** Distance in px between the bar and the spread; NaN while there is none. */
   const top = () =>
     page.evaluate(() => {
       const spread = document.querySelector('[data-spread]:not([hidden])');
@@ -51,14 +49,14 @@ test('keys turn to where the next columns begin', async ({ prest: { page } }) =>
       return spread.getBoundingClientRect().top - bar.getBoundingClientRect().bottom;
     });
   await expect.poll(top).toBeGreaterThan(100);
-  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await songPage.details.waitFor(); // the key handler loads with the part below the song
   await page.keyboard.press('PageDown');
   await expect.poll(async () => Math.abs(await top())).toBeLessThanOrEqual(2);
   await page.keyboard.press('PageUp');
   await expect.poll(top).toBeGreaterThan(100);
 });
 
-test('fullscreen fills the columns with what it gains', async ({ prest: { page } }) => {
+test('full screen fills the columns with the additional space', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Natten som ble dag');

@@ -1,5 +1,5 @@
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { type SeenLyrics, seeLyrics } from '#tests/e2e/kit/seenLyrics.ts';
+import { type LyricsVisibility, measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -16,27 +16,27 @@ const tablets = [
 const [small] = tablets;
 const songs = isFull ? sampleSongs : sampleSongs.slice(0, 6);
 
-test('every song is seen whole on every tablet, as large as that allows', { tag: '@full' }, async ({
+test('every song fits every tablet, as large as possible', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   test.setTimeout(120_000); // 26 songs on four tablets
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
-  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await songPage.details.waitFor(); // the key handler loads with the part below the song
   await songPage.tool(song.fit).click();
 
-  const inPage: SeenLyrics[] = [];
-  const alone: SeenLyrics[] = [];
+  const inPage: LyricsVisibility[] = [];
+  const alone: LyricsVisibility[] = [];
   for (const { title, id } of songs) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
-    inPage.push(await seeLyrics(page));
+    inPage.push(await measureLyrics(page));
     await page.keyboard.press('f');
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const tablet of tablets) {
       await resize(page, tablet);
-      const seen = await seeLyrics(page);
+      const seen = await measureLyrics(page);
       expect.soft(seen.hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
       alone.push(seen);
     }
@@ -45,7 +45,7 @@ test('every song is seen whole on every tablet, as large as that allows', { tag:
     await songPage.tool(song.fullscreen).waitFor();
   }
   const wholeInPage = inPage.filter(({ hidden }) => hidden.length === 0).length;
-  expect(wholeInPage, 'with everything around it, at 768×1024').toBeGreaterThanOrEqual(
+  expect(wholeInPage, 'fits with all controls, at 768×1024').toBeGreaterThanOrEqual(
     Math.floor(songs.length * 0.77),
   );
   const sizes = [...inPage, ...alone].map(({ size }) => size);

@@ -1,6 +1,6 @@
 import { setPersonMusic, setSongMusic } from '#contract/music.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { seeLyrics } from '#tests/e2e/kit/seenLyrics.ts';
+import { measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
@@ -19,7 +19,7 @@ const tablets = [
 const [small, , lying] = tablets;
 const phone = { width: 360, height: 740 };
 
-test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
+test('a rotated tablet is fitted again, and nothing has to be scrolled', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -27,17 +27,17 @@ test('a turned tablet is fitted again, and nothing has to be scrolled', async ({
   await songPage.open('La oss bryte opp');
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  const upright = await seeLyrics(page);
+  const upright = await measureLyrics(page);
   await resize(page, lying);
-  const turned = await seeLyrics(page);
+  const turned = await measureLyrics(page);
   expect(turned.size).not.toBeCloseTo(upright.size, 2);
   expect(turned.hidden).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(lying.height);
   await resize(page, small);
-  expect(await seeLyrics(page)).toEqual(upright);
+  expect(await measureLyrics(page)).toEqual(upright);
 });
 
-test('what sounds over the shapes of a capo is fitted too, and no line is lost', async ({
+test('sounding chords above capo shapes are fitted too, and no line is lost', async ({
   kantor: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -54,7 +54,7 @@ test('what sounds over the shapes of a capo is fitted too, and no line is lost',
     await songPage.tool(song.fullscreen).click();
     for (const tablet of tablets) {
       await resize(page, tablet);
-      const { hidden } = await seeLyrics(page);
+      const { hidden } = await measureLyrics(page);
       expect.soft(hidden, `${title} at ${tablet.width}×${tablet.height}`).toEqual([]);
     }
     await resize(page, small);
@@ -62,24 +62,24 @@ test('what sounds over the shapes of a capo is fitted too, and no line is lost',
   }
 });
 
-test('what is shown otherwise is fitted again', async ({ prest: { page } }) => {
+test('changed display options are fitted again', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  const whole = await seeLyrics(page);
+  const whole = await measureLyrics(page);
   await songPage.tool(song.repeatedChorus).click();
   await expect(songPage.sections.nth(2)).toContainText('…');
-  const shortened = await seeLyrics(page);
+  const shortened = await measureLyrics(page);
   expect(shortened.size).toBeGreaterThan(whole.size);
   expect(shortened.hidden).toEqual([]);
 });
 
-test('the choice is the device’s, and a song opens in its size without a jump', async ({
+test('the choice is stored on the device, and a song opens in its size without a shift', async ({
   prest: { page, watch },
 }) => {
-  // A face that comes late is passed over in one of two openings, and is of another width.
+  // A late font is skipped in one of two openings, and has other widths.
   watch.allow(/ERR_FAILED.*woff2/);
   await page.route(/\.woff2$/, (route) => route.abort());
   const songPage = new SongPage(page);
@@ -89,7 +89,7 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
   await songPage.tool(song.fit).click();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   await expect(songPage.textSize).toHaveText(song.textSize(Math.round(size * 100)));
 
   await page.addInitScript(noteSizes);
@@ -100,32 +100,32 @@ test('the choice is the device’s, and a song opens in its size without a jump'
   await expect(songPage.sections.first()).toBeHidden();
   release();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'true');
-  expect((await seeLyrics(page)).size).toBe(size);
+  expect((await measureLyrics(page)).size).toBe(size);
   expect(await page.evaluate(() => window.paintedSizes)).toHaveLength(1);
   expect(await layoutShifts()).toEqual([]);
 });
 
 declare global {
   interface Window {
-    /** In which lyrics were seen, one after the other. */
+    /** Font sizes in which lyrics were painted, in order. */
     paintedSizes: string[];
   }
 }
 
 function noteSizes(): void {
   window.paintedSizes = [];
-  const look = () => {
+  const sample = () => {
     const columns = document.querySelector('section[data-type]')?.parentElement;
     if (columns && getComputedStyle(columns).visibility === 'visible') {
       const { fontSize } = getComputedStyle(columns);
       if (window.paintedSizes.at(-1) !== fontSize) window.paintedSizes.push(fontSize);
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(sample);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(sample);
 }
 
-test('a size chosen by hand goes on from the one that is seen, and is the reader’s own again', async ({
+test("a size chosen manually starts from the fitted one, and is the reader's own again", async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -133,7 +133,7 @@ test('a size chosen by hand goes on from the one that is seen, and is the reader
   await songPage.open('Lux in nocte');
   await songPage.details.waitFor();
   await songPage.tool(song.fit).click();
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   expect(size).toBeGreaterThan(1.2);
   await songPage.tool(song.larger).click();
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
@@ -145,17 +145,17 @@ test('a size chosen by hand goes on from the one that is seen, and is the reader
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a phone offers it where the song is alone, and turns from screen to screen', async ({
+test('a phone offers it in full screen, and turns from screen to screen', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(phone);
   await songPage.open('Stem i, alt som synger');
   await expect(songPage.tool(song.fit)).toHaveCount(0);
-  const { size } = await seeLyrics(page);
+  const { size } = await measureLyrics(page);
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.fit).click();
-  await seeLyrics(page);
+  await measureLyrics(page);
   const second = await songPage.sections.evaluateAll((sections) =>
     sections.findIndex(({ previousElementSibling: mark }) => mark?.matches(':not([hidden])')),
   );
@@ -170,18 +170,18 @@ test('a phone offers it where the song is alone, and turns from screen to screen
     });
   const firstScreen = async () => (await whole()).slice(0, second);
   await expect.poll(firstScreen, 'the first screen').not.toContain(false);
-  await songPage.title.click(); // the keys turn where no button has the focus
+  await songPage.title.click(); // keys turn where no button has focus
   await page.keyboard.press('PageDown');
   const secondScreen = async () => (await whole()).slice(second);
   await expect.poll(secondScreen, 'the second screen').not.toContain(false);
   const read = await songPage.fontSize();
   await resize(page, { ...phone, height: phone.height + 60 });
-  await seeLyrics(page);
-  expect(await songPage.fontSize(), 'the bar of the browser has gone').toBe(read);
+  await measureLyrics(page);
+  expect(await songPage.fontSize(), 'the size without the bar of the browser').toBe(read);
   await resize(page, phone);
   await page.keyboard.press('PageUp');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
   await expect(new Chrome(page).header).toBeVisible();
-  expect((await seeLyrics(page)).size, 'in the page it is as it was').toBe(size);
+  expect((await measureLyrics(page)).size, 'the size on the page is unchanged').toBe(size);
 });

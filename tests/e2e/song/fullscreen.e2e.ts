@@ -8,7 +8,7 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('fullscreen leaves the song and six buttons', { tag: '@full' }, async ({
+test('full screen shows the song and six buttons', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);

@@ -11,37 +11,40 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('Escape leaves fullscreen', async ({ prest: { page } }) => {
+test('Escape leaves full screen', async ({ prest: { page } }) => {
   await expect(new Chrome(page).header).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(new Chrome(page).header).toBeVisible();
 });
 
-test('who leaves and comes back at once stays', async ({ prest: { page } }) => {
+test('leaving and returning at once stays in full screen', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const changes = await page.evaluateHandle(() => {
-    const count = { heard: 0 };
-    document.addEventListener('fullscreenchange', () => count.heard++);
+    const count = { events: 0 };
+    document.addEventListener('fullscreenchange', () => count.events++);
     return count;
   });
   await page.waitForFunction(() => document.fullscreenElement !== null);
-  const before = await changes.evaluate(({ heard }) => heard);
+  const before = await changes.evaluate(({ events }) => events);
   await page.keyboard.press('f');
   await page.keyboard.press('f');
-  // The browser's own leaving is heard after the coming back.
-  await page.waitForFunction(([count, before]) => count.heard > before, [changes, before] as const);
+  // The browser's event for leaving arrives after returning.
+  await page.waitForFunction(([count, before]) => count.events > before, [
+    changes,
+    before,
+  ] as const);
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
   await expect(new Chrome(page).header).toHaveCount(0);
 });
 
-test('the next song opens with everything around it', async ({ prest: { page } }) => {
+test('the next song opens with all controls', async ({ prest: { page } }) => {
   await page.goBack();
   await new SongPage(page).open('Ild over takene');
   await expect(new Chrome(page).header).toBeVisible();
 });
 
-test('the buttons fade when nobody touches anything, and a touch brings them back', async ({
+test('the buttons fade without input, and a touch shows them again', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -53,7 +56,7 @@ test('the buttons fade when nobody touches anything, and a touch brings them bac
   await expect.poll(opacity).toBe('1');
 });
 
-test('the buttons never lie over the last line', async ({ prest: { page } }) => {
+test('the buttons never cover the last line', async ({ prest: { page } }) => {
   test.setTimeout(90_000); // 26 songs in four windows
   const songPage = new SongPage(page);
   const windows = [
@@ -63,7 +66,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
     { width: 1024, height: 768 },
   ];
   await songPage.tool(song.leaveFullscreen).click();
-  await songPage.details.waitFor(); // the keys come with it
+  await songPage.details.waitFor(); // the key handler loads with it
   for (const { title, id } of sampleSongs) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
@@ -72,10 +75,10 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const size of windows) {
       await resize(page, size);
-      const room = await page.evaluate(async () => {
+      const space = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-        let restedAtEnd = 0; // frames: what was being read finds its place in the new window first
+        let restedAtEnd = 0; // frames: the position being read is restored in the new window first
         while (restedAtEnd < 3) {
           restedAtEnd = isAtEnd() ? restedAtEnd + 1 : 0;
           scrollTo(0, document.documentElement.scrollHeight);
@@ -86,7 +89,7 @@ test('the buttons never lie over the last line', async ({ prest: { page } }) => 
         const button = document.querySelector('[role="toolbar"] button');
         return (button?.getBoundingClientRect().top ?? 0) - last;
       });
-      expect.soft(room, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
+      expect.soft(space, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
     }
     await page.keyboard.press('f');
     await songPage.tool(song.fullscreen).waitFor();

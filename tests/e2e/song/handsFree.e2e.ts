@@ -4,18 +4,18 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 const top = (page: Page) => page.evaluate(() => scrollY);
 
-test('a pedal that sends each press twice turns once; a held key goes by lines', async ({
+test('a pedal that sends each press twice turns once; a held key scrolls by lines', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
-  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await songPage.details.waitFor(); // the key handler loads with the part below the song
   await songPage.resize(1.3);
-  /** How far such keys turn that come at one moment, in px. */
+  /** Scroll distance of keys pressed at the same moment, in px. */
   const press = (...keys: readonly string[]) =>
     page.evaluate(async (keys) => {
-      await new Promise((done) => setTimeout(done, 150)); // nothing is an echo of what was before
+      await new Promise((done) => setTimeout(done, 150)); // longer than the time in which repeats are ignored
       scrollTo(0, 300);
       for (const key of keys) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -31,11 +31,11 @@ test('a pedal that sends each press twice turns once; a held key goes by lines',
 
   await page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 150));
-    scrollTo(0, 600); // far enough for a turn and a line
+    scrollTo(0, 600); // enough for a turn and a line
   });
   await page.keyboard.down('ArrowUp');
   const turned = await top(page);
-  await page.keyboard.down('ArrowUp'); // as the keyboard repeats it
+  await page.keyboard.down('ArrowUp'); // with auto-repeat
   await expect.poll(() => top(page)).toBeLessThan(turned);
   expect(turned - (await top(page))).toBeLessThan(one);
 });

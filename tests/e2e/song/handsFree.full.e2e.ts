@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { favoriteSong } from '#contract/songs.ts';
 import { ssrElementId } from '#contract/ssrPreferences.ts';
-import { openHeldBack } from '#tests/e2e/kit/openHeldBack.ts';
-import { fontsAreHere } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
+import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -17,28 +17,28 @@ const path = `/song/${sampleSongs.find((each) => each.title === title)?.id}`;
 const top = (page: Page) => page.evaluate(() => scrollY);
 const lowPhone = { width: 360, height: 400 };
 
-/** Opens the song while such scripts are held back, until they are let go. */
+/** Opens the song with such scripts held, until the returned function is called. */
 async function openWithout(page: Page, scripts: RegExp): Promise<() => void> {
-  const release = await openHeldBack(page, path, scripts);
+  const release = await openWithHeldScripts(page, path, scripts);
   await page.locator('[data-line]').first().waitFor();
-  await page.waitForLoadState('domcontentloaded'); // public/early.js, which hears keys, has run
+  await page.waitForLoadState('domcontentloaded'); // public/early.js, which handles early keys, has run
   return release;
 }
 
-for (const [what, scripts, sheets] of [
+for (const [what, scripts, renderedPages] of [
   ['the app', /\/assets\/.*\.js$/, 1],
-  ['what hears keys', /\/assets\/BelowSong-.*\.js$/, 0],
+  ['the key handler', /\/assets\/BelowSong-.*\.js$/, 0],
 ] as const) {
-  test(`no key is lost that comes before ${what}`, async ({ prest: { page } }) => {
+  test(`no key pressed before ${what} is lost`, async ({ prest: { page } }) => {
     await page.setViewportSize(lowPhone);
     const release = await openWithout(page, scripts);
-    // Neither the app's taking its place nor a font moves what is measured.
-    await expect(page.locator(`#${ssrElementId}`)).toHaveCount(sheets);
-    await fontsAreHere(page);
+    // Neither replacing the rendered page nor a font changes what is measured.
+    await expect(page.locator(`#${ssrElementId}`)).toHaveCount(renderedPages);
+    await waitForFonts(page);
     for (const key of ['ArrowRight', 'PageDown', 'Enter', 'Space', 'ArrowDown']) {
       await page.keyboard.press(key);
       await expect.poll(() => top(page), key).toBeGreaterThan(150);
-      expect(await top(page), `${key}: no line is passed over`).toBeLessThan(400 - 56);
+      expect(await top(page), `${key}: no line is skipped`).toBeLessThan(400 - 56);
       await page.keyboard.press(key === 'Space' ? 'Shift+Space' : 'ArrowLeft');
       await expect.poll(() => top(page), `back from ${key}`).toBe(0);
     }
@@ -54,16 +54,16 @@ for (const [what, scripts, sheets] of [
   });
 }
 
-test('a tool that a finger has pressed leaves the pedal its keys', async ({
-  newVisitor,
+test("a button pressed by touch does not take the pedal's keys", async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({
+  const { page } = await newClient({
     storageState: prestState,
     hasTouch: true,
     viewport: lowPhone,
   });
-  const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/); // it hears keys
+  const release = await openWithout(page, /\/assets\/BelowSong-.*\.js$/); // it handles keys
   await expect(page.locator(`#${ssrElementId}`)).toHaveCount(0);
   const songPage = new SongPage(page);
   await songPage.tool(song.larger).tap();
@@ -73,7 +73,9 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
   await expect(songPage.textSize).toHaveText(song.textSize(110));
   await songPage.tool(song.larger).focus();
   await page.keyboard.press('Space');
-  await expect(songPage.textSize, 'who came by keys presses it').toHaveText(song.textSize(120));
+  await expect(songPage.textSize, 'a focused button handles its keys').toHaveText(
+    song.textSize(120),
+  );
 
   release();
   await songPage.details.waitFor();
@@ -90,12 +92,12 @@ test('a tool that a finger has pressed leaves the pedal its keys', async ({
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
 });
 
-test('keys of one character may be switched off, and all that turns goes on', async ({
-  newVisitor,
+test('single-character keys can be switched off, and all turning keys still work', async ({
+  newClient,
   prestState,
 }) => {
   const viewport = { ...lowPhone, height: 600 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
+  const { page } = await newClient({ storageState: prestState, viewport });
   await page.goto('/settings');
   const keys = page.getByRole('switch', { name: settings.characterKeys });
   await expect(keys).toBeChecked();
@@ -105,7 +107,7 @@ test('keys of one character may be switched off, and all that turns goes on', as
   await page.reload();
   for (const key of ['f', '+', 'r', 'PageDown']) await page.keyboard.press(key);
   await expect.poll(() => top(page)).toBeGreaterThan(150);
-  await songPage.details.waitFor(); // keys that came earlier have been heard
+  await songPage.details.waitFor(); // earlier keys have been handled
   await expect(songPage.textSize).toHaveText(song.textSize(100));
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
   await songPage.openMusic();
@@ -125,13 +127,13 @@ test('keys of one character may be switched off, and all that turns goes on', as
 
 declare global {
   interface Window {
-    /** How often the screen's light was asked for, and given back. */
+    /** How often the wake lock was requested, and released. */
     light: { asked: number; released: number };
   }
 }
 
-/** A device that keeps the screen lit, or refuses to, or knows no such thing. */
-async function lightOf(page: Page, kind: 'granted' | 'refused' | 'unknown'): Promise<void> {
+/** Fakes a device that grants, refuses or lacks wake locks. */
+async function fakeWakeLock(page: Page, kind: 'granted' | 'refused' | 'unknown'): Promise<void> {
   await page.addInitScript((kind) => {
     window.light = { asked: 0, released: 0 };
     const request = async () => {
@@ -147,10 +149,10 @@ async function lightOf(page: Page, kind: 'granted' | 'refused' | 'unknown'): Pro
   }, kind);
 }
 
-test('the screen stays lit while a song is open, and is asked for again', async ({
+test('the screen stays on while a song is open, and the lock is requested again', async ({
   prest: { page },
 }) => {
-  await lightOf(page, 'granted');
+  await fakeWakeLock(page, 'granted');
   await new SongPage(page).open(title);
   const light = () => page.evaluate(() => window.light);
   await expect.poll(light).toEqual({ asked: 1, released: 0 });
@@ -160,12 +162,12 @@ test('the screen stays lit while a song is open, and is asked for again', async 
   await expect.poll(light).toEqual({ asked: 2, released: 1 });
 });
 
-test('what a device says of its light waits for what somebody waits to hear', async ({
-  newVisitor,
+test('a message about the wake lock waits until another message is read', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
-  await lightOf(page, 'granted');
+  const { page } = await newClient({ storageState: prestState, locale: 'nb-NO' });
+  await fakeWakeLock(page, 'granted');
   const { id = '' } = sampleSongs.find((each) => each.title === title) ?? {};
   const data = { isFavorite: false };
   await page.request.post(favoriteSong.path.replace(':id', id), { data });
@@ -187,13 +189,13 @@ test('what a device says of its light waits for what somebody waits to hear', as
 });
 
 for (const kind of ['refused', 'unknown'] as const) {
-  test(`a device whose light is ${kind} says so once`, async ({ newVisitor, prestState }) => {
-    const { page } = await newVisitor({ storageState: prestState, locale: 'nb-NO' });
-    await lightOf(page, kind);
+  test(`a ${kind} wake lock is reported once`, async ({ newClient, prestState }) => {
+    const { page } = await newClient({ storageState: prestState, locale: 'nb-NO' });
+    await fakeWakeLock(page, kind);
     await new SongPage(page).open(title);
     const { toast } = new Chrome(page);
     await expect(toast).toContainText(handsFree.screenMayGoOut.title);
-    // It rises to its place.
+    // It is animated.
     await toast.evaluate((region) =>
       Promise.all(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );

@@ -10,7 +10,7 @@ import { musicPanel as texts } from '#web/texts/songTools.ts';
 const lyrics = 'Vers\nRe-      Sol-\nLampen i vinduet\nLa7      Re-\nlyser for deg';
 const theirs = lyrics.replace('vinduet', 'mørket');
 
-/** A song that does not say its key, with «Musikk» open on a phone. */
+/** Opens a song without a key, with «Musikk» open on a phone. */
 async function ask(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await addSong(page, { lyrics });
@@ -27,7 +27,7 @@ async function ask(page: Page) {
   };
 }
 
-/** Gone from the screen, and not asked again when the song is opened anew. */
+/** Checks that the question is gone, also after the song is opened again. */
 async function isOver(page: Page, { songPage, question }: Awaited<ReturnType<typeof ask>>) {
   await expect(question).toHaveCount(0);
   await page.reload();
@@ -36,7 +36,7 @@ async function isOver(page: Page, { songPage, question }: Awaited<ReturnType<typ
   await expect(question).toHaveCount(0);
 }
 
-test('a key for a song that somebody has changed is written into what they wrote', async ({
+test('a key for a song that somebody has changed is merged into their change', async ({
   kantor: { page, watch },
   prest,
 }) => {
@@ -45,7 +45,7 @@ test('a key for a song that somebody has changed is written into what they wrote
   await changeSong(prest.page, asked.id, { lyrics: theirs });
   await asked.answer(texts.right).click();
   await expect(asked.toast).toContainText(texts.songChanged);
-  await expect(asked.songPage.lines.first(), 'what there is to look at').toContainText('mørket');
+  await expect(asked.songPage.lines.first(), 'the merged lyrics').toContainText('mørket');
   await expect(asked.question).toContainText(texts.proposed('Re-'));
 
   await asked.answer(texts.right).click();
@@ -54,7 +54,7 @@ test('a key for a song that somebody has changed is written into what they wrote
   await isOver(page, asked);
 });
 
-test('where somebody else has said the key meanwhile, theirs stands and nobody is asked', async ({
+test('where another person has set the key meanwhile, theirs stays and nobody is asked', async ({
   kantor: { page, watch },
   prest,
 }) => {
@@ -72,7 +72,7 @@ test('where somebody else has said the key meanwhile, theirs stands and nobody i
 
 for (const reached of [false, true]) {
   const where = reached ? 'behind' : 'in front of';
-  test(`a gateway that answers ${where} the server leaves the question to be answered again`, async ({
+  test(`after a gateway's answer ${where} the server, the question can be answered again`, async ({
     kantor: { page, watch },
   }) => {
     watch.allow(/status of 502/);

@@ -8,12 +8,12 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 declare global {
   interface Window {
-    /** What the page has given to the lock screen. */
+    /** Action handlers that the page has registered for the lock screen. */
     lockScreen: Map<string, MediaSessionActionHandler>;
   }
 }
 
-test('the lock screen names the song and steers it', async ({ prest: { page } }) => {
+test('the lock screen shows the song and controls it', async ({ prest: { page } }) => {
   await page.addInitScript(() => {
     window.lockScreen = new Map();
     const { mediaSession } = navigator;

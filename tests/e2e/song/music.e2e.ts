@@ -21,11 +21,11 @@ async function open(page: Page, width: number, own: string = lyrics): Promise<So
 }
 
 for (const width of isFull ? [360, 768, 1280] : [360]) {
-  test(`the key is moved by touch and by keys, and stays: ${width} px`, async ({
-    newVisitor,
+  test(`a song is transposed by touch and by keyboard, and stays so: ${width} px`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+    const { page } = await newClient({ storageState: prestState, hasTouch: true });
     const songPage = await open(page, width);
     const chords = () => songPage.chords();
     await songPage.tool(texts.higher).tap();
@@ -59,11 +59,11 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
     await expect.poll(sent).toMatchObject({ transposition: 2 });
     await page.reload();
     await songPage.sections.first().waitFor();
-    expect(await chords(), 'in no other key before').toEqual(twoUp);
+    expect(await chords(), 'not shown in another key before').toEqual(twoUp);
   });
 }
 
-test('a capo shows shapes, what sounds, or both; low chords and a key of its own are one choice', {
+test('a capo shows shapes, sounding chords, or both; low chords and a chosen key exclude each other', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   const songPage = await open(page, 1280);
@@ -93,7 +93,7 @@ test('a capo shows shapes, what sounds, or both; low chords and a key of its own
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Bbm');
 });
 
-test('the key that a song does not say is asked for, and written into it', {
+test('a missing key is asked for, and written to the song', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   const id = await addSong(page, { lyrics });

@@ -16,7 +16,7 @@ async function open(page: Page, own: string): Promise<SongPage> {
   return songPage;
 }
 
-test('it is asked for once, of each person', async ({ kantor: { page }, prestState }) => {
+test('each person is asked for the key once', async ({ kantor: { page }, prestState }) => {
   const songPage = await open(page, lyrics);
   const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
   await question.getByRole('button', { name: texts.notNow }).click();
@@ -32,9 +32,7 @@ test('it is asked for once, of each person', async ({ kantor: { page }, prestSta
   await expect(question.getByRole('button', { name: texts.right })).toBeVisible();
 });
 
-test('a key that is not in the list by its name is chosen as it is proposed', async ({
-  kantor: { page },
-}) => {
+test('a key missing from the list of names is chosen as proposed', async ({ kantor: { page } }) => {
   const flat = 'Gb      Cb      Db7     Gb\nLampen i vinduet lyser for deg';
   const songPage = await open(page, flat);
   const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
@@ -45,13 +43,15 @@ test('a key that is not in the list by its name is chosen as it is proposed', as
   expect((await readSong(page, openId(page))).key).toBe('Gb');
 });
 
-test('a song without chords has none to move', async ({ kantor: { page } }) => {
+test('a song without chords cannot be transposed', async ({ kantor: { page } }) => {
   const songPage = await open(page, 'Lampen i vinduet\nlyser for deg');
   await expect(songPage.music).toContainText(texts.noChords);
   await expect(songPage.tool(texts.higher)).toHaveCount(0);
 });
 
-test('in fullscreen it opens too, and Escape closes it alone', async ({ kantor: { page } }) => {
+test('«Musikk» opens in full screen too, and Escape closes only it', async ({
+  kantor: { page },
+}) => {
   const songPage = new SongPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await songPage.open(await addSong(page, { lyrics }));

@@ -8,7 +8,7 @@ import { songDetails } from '#web/texts/songTools.ts';
 const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 
-test('from a song to its editing', async ({ prest: { page } }) => {
+test('a song links to its form', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open(title);
   await songPage.openView();
@@ -16,7 +16,7 @@ test('from a song to its editing', async ({ prest: { page } }) => {
   await expect(page).toHaveURL(pathOf('editSong', id));
 });
 
-test('from a song to its versions and its history', async ({ prest: { page } }) => {
+test('a song links to its versions and its history', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   for (const name of ['versions', 'history'] as const) {
     await songPage.open(title);

@@ -11,7 +11,7 @@ const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 const songPath = getSong.path.replace(':id', id);
 
-test('a song shows its title, its facts and its details', async ({ prest: { page } }) => {
+test('a song shows its title, facts and details', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await expect(songPage.title).toHaveText('Du er min hyrde');
@@ -26,13 +26,13 @@ test('a song shows its title, its facts and its details', async ({ prest: { page
   await expect(notes).toHaveCount(1);
 });
 
-test('a song that does not come can be asked for again', { tag: '@full' }, async ({ prest }) => {
+test('a song that failed to load can be loaded again', { tag: '@full' }, async ({ prest }) => {
   const { page } = prest;
   await withoutSsr(page);
-  const mend = await breakAnswers(prest, songPath);
+  const restore = await breakAnswers(prest, songPath);
   await page.goto(`/song/${id}`);
   await expect(page.getByRole('alert')).toContainText(song.failed);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: chrome.tryAgain }).click();
   await expect(new SongPage(page).title).toHaveText(title);
 });

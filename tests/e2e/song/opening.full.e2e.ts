@@ -14,7 +14,7 @@ const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 const songPath = getSong.path.replace(':id', id);
 
-test('placeholders stand while the song is on its way', async ({ prest: { page } }) => {
+test('placeholders show while the song loads', async ({ prest: { page } }) => {
   await withoutSsr(page);
   const release = await holdAnswers(page, songPath);
   await page.goto(`/song/${id}`);
@@ -26,7 +26,7 @@ test('placeholders stand while the song is on its way', async ({ prest: { page }
 });
 
 for (const unknown of ['finnes-ikke', '%00', '..%2F..%2Fetc', 'x'.repeat(3000), '%E2%98%83']) {
-  test(`an unknown song says so: ${unknown.slice(0, 20)}`, async ({ prest }) => {
+  test(`an unknown song shows a message: ${unknown.slice(0, 20)}`, async ({ prest }) => {
     const { page, watch } = prest;
     watch.allow(/status of 40[04]/);
     await page.goto(`/song/${unknown}`);
@@ -36,18 +36,18 @@ for (const unknown of ['finnes-ikke', '%00', '..%2F..%2Fetc', 'x'.repeat(3000), 
   });
 }
 
-test('a play that cannot be counted disturbs nobody', async ({ prest }) => {
+test('a play that cannot be recorded disturbs nobody', async ({ prest }) => {
   const { page } = prest;
   await breakAnswers(prest, recordPlay.path.replace(':id', id));
   const played = page.waitForResponse(/\/play$/);
   await new SongPage(page).open(title);
   await played;
-  await new SongPage(page).details.waitFor(); // the screen has heard of it meanwhile
+  await new SongPage(page).details.waitFor(); // the failed response has arrived meanwhile
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(new Chrome(page).toast).toHaveCount(0);
 });
 
-test('the heart under «Visning» makes a favourite', async ({ kantor: { page } }) => {
+test('the heart under «Visning» adds a favourite', async ({ kantor: { page } }) => {
   await new SongPage(page).open(title);
   await new SongPage(page).openView();
   await emptyHeart(page, title).click();

@@ -9,7 +9,7 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');
 });
 
-test('the paper follows the screen: shortened refrains, low chords, the version', async ({
+test('the PDF follows the screen: shortened refrains, low chords, the version', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -26,7 +26,7 @@ test('the paper follows the screen: shortened refrains, low chords, the version'
   expect((await exported(page)).text).toContain('Lav, for alt');
 });
 
-test('the paper has the key, the capo and the notation of the screen, and names them', async ({
+test('the PDF has the key, capo and notation of the screen, and names them', async ({
   kantor: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -46,7 +46,7 @@ test('the paper has the key, the capo and the notation of the screen, and names 
   expect(text).not.toContain('La-');
 });
 
-test('its code comes with the press, and a press while it comes does nothing', async ({
+test('its code loads when pressed, and further presses meanwhile do nothing', async ({
   prest: { page },
 }) => {
   const codes: string[] = [];
@@ -69,12 +69,12 @@ test('its code comes with the press, and a press while it comes does nothing', a
   gate.resolve();
   await expect(new Chrome(page).toast).toContainText(print.done);
   await expect(songPage.tool(print.button)).toBeEnabled();
-  await expect.poll(() => downloads).toBeGreaterThan(0); // heard of by another way than the toast
+  await expect.poll(() => downloads).toBeGreaterThan(0); // does not rely on the toast
   expect(codes).toHaveLength(1);
   expect(downloads).toBe(1);
 });
 
-test('a PDF that cannot be made says so', async ({ prest }) => {
+test('a PDF that cannot be created shows a message', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/Failed to load resource/);
   await page.route('**/assets/exportSongPdf-*.js', (route) => route.abort());

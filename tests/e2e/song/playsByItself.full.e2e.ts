@@ -28,13 +28,14 @@ test('with «Automatisk avspilling» a song plays when it opens', async ({ prest
   await expect.poll(() => player.position()).toBeGreaterThan(0);
 });
 
-test('where the browser refuses, the recording stands ready and nothing is said', async ({
+test('where the browser blocks autoplay, the player is ready and no message shows', async ({
   prest: { page },
 }) => {
   const id = await addSong(page, { audio: makeTone(30) });
   const player = new Player(page);
   await turnOn(page, settings.autoplay);
-  // Refused as a page is that nobody has touched; a driven one counts as touched.
+  // Blocks autoplay as on a page without a user gesture; a page driven by Playwright counts as
+  // having one.
   await page.addInitScript(() => {
     const { prototype } = HTMLMediaElement;
     const play = Object.getOwnPropertyDescriptor(prototype, 'play');
@@ -52,7 +53,7 @@ test('where the browser refuses, the recording stands ready and nothing is said'
   await expect(player.pause).toBeVisible();
 });
 
-test('with «Gjenta lyd» it begins again at its end', async ({ prest: { page } }) => {
+test('with «Gjenta lyd» the recording repeats', async ({ prest: { page } }) => {
   const id = await addSong(page, { audio: makeTone(2) });
   const player = new Player(page);
   await turnOn(page, settings.repeatAudio);

@@ -7,11 +7,11 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { practice } from '#web/texts/songTools.ts';
 
 for (const width of [320, 360, 768, 1280]) {
-  test(`a recording is slowed and looped by touch: ${width} px`, async ({
-    newVisitor,
+  test(`a recording is slowed down and looped by touch: ${width} px`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({
+    const { page } = await newClient({
       storageState: prestState,
       hasTouch: true,
       viewport: { width, height: 740 },
@@ -58,18 +58,18 @@ for (const width of [320, 360, 768, 1280]) {
         const seen: number[] = [];
         let back = 0;
         await new Promise<void>((done) => {
-          const look = () => {
+          const check = () => {
             const last = seen.at(-1) ?? 0;
             if (audio.currentTime < last) back++;
             seen.push(audio.currentTime);
             if (back === 2) done();
-            else requestAnimationFrame(look);
+            else requestAnimationFrame(check);
           };
-          look();
+          check();
         });
         return { most: Math.max(...seen), least: Math.min(...seen) };
       });
-    // A machine that has much else to do turns round too late now and then.
+    // A busy machine sometimes loops back too late.
     await expect(async () => {
       const { most, least } = await twoRounds();
       expect(least).toBeGreaterThan(19.9);
@@ -82,7 +82,9 @@ for (const width of [320, 360, 768, 1280]) {
   });
 }
 
-test('by keys, remembered for the visit, and in fullscreen too', async ({ prest: { page } }) => {
+test('practice works by keyboard, for the length of the visit, and in full screen', async ({
+  prest: { page },
+}) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   const id = await addSong(page, { audio: makeTone(60) });

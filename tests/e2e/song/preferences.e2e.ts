@@ -4,7 +4,7 @@ import { song } from '#web/texts/song.ts';
 import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('what the reader chose is kept over a reload, for every song', async ({ prest: { page } }) => {
+test('preferences survive a reload, for every song', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.larger).click();
@@ -33,7 +33,7 @@ test('what the reader chose is kept over a reload, for every song', async ({ pre
   await expectChosen();
 });
 
-test('the settings choose a size by name, and take everything back', { tag: '@full' }, async ({
+test('the settings select a text size by name, and reset everything', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);

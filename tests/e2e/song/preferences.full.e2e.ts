@@ -3,7 +3,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
 import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
 
-test('preferences that cannot be read give a warning and the defaults', async ({ prest }) => {
+test('unreadable preferences cause a warning and the defaults', async ({ prest }) => {
   const { page, watch } = prest;
   const warning = 'Failed to parse stored preferences';
   watch.allow(new RegExp(warning));
@@ -15,7 +15,7 @@ test('preferences that cannot be read give a warning and the defaults', async ({
   await expect(songPage.textSize).toHaveText('100 %');
 });
 
-test('of odd stored preferences what makes sense is taken', async ({ prest: { page } }) => {
+test('of partly invalid preferences the valid ones apply', async ({ prest: { page } }) => {
   const odd = { textSize: 99, boldMode: 'loud', useLowChords: true, chordColor: null };
   await page.addInitScript(
     (text) => localStorage.setItem('sangbok.display', text),

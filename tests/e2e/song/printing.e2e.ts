@@ -23,10 +23,10 @@ test.describe('the printed song', () => {
     'from a wide window': (page) => page.setViewportSize({ width: 1280, height: 800 }),
   };
   for (const [way, go] of Object.entries(ways).slice(0, isFull ? undefined : 1)) {
-    test(`is the song alone, on one sheet, ${way}`, async ({ prest: { page } }) => {
+    test(`has only the song, on one sheet, ${way}`, async ({ prest: { page } }) => {
       const song = new SongPage(page);
       await song.open(title);
-      await expect(song.details).toBeVisible(); // what comes late is there
+      await expect(song.details).toBeVisible(); // lazily loaded parts are there
       await go(page, song);
       const sheets = await sheetsOf(page);
       expect(sheets).toHaveLength(1);
@@ -34,7 +34,7 @@ test.describe('the printed song', () => {
       for (const printed of [print.product, title, 'Salme', 'Toneart: La-', 'VERS 1', 'hyrde']) {
         expect(sheet).toContain(close(printed));
       }
-      expect(sheet.split('Dergressetergrønt'), 'what is heard alone').toHaveLength(2);
+      expect(sheet.split('Dergressetergrønt'), 'text for screen readers only').toHaveLength(2);
       for (const word of [...around, ...tools]) expect(sheet).not.toContain(close(word));
     });
   }

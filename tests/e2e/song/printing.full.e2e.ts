@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { listSongs } from '#contract/songs.ts';
-import { addManySongs } from '#tests/e2e/kit/behindTheServer.ts';
+import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
 import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';
@@ -18,12 +18,12 @@ const around = [chrome.home, chrome.songs, chrome.favorites, chrome.newSong, chr
 const title = 'Du er min hyrde';
 
 test.describe('the printed song', () => {
-  test('is black on white, its chords over their syllables', async ({ prest: { page } }) => {
+  test('is black on white, with chords over their syllables', async ({ prest: { page } }) => {
     const song = new SongPage(page);
     await song.open(title);
     await song.resize(3);
     await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await page.setViewportSize({ width: 643, height: 972 }); // A4 less its margins
+    await page.setViewportSize({ width: 643, height: 972 }); // A4 without margins
     await page.emulateMedia({ media: 'print' });
     const inks = async () => {
       const all = await page.evaluate(() =>
@@ -42,7 +42,7 @@ test.describe('the printed song', () => {
     }
   });
 
-  test('takes a second column where one would take a second sheet', async ({ prest: { page } }) => {
+  test('uses a second column rather than a second sheet', async ({ prest: { page } }) => {
     const stanza = (at: number) =>
       ['La-        Mi', `Vandrer går jeg ${at}`, 'Re-      La-', 'over heiens kant'].join('\n');
     const stanzas = Array.from({ length: 12 }, (_, at) => `Vers ${at + 1}\n${stanza(at + 1)}`);
@@ -54,7 +54,7 @@ test.describe('the printed song', () => {
     expect(sheets[0]).toContain('jeg12');
   });
 
-  test('has its notes beside lyrics', async ({ prest: { page } }) => {
+  test('has its notes beside the lyrics', async ({ prest: { page } }) => {
     const song = new SongPage(page);
     await song.open('Natten som ble dag');
     await expect(song.details).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('the printed song', () => {
     expect(withNotes).toContain('VERS12');
   });
 
-  test('of a long song has no empty sheet', async ({ prest: { page } }) => {
+  test('has no empty sheet after a long song', async ({ prest: { page } }) => {
     const lines = Array.from({ length: 200 }, (_, at) => `Vandrer går jeg mil nummer ${at + 1}`);
     const song = new SongPage(page);
     await song.open(await addSong(page, { title: 'Milene', lyrics: lines.join('\n') }));
@@ -74,7 +74,7 @@ test.describe('the printed song', () => {
   });
 });
 
-test('versions are printed without what is pressed there', async ({ prest: { page } }) => {
+test('versions are printed without their buttons', async ({ prest: { page } }) => {
   const song = new SongPage(page);
   await song.open(title);
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -87,7 +87,7 @@ test('versions are printed without what is pressed there', async ({ prest: { pag
   }
 });
 
-test('a library is printed whole, though only what is seen is in the page', async ({
+test('a library is printed completely, though only visible rows are rendered', async ({
   firstPerson: { page },
   emptySangbok,
 }) => {
@@ -100,7 +100,7 @@ test('a library is printed whole, though only what is seen is in the page', asyn
   expect(await drawn.count()).toBeLessThan(60);
   const printed = (await sheetsOf(page)).join('');
   const songs: { title: string }[] = await (await page.request.get(listSongs.path)).json();
-  // A PDF has Hebrew as it is seen, from left to right.
+  // A PDF stores Hebrew in visual order, from left to right.
   const titles = songs.map((each) => each.title).filter((each) => !/\p{Script=Hebrew}/u.test(each));
   expect(titles.length).toBeGreaterThan(100);
   expect(titles.filter((each) => !printed.includes(close(each)))).toEqual([]);

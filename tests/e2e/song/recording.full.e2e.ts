@@ -12,9 +12,9 @@ import { player as texts } from '#web/texts/songTools.ts';
 const hasEnded = ({ audio }: Player) =>
   audio.evaluate((element: HTMLAudioElement) => element.ended);
 
-test('a song without a recording has nothing to play', async ({ prest: { page } }) => {
+test('a song without a recording has no player', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));
-  await new SongPage(page).details.waitFor(); // what comes late has come
+  await new SongPage(page).details.waitFor(); // wait for lazily loaded parts
   await expect(new Player(page).play).toHaveCount(0);
   await expect(new Player(page).audio).toHaveCount(0);
 });
@@ -32,7 +32,7 @@ test('nothing is fetched before it is played', async ({ prest: { page } }) => {
   expect(asked.filter((path) => path.startsWith('/api/files/'))).not.toEqual([]);
 });
 
-test('at its end it is paused, and begins again', async ({ prest: { page } }) => {
+test('at its end it is paused, and starts from the beginning', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(1) }));
   await player.start();
@@ -60,7 +60,7 @@ for (const [format, make] of Object.entries(formats)) {
   });
 }
 
-test('it is gone through by keys and by pointer', async ({ prest: { page } }) => {
+test('it seeks by keyboard and by pointer', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();
@@ -100,9 +100,7 @@ test('it is gone through by keys and by pointer', async ({ prest: { page } }) =>
   expect(await player.position()).toBeGreaterThan(58);
 });
 
-test('Home goes to the beginning, also where the strip does not show yet that it has begun', async ({
-  prest: { page },
-}) => {
+test('Home seeks to the beginning, also just after it started', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();
@@ -112,8 +110,8 @@ test('Home goes to the beginning, also where the strip does not show yet that it
   await page.keyboard.press('Home');
   await expect(player.slider).toHaveValue('0');
   await player.audio.evaluate((audio: HTMLAudioElement) => {
-    for (const told of ['seeking', 'seeked', 'timeupdate']) {
-      addEventListener(told, (event) => event.stopPropagation(), { capture: true });
+    for (const name of ['seeking', 'seeked', 'timeupdate']) {
+      addEventListener(name, (event) => event.stopPropagation(), { capture: true });
     }
     audio.currentTime = 3;
   });
@@ -121,7 +119,7 @@ test('Home goes to the beginning, also where the strip does not show yet that it
   await expect.poll(() => player.position()).toBe(0);
 });
 
-test('the strip is put away, and the focus is on the button', async ({ prest: { page } }) => {
+test('closing the player moves the focus to the button', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();
@@ -130,7 +128,7 @@ test('the strip is put away, and the focus is on the button', async ({ prest: { 
   await expect(player.play).toBeFocused();
 });
 
-test('fullscreen plays on with its six buttons', async ({ prest: { page } }) => {
+test('full screen continues to play with its six buttons', async ({ prest: { page } }) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   await songPage.open(await addSong(page, { audio: makeTone(30) }));
@@ -140,13 +138,13 @@ test('fullscreen plays on with its six buttons', async ({ prest: { page } }) => 
   await expect(player.slider).toHaveCount(0);
   const before = await player.position();
   await expect.poll(() => player.position()).toBeGreaterThan(before);
-  await page.mouse.move(5, 200); // brings the buttons back
+  await page.mouse.move(5, 200); // shows the buttons again
   await songPage.tool(song.leaveFullscreen).click();
   await expect(player.pause).toBeVisible();
   await expect(player.strip).toBeVisible();
 });
 
-test('whoever leaves the song hears no more of it', async ({ prest: { page } }) => {
+test('leaving the song stops the recording', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();
@@ -162,7 +160,7 @@ const failures = [
   { name: 'not to be had', status: 503, body: '', sentence: texts.unreachable },
 ];
 for (const { name, status, body, sentence } of failures) {
-  test(`a recording that is ${name} says so, and can be tried again`, async ({ prest }) => {
+  test(`a recording that is ${name} shows a message, and can be tried again`, async ({ prest }) => {
     const { page, watch } = prest;
     const player = new Player(page);
     watch.allow(/status of (404|503)/);

@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly args?: { readonly elementCount?: number };
 }
 
-/** How many elements the browser gives their styles anew for what `act` does, one by one. */
+/** How many elements the browser restyles for each step of `act`. */
 async function countRestyled(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['devtools.timeline'] });
@@ -19,7 +19,7 @@ async function countRestyled(page: Page, act: () => Promise<void>): Promise<numb
     .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
 }
 
-test('a step of the text size styles each element of the lyrics once', { tag: '@full' }, async ({
+test('a step of the text size restyles each element of the lyrics once', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -36,6 +36,6 @@ test('a step of the text size styles each element of the lyrics once', { tag: '@
     await painted();
   });
   expect(restyled).toBeGreaterThan(elements / 10);
-  // Once each, and the signs that the style sheet draws around a chord.
+  // Once each, and the pseudo-elements around a chord.
   expect(restyled).toBeLessThan(elements * 2);
 });

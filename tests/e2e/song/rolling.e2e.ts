@@ -16,7 +16,7 @@ const windows = [
 ].slice(0, isFull ? undefined : 1);
 
 for (const viewport of windows) {
-  test(`a song scrolls to its very end: ${viewport.width} px`, async ({ prest: { page } }) => {
+  test(`a song scrolls to its end: ${viewport.width} px`, async ({ prest: { page } }) => {
     test.setTimeout(90_000);
     await page.setViewportSize(viewport);
     const rolls = new Rolling(page);
@@ -26,24 +26,24 @@ for (const viewport of windows) {
     const line = page.getByRole('progressbar', { name: rolling.progress });
     await expect(line).toHaveAttribute('aria-valuenow', '0');
     await rolls.for(2);
-    // By duration it is there when the time is over, and not before.
+    // With a duration it reaches the end when the time is over, and not before.
     await rolls.strip.getByRole('button', { name: rolling.how(rolling.speed(8)) }).click();
     await rolls.strip.getByRole('radio', { name: rolling.byDuration }).click();
     await rolls.for(0.05);
     await rolls.strip.getByRole('textbox', { name: rolling.duration }).fill('0:20');
     await rolls.for(0.05);
-    await expect(rolls.button(rolling.stop), 'its own settings stop nothing').toBeVisible();
+    await expect(rolls.button(rolling.stop), 'its own settings do not stop it').toBeVisible();
     await rolls.for(10);
-    const half = await rolls.place();
+    const half = await rolls.position();
     expect(half.top).toBeGreaterThan(half.end * 0.2);
     expect(half.top).toBeLessThan(half.end - 1);
     await expect(line).not.toHaveAttribute('aria-valuenow', '0');
     await rolls.for(11);
-    const { top, end } = await rolls.place();
+    const { top, end } = await rolls.position();
     expect(Math.abs(top - end)).toBeLessThan(1);
     await expect(rolls.button(rolling.start)).toBeVisible();
     await expect(line).toHaveCount(0);
     await rolls.button(rolling.start).click();
-    await expect.poll(async () => (await rolls.place()).top, 'from the top again').toBe(0);
+    await expect.poll(async () => (await rolls.position()).top, 'from the top again').toBe(0);
   });
 }

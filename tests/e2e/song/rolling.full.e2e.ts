@@ -12,7 +12,9 @@ const lyrics = Array.from(
   (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
 ).join('');
 
-test('slow speeds add up, and a step changes them while it moves', async ({ prest: { page } }) => {
+test('slow speeds accumulate fractions, and a step changes the speed while scrolling', async ({
+  prest: { page },
+}) => {
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
   await page.keyboard.press('r');
@@ -24,15 +26,15 @@ test('slow speeds add up, and a step changes them while it moves', async ({ pres
   expect(slow).toBeLessThan(40);
   for (let step = 1; step < 20; step++) await rolls.press(rolling.faster);
   await expect(rolls.button(rolling.faster)).toHaveAttribute('aria-disabled', 'true');
-  const now = (await rolls.place()).top;
+  const now = (await rolls.position()).top;
   expect((await rolls.for(4)) - now).toBeGreaterThan(slow * 10);
 });
 
-test('whoever scrolls by hand, touches or turns has stopped it, and it goes on from there', async ({
-  newVisitor,
+test('scrolling by hand, touching or turning stops it, and it continues from there', async ({
+  newClient,
   prestState,
 }) => {
-  const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+  const { page } = await newClient({ storageState: prestState, hasTouch: true });
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
   const stops = {
@@ -46,17 +48,17 @@ test('whoever scrolls by hand, touches or turns has stopped it, and it goes on f
   for (const [how, stop] of Object.entries(stops)) {
     await page.keyboard.press('r');
     await expect(rolls.button(rolling.stop), how).toBeVisible();
-    const from = (await rolls.place()).top;
+    const from = (await rolls.position()).top;
     expect(await rolls.for(3), how).toBeGreaterThan(from);
     await stop();
     await page.clock.runFor(50);
     await expect(rolls.button(rolling.start), how).toBeVisible();
-    const top = await rolls.rested();
-    expect(await rolls.for(5), `${how}: it stands still`).toBe(top);
+    const top = await rolls.finalPosition();
+    expect(await rolls.for(5), `${how}: it has stopped`).toBe(top);
   }
 });
 
-test('larger letters and a turned tablet go on from the line that is read', async ({
+test('after a change of text size or orientation it continues from the line being read', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 600, height: 960 });
@@ -80,7 +82,7 @@ test('larger letters and a turned tablet go on from the line that is read', asyn
   await expect(rolls.button(rolling.stop)).toBeVisible();
 });
 
-test('a song that is seen whole says so', async ({ prest: { page } }) => {
+test('a song that fits the screen says so', async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page));
@@ -89,7 +91,7 @@ test('a song that is seen whole says so', async ({ prest: { page } }) => {
   await expect(rolls.button(rolling.start)).toBeVisible();
 });
 
-test('it takes as long as the recording, and is remembered with the song', async ({
+test('it takes as long as the recording, and is stored with the song', async ({
   prest: { page },
 }) => {
   const rolls = new Rolling(page);
@@ -112,10 +114,10 @@ test('it takes as long as the recording, and is remembered with the song', async
     .poll(async () => (await readSong(page, id)).music, 'sent')
     .toMatchObject({ scroll: { seconds: 245 } });
   await songPage.open(id);
-  await songPage.details.waitFor(); // what comes late has come
+  await songPage.details.waitFor(); // wait for lazily loaded parts
   await expect(rolls.strip).toHaveCount(0);
   await songPage.tool(texts.fullscreen).click();
-  await expect(rolls.strip, 'in fullscreen at hand').toContainText('04:05');
+  await expect(rolls.strip, 'visible in full screen').toContainText('04:05');
   await rolls.button(rolling.start).click();
   await expect(rolls.button(rolling.stop)).toBeVisible();
 });

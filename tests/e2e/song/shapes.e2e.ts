@@ -14,11 +14,11 @@ const windows = [
 ] as const;
 
 for (const [width, height] of isFull ? windows : windows.slice(0, 1)) {
-  test(`a tap on a chord shows how it is held: ${width}×${height}`, async ({
-    newVisitor,
+  test(`a tap on a chord shows its shape: ${width}×${height}`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({
+    const { page } = await newClient({
       storageState: prestState,
       viewport: { width, height },
       hasTouch: true,
@@ -37,7 +37,7 @@ for (const [width, height] of isFull ? windows : windows.slice(0, 1)) {
     await songPage.shapesAt.getByRole('button', { name: texts.next(1, 4, 'La-') }).tap();
     await expect(songPage.shapesAt).toContainText(texts.place(2, 4));
     await expect(songPage.shapesAt).toContainText('barré på bånd 5');
-    const other = height < 400 ? 'Re-' : 'Sol'; // beside the shape, or under it
+    const other = height < 400 ? 'Re-' : 'Sol'; // beside the shape, or below it
     await songPage.chord(other).tap();
     await expect(songPage.shapesAt.getByText(other, { exact: true })).toBeVisible();
     await songPage.title.tap();

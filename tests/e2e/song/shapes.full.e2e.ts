@@ -21,9 +21,7 @@ async function showShapes(page: Page): Promise<void> {
   await songPage.shapes.waitFor();
 }
 
-test('Escape takes the shape away and nothing else, and so does scrolling', async ({
-  prest: { page },
-}) => {
+test('Escape closes only the shape, and so does scrolling', async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = await open(page, title);
   await page.keyboard.press('f');
@@ -36,7 +34,7 @@ test('Escape takes the shape away and nothing else, and so does scrolling', asyn
   await songPage.chord('La-').click();
   await songPage.shapesAt.waitFor();
   await page.keyboard.press('PageDown');
-  await expect(songPage.shapesAt, 'pedals go on turning pages').toHaveCount(0);
+  await expect(songPage.shapesAt, 'pedals still turn pages').toHaveCount(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
@@ -52,7 +50,7 @@ test('Escape closes the shape, and only then «Musikk»', async ({ prest: { page
   await expect(songPage.music).toHaveCount(0);
 });
 
-test('the number of a fret above the ninth is seen whole', async ({ prest: { page } }) => {
+test('the number of a fret above the ninth is completely visible', async ({ prest: { page } }) => {
   const songPage = await open(page, await addSong(page, { lyrics: 'Mib-\nLampen i vinduet' }));
   await songPage.chord('Mib-').click();
   for (const place of [1, 2, 3]) {
@@ -63,7 +61,7 @@ test('the number of a fret above the ninth is seen whole', async ({ prest: { pag
   expect(left).toBeGreaterThan(0);
 });
 
-test('a finger beside a chord finds it; words, and text that was selected, open nothing', async ({
+test('a touch near a chord opens it; words and selected text open nothing', async ({
   prest: { page },
 }) => {
   const lyrics = 'La-\nHer er en lang linje uten noen akkorder\n\nog en til som er like lang';
@@ -80,7 +78,7 @@ test('a finger beside a chord finds it; words, and text that was selected, open 
   await expect(songPage.shapesAt).toHaveCount(0);
 });
 
-test('«Grepbilder» has each chord under the song once, as it is shown, by keys alone', async ({
+test('«Grepbilder» shows each chord once below the song, as displayed, by keyboard', async ({
   kantor: { page },
 }) => {
   const songPage = await open(page, title);
@@ -111,7 +109,7 @@ test('«Grepbilder» has each chord under the song once, as it is shown, by keys
   await expect(songPage.shapes).toHaveCount(0);
 });
 
-test('a run is cut into its chords, and what the book lacks is said', async ({
+test('several chords in a row are separated, and missing shapes are named', async ({
   prest: { page },
 }) => {
   const lyrics =
@@ -138,7 +136,7 @@ for (const [name, status, body] of [
   ['a portal answers in its place', 200, '<h1>Logg inn på nettet</h1>'],
   ['something else comes', 200, '{}'],
 ] as const) {
-  test(`where ${name}, it says so and comes at the next try`, async ({ prest }) => {
+  test(`where ${name}, it shows a message and works at the next attempt`, async ({ prest }) => {
     const { page, watch } = prest;
     watch.allow(/status of 502/);
     const book = /\/assets\/guitar-/;

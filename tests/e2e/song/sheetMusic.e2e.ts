@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { dialog, enlarge, opened, scale, title } from '#tests/e2e/song/kit/sheet.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-test('a picture is looked at closely by buttons and keys', async ({ prest: { page } }) => {
+test('a picture is zoomed with buttons and keys', async ({ prest: { page } }) => {
   await opened(page);
   const sheet = dialog(page).getByAltText(sheetMusic.of(title));
   await expect(scale(page)).toHaveText('100 %');

@@ -2,7 +2,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { fontsAreHere, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import {
   dialog,
@@ -19,15 +19,13 @@ import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-test('a song without sheet music speaks of none', async ({ prest: { page } }) => {
+test('a song without sheet music does not mention any', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page));
-  await new SongPage(page).details.waitFor(); // it would come with them
+  await new SongPage(page).details.waitFor(); // it would load with them
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('a picture is as wide as the song, with a text for those who do not see it', async ({
-  prest: { page },
-}) => {
+test('a picture is as wide as the song, with an alternative text', async ({ prest: { page } }) => {
   await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
   await enlarge(page).scrollIntoViewIfNeeded();
   const picture = page.getByAltText(sheetMusic.of(title));
@@ -35,14 +33,14 @@ test('a picture is as wide as the song, with a text for those who do not see it'
   await expect(async () => {
     const boxes = [picture, heading(page)].map((at) => at.boundingBox());
     const [drawn, column] = await Promise.all(boxes);
-    expect(drawn?.width).toBeCloseTo((column?.width ?? 0) - 2, 0); // its border
+    expect(drawn?.width).toBeCloseTo((column?.width ?? 0) - 2, 0); // without its border
     expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(850 / 600, 1);
   }).toPass({ timeout: 7_500 });
   await new SongPage(page).tool(song.fullscreen).click();
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('nothing jumps when a picture comes and a recording starts', async ({ prest: { page } }) => {
+test('nothing shifts when a picture loads and a recording starts', async ({ prest: { page } }) => {
   const id = await addSong(page, { audio: makeTone(30), sheet: makeSheet(600, 300) });
   const layoutShifts = await watchLayoutShifts(page);
   const gate = Promise.withResolvers<void>();
@@ -52,7 +50,7 @@ test('nothing jumps when a picture comes and a recording starts', async ({ prest
   });
   await new SongPage(page).open(id);
   await heading(page).scrollIntoViewIfNeeded();
-  const since = await fontsAreHere(page);
+  const since = await waitForFonts(page);
   const waiting = await enlarge(page).boundingBox();
   expect(waiting?.height).toBeGreaterThan(waiting?.width ?? 0);
   gate.resolve();
@@ -62,7 +60,7 @@ test('nothing jumps when a picture comes and a recording starts', async ({ prest
   expect(await layoutShifts(since)).toEqual([]);
 });
 
-test('wheel and mouse bring closer what is under them', async ({ prest: { page } }) => {
+test('wheel and mouse zoom at the pointer', async ({ prest: { page } }) => {
   await opened(page);
   const sheet = dialog(page).getByAltText(sheetMusic.of(title));
   await page.mouse.move(100, 400);
@@ -86,8 +84,8 @@ test('wheel and mouse bring closer what is under them', async ({ prest: { page }
   }).toPass({ timeout: 7_500 });
 });
 
-test('two fingers bring a picture closer', async ({ newVisitor, prestState }) => {
-  const { page } = await newVisitor({ storageState: prestState, hasTouch: true });
+test('a pinch zooms', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, hasTouch: true });
   await opened(page);
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[]) =>
@@ -101,7 +99,7 @@ test('two fingers bring a picture closer', async ({ newVisitor, prestState }) =>
   await expect(scale(page)).toHaveText('200 %');
 });
 
-test('a PDF opens beside the app', async ({ prest: { page } }) => {
+test('a PDF opens in a separate tab', async ({ prest: { page } }) => {
   const id = await addSong(page, { sheet: makePdf() });
   const answer = await page.request.get(`/api/songs/${id}`);
   const { sheetMusicUrl } = await answer.json();
@@ -115,7 +113,7 @@ test('a PDF opens beside the app', async ({ prest: { page } }) => {
   expect(file.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a picture that does not come can be asked for again', async ({ prest }) => {
+test('a picture that failed to load can be loaded again', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/status of 500/);
   await page.route('**/api/files/*', (route) => route.fulfill({ status: 500, body: '' }));

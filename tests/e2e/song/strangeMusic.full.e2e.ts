@@ -21,7 +21,7 @@ async function open(page: Page, lyrics: string, key = ''): Promise<SongPage> {
   return songPage;
 }
 
-/** Each pair of lines is a row of chords over words. */
+/** Lines of chords and words, from pairs. */
 const rows = (...pairs: readonly [string, string][]) => pairs.flat().join('\n');
 const words = 'Lampen i vinduet lyser for deg';
 
@@ -47,7 +47,7 @@ const songs = [
 ];
 
 for (const { what, lyrics, twoUp, key } of songs) {
-  test(`a song with ${what} is moved, and is as it was again`, async ({ kantor: { page } }) => {
+  test(`a song with ${what} is transposed and restored`, async ({ kantor: { page } }) => {
     const songPage = await open(page, lyrics);
     const written = await songPage.chords();
     await songPage.tool(texts.higher).click();
@@ -57,11 +57,11 @@ for (const { what, lyrics, twoUp, key } of songs) {
     await songPage.tool(texts.asWritten).click();
     await expect.poll(() => songPage.chords()).toEqual(written);
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-    expect((await readSong(page, id)).lyrics, 'nobody has changed the song').toBe(lyrics);
+    expect((await readSong(page, id)).lyrics, 'the song is unchanged').toBe(lyrics);
   });
 }
 
-test('a key field that names none says so, keeps its words, and has room', async ({
+test('a key field without a key says so, keeps its words, and has space', async ({
   kantor: { page },
 }) => {
   const field = 'samme som i fjor, tror jeg, spør Anne før dere begynner';
@@ -80,9 +80,7 @@ test('a key field that names none says so, keeps its words, and has room', async
   await expect(songPage.facts).toContainText(field);
 });
 
-test('numbers out of range in an answer are taken as the nearest there are', async ({
-  kantor: { page },
-}) => {
+test('numbers out of range in a response are clamped', async ({ kantor: { page } }) => {
   const id = await addSong(page, { lyrics: rows(['La-   Re-   Mi   La-', words]) });
   await withoutSsr(page);
   const forge = (path: string, forged: (answer: Record<string, object>) => object) =>
@@ -111,7 +109,7 @@ test('numbers out of range in an answer are taken as the nearest there are', asy
   await expect(strip).toContainText('00:10');
 });
 
-test('where chord data are not to be had «Grepbilder» says so, and the song can be sung', async ({
+test('where chord data cannot be loaded «Grepbilder» says so, and the song is readable', async ({
   kantor: { page, watch },
 }) => {
   watch.allow(/status of 502/);
@@ -128,7 +126,7 @@ test('where chord data are not to be had «Grepbilder» says so, and the song ca
   await expect(songPage.shapes.getByRole('listitem')).toHaveCount(3);
 });
 
-test('a pedal that sends each press twice stops «Rull» and turns nothing by', async ({
+test('a pedal that sends each press twice stops «Rull» once, and does not turn', async ({
   kantor: { page },
 }) => {
   const songPage = await open(
@@ -149,7 +147,7 @@ test('a pedal that sends each press twice stops «Rull» and turns nothing by', 
   });
   expect(passed).toBe(0);
   await expect(line).toHaveCount(0);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 150))); // no echo any more
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 150))); // longer than the time in which repeats are ignored
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });

@@ -20,7 +20,7 @@ const windows = [
 const rollingStrip = (page: Page) => page.getByRole('group', { name: rolling.name, exact: true });
 const top = (page: Page) => page.evaluate(() => scrollY);
 
-/** Lines that nothing lies over, by their numbers. */
+/** Numbers of the lines that nothing covers. */
 function readable(page: Page): Promise<{ first: number; last: number }> {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -41,20 +41,20 @@ function readable(page: Page): Promise<{ first: number; last: number }> {
 }
 
 for (const viewport of windows) {
-  test(`no pedal is lost to a strip, and no line behind it: ${viewport.width} px`, async ({
-    newVisitor,
+  test(`no pedal press and no line is lost to the strip: ${viewport.width} px`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, hasTouch: true, viewport });
+    const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
     const rolls = rollingStrip(page);
     const player = new Player(page);
     const songPage = new SongPage(page);
     await songPage.open(await addSong(page, { lyrics: lyrics, audio: makeTone(60) }));
     await songPage.details.waitFor();
-    /** Turns on from a line of the song, and tells which lines no one has seen. */
-    const passedBy = async () => {
+    /** Turns on from a line of the song, and returns the lines that were never visible. */
+    const skippedLines = async () => {
       await page.evaluate(async () => {
-        await new Promise((done) => setTimeout(done, 150)); // nothing is an echo of what was before
+        await new Promise((done) => setTimeout(done, 150)); // longer than the time in which repeats are ignored
         scrollTo({ top: 300, behavior: 'instant' });
         await new Promise(requestAnimationFrame);
       });
@@ -67,17 +67,17 @@ for (const viewport of windows) {
     await player.start();
     await player.strip.getByRole('button', { name: practice.open, exact: true }).tap();
     await player.strip.getByRole('button', { name: practice.slower, exact: true }).waitFor();
-    expect(await passedBy(), 'behind the recording').toBeLessThanOrEqual(0);
+    expect(await skippedLines(), 'behind the recording').toBeLessThanOrEqual(0);
     await page.keyboard.press('r');
     await page.keyboard.press('r');
     await rolls.getByRole('button', { name: rolling.faster }).tap();
     await expect(rolls).toContainText(rolling.speed(9));
-    expect(await passedBy(), 'behind «Rull»').toBeLessThanOrEqual(0);
+    expect(await skippedLines(), 'behind «Rull»').toBeLessThanOrEqual(0);
     await expect(rolls).toContainText(rolling.speed(9));
   });
 }
 
-test('no turn is taken back by what arrives below in the same frame', async ({
+test('a turn is not undone by content that loads in the same frame', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 400 });
@@ -102,12 +102,15 @@ test('no turn is taken back by what arrives below in the same frame', async ({
 
 declare global {
   interface Window {
-    /** Recordings whose length was asked for. */
+    /** Recordings whose length was requested. */
     asked: EventTarget[];
   }
 }
 
-/** «Rull» as it is set up; a recording's length comes when `answer` lets it, the first asked first. */
+/**
+ * Opens «Rull» with the length of recordings held back; `answer` provides it, in order of the
+ * requests.
+ */
 async function setUpLate(page: Page) {
   await page.addInitScript(() => {
     window.asked = [];
@@ -129,7 +132,7 @@ async function setUpLate(page: Page) {
     byRecording: strip.getByRole('radio', { name: rolling.byRecording }),
     bySpeed: strip.getByRole('radio', { name: rolling.bySpeed }),
     duration: strip.getByRole('textbox', { name: rolling.duration }),
-    /** Until the screen has heard of it. */
+    /** Waits until the screen has handled it. */
     answer: async () => {
       await page.waitForFunction(() => window.asked.length > 0);
       await page.evaluate(async () => {
@@ -140,7 +143,7 @@ async function setUpLate(page: Page) {
   };
 }
 
-test('the length of a recording that comes late takes back no choice of speed', async ({
+test('the late length of a recording does not change the chosen speed', async ({
   prest: { page },
 }) => {
   const { byRecording, bySpeed, duration, answer } = await setUpLate(page);
@@ -150,25 +153,22 @@ test('the length of a recording that comes late takes back no choice of speed', 
   expect(await bySpeed.isChecked()).toBe(true);
   await byRecording.click();
   await answer();
-  await expect(duration, 'what still stands').toHaveValue('00:25');
+  await expect(duration, 'the length of the recording').toHaveValue('00:25');
 });
 
-test('the length of a recording that comes late takes back no time that was typed', async ({
+test('the late length of a recording does not change the typed time', async ({
   prest: { page },
 }) => {
   const { strip, byRecording, duration, answer } = await setUpLate(page);
   await byRecording.click();
-  await expect(duration, 'a phone has a sign to part the numbers').toHaveAttribute(
-    'inputmode',
-    'decimal',
-  );
+  await expect(duration, 'the keypad has a separator').toHaveAttribute('inputmode', 'decimal');
   await duration.fill('2:10');
   await answer();
   expect(await duration.inputValue()).toBe('2:10');
   await expect(strip).toContainText('02:10');
 });
 
-test('a phone that is turned, and larger letters, stop nothing in frames of their own', async ({
+test('rotation and larger text, in frames of their own, do not stop scrolling', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -179,15 +179,15 @@ test('a phone that is turned, and larger letters, stop nothing in frames of thei
   for (let step = 8; step < 20; step++) {
     await rollingStrip(page).getByRole('button', { name: rolling.faster }).click();
   }
-  /** Told by its line: a phone on its side has spreads, which stand still in between. */
-  const goesOn = async () => {
+  /** By the progress line: a phone in landscape has spreads, which pause in between. */
+  const isScrolling = async () => {
     const line = page.getByRole('progressbar', { name: rolling.progress });
     const share = () =>
       line.evaluate((node: HTMLElement) => Number(node.style.getPropertyValue('--share')));
     const before = await share();
     await expect.poll(share).toBeGreaterThan(before + 0.005);
   };
-  await goesOn();
+  await isScrolling();
   const changes = {
     larger: () => page.keyboard.press('+'),
     turned: () => page.setViewportSize({ width: 740, height: 360 }),
@@ -197,10 +197,10 @@ test('a phone that is turned, and larger letters, stop nothing in frames of thei
   for (const [how, change] of Object.entries(changes)) {
     const { first } = await readable(page);
     await change();
-    await goesOn();
+    await isScrolling();
     const now = (await readable(page)).first;
-    expect(now, `${how}: on from the line that is read`).toBeGreaterThanOrEqual(first - 1);
-    expect(now, `${how}: on from the line that is read`).toBeLessThan(first + 12);
+    expect(now, `${how}: continues from the line being read`).toBeGreaterThanOrEqual(first - 1);
+    expect(now, `${how}: continues from the line being read`).toBeLessThan(first + 12);
   }
   await expect(rollingStrip(page).getByRole('button', { name: rolling.stop })).toBeVisible();
 });

@@ -14,17 +14,17 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open(title);
 });
 
-test('every tool is there, and none that does nothing', async ({ prest: { page } }) => {
+test('every tool that has an effect is shown, and no other', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await expect(songPage.toolbar.getByRole('button')).toHaveCount(6);
   await songPage.openMusic();
-  await expect(songPage.music.getByRole('button')).toHaveCount(10); // one closes it
+  await expect(songPage.music.getByRole('button')).toHaveCount(10); // one of them closes it
   await songPage.openView();
   await expect(songPage.view.getByRole('button')).toHaveCount(6);
   await expect(songPage.view.getByRole('link')).toHaveCount(1);
 });
 
-test('text stays between a half and three times its size', { tag: '@full' }, async ({
+test('text size stays between half and three times the normal', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -37,14 +37,14 @@ test('text stays between a half and three times its size', { tag: '@full' }, asy
   await expect(songPage.textSize).toHaveText('300 %');
   await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 3, 1);
   await expect(songPage.tool(song.larger)).toHaveAttribute('aria-disabled', 'true');
-  await expect(songPage.tool(song.larger), 'the keyboard is not thrown out').toBeFocused();
+  await expect(songPage.tool(song.larger), 'the button keeps the focus').toBeFocused();
   await press(song.smaller, 27);
   await expect(songPage.textSize).toHaveText('50 %');
   await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.5, 1);
   await expect(songPage.tool(song.smaller)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a repeated refrain is cut to three words and comes back', { tag: '@full' }, async ({
+test('a repeated refrain is shortened to three words and restored', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -60,7 +60,7 @@ test('a repeated refrain is cut to three words and comes back', { tag: '@full' }
   await expect(linesOf(refrains.nth(2))).toHaveCount(2);
 });
 
-test('bold goes from none to what all sing, to everything, to none', { tag: '@full' }, async ({
+test('bold cycles through none, what all sing, everything', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -75,7 +75,7 @@ test('bold goes from none to what all sing, to everything, to none', { tag: '@fu
   await expect.poll(() => songPage.boldLines()).toEqual(sungByAll.map(() => false));
 });
 
-test('labels say who sings, only where that changes', { tag: '@full' }, async ({
+test('labels show who sings, only where that changes', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -88,7 +88,7 @@ test('labels say who sings, only where that changes', { tag: '@full' }, async ({
   await expect(songPage.labels).toHaveCount(0);
 });
 
-test('«Visning» opens over the song, says every state in words, and gives the focus back', async ({
+test('«Visning» opens over the song, describes every state, and restores the focus', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -110,7 +110,7 @@ const windows = [
   [740, 360, 4],
 ] as const;
 for (const [width, height, least] of windows.slice(0, isFull ? undefined : 1)) {
-  test(`the song owns the screen: ${width}×${height}`, async ({ prest: { page } }) => {
+  test(`the song has most of the screen: ${width}×${height}`, async ({ prest: { page } }) => {
     await page.setViewportSize({ width, height });
     await new SongPage(page).open(title);
     const songPage = new SongPage(page);
@@ -133,13 +133,13 @@ for (const [width, height, least] of windows.slice(0, isFull ? undefined : 1)) {
   });
 }
 
-test('keys turn by a screenful less a line, resize, and leave the song alone', {
+test('keys turn by a screen less a line, resize, and leave the song', {
   tag: '@full',
 }, async ({ prest: { page } }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = new SongPage(page);
   const top = () => page.evaluate(() => scrollY);
-  await songPage.details.waitFor(); // the keys come with what stands under the song
+  await songPage.details.waitFor(); // the key handler loads with the part below the song
   await page.keyboard.press('PageDown');
   await expect.poll(top).toBeGreaterThan(300);
   const turned = await top();

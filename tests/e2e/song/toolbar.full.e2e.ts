@@ -10,7 +10,7 @@ test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open(title);
 });
 
-test('text grows and shrinks by a tenth', async ({ prest: { page } }) => {
+test('text size changes by a tenth', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   await expect(songPage.textSize).toHaveText('100 %');
@@ -33,7 +33,7 @@ test('chords are red or blue', async ({ prest: { page } }) => {
   await expect.poll(() => songPage.chordInk()).toBe('rgb(220, 38, 38)');
 });
 
-test('low chords lie a fourth below', async ({ prest: { page } }) => {
+test('low chords are a fourth lower', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const usual = ['La-', 'Sol', 'La-', 'Re-', 'Mi', 'La-'];
   expect((await songPage.chords()).slice(0, 6)).toEqual(usual);
@@ -45,16 +45,14 @@ test('low chords lie a fourth below', async ({ prest: { page } }) => {
   await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(usual);
 });
 
-test('the toolbar stays in reach while the song scrolls', async ({ prest: { page } }) => {
+test('the toolbar stays visible while the song scrolls', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.sections.last().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   await expect(songPage.tool(song.fullscreen)).toBeInViewport();
 });
 
-test('the keyboard enters the toolbar once and goes along it by arrows', async ({
-  prest: { page },
-}) => {
+test('Tab enters the toolbar once, and arrow keys move within it', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.smaller).focus();
   await page.keyboard.press('ArrowRight');
@@ -67,7 +65,7 @@ test('the keyboard enters the toolbar once and goes along it by arrows', async (
   await expect(songPage.toolbar.locator(':focus')).toHaveCount(0);
 });
 
-test('the navigation comes back to a song with a move upwards and for the keyboard', async ({
+test('the navigation shows again when scrolling up, and for the keyboard', async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -9,7 +9,7 @@ import { songForm } from '#web/texts/songForm.ts';
 
 const unreadable = 'Uleselig';
 
-/** As if the parser had a fault: lines are not read where this word stands in a text. */
+/** Simulates a parser fault: the text with this word cannot be parsed. */
 async function breakParser(page: Page): Promise<void> {
   await page.addInitScript((word) => {
     type Split = (this: string, ...given: readonly unknown[]) => readonly string[];
@@ -22,7 +22,7 @@ async function breakParser(page: Page): Promise<void> {
   }, unreadable);
 }
 
-test('a song that cannot be drawn is opened, edited and then drawn', async ({ prest }) => {
+test('a song that cannot be rendered is opened, edited and then rendered', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(new RegExp(`${unreadable}|Minified React error`));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -42,7 +42,7 @@ test('a song that cannot be drawn is opened, edited and then drawn', async ({ pr
   await expect(songScreen.lines).toHaveText(['Leselig linje']);
 });
 
-test('a line of thousands of headings is pasted, drawn and saved', { tag: '@full' }, async ({
+test('a line of thousands of headings is pasted, rendered and saved', { tag: '@full' }, async ({
   prest,
 }) => {
   const { page } = prest;

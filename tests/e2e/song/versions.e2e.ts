@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-test('another version is shown when chosen, and remembered by the device', async ({
+test('another version shows when chosen, and is stored on the device', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
-  await songPage.openView(); // on a phone; on wide screens it is beside the title
+  await songPage.openView(); // on a phone; beside the title on wide screens
   await expect(songPage.versions.getByRole('option')).toHaveText(['Original', 'Lav, for alt']);
   await songPage.versions.selectOption('Lav, for alt');
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Mi-');

@@ -12,7 +12,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { home } from '#web/texts/lists.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
-test('a song with everything is made and shown', async ({ prest: { page } }) => {
+test('a song with every field is created and shown', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await expect(form.text(songFieldNames.versionName)).toHaveValue('Original');
@@ -37,9 +37,9 @@ test('a song with everything is made and shown', async ({ prest: { page } }) => 
   for (const detail of ['La-', 'Rask', 'Oda Vik', 'Tora Lie', 'Første utgave']) {
     await expect(page.getByRole('definition').filter({ hasText: detail })).toBeVisible();
   }
-  // Not those for paper.
-  for (const told of ['Joh 4', 'Synges sakte.']) {
-    await expect(page.getByText(told).filter({ visible: true }).first()).toBeVisible();
+  // Without the fields for printing.
+  for (const detail of ['Joh 4', 'Synges sakte.']) {
+    await expect(page.getByText(detail).filter({ visible: true }).first()).toBeVisible();
   }
   const song = await readSong(page, openId(page));
   expect(song).toMatchObject({ language: 'no', tempo: 'fast', playCount: expect.any(Number) });
@@ -52,7 +52,7 @@ test('a song with everything is made and shown', async ({ prest: { page } }) => 
   }
 });
 
-test('a new song stands in the lists at once', { tag: '@full' }, async ({ prest: { page } }) => {
+test('a new song is listed at once', { tag: '@full' }, async ({ prest: { page } }) => {
   const title = 'Åpne hender';
   const chrome = new Chrome(page);
   const library = new LibraryPage(page);
@@ -67,7 +67,7 @@ test('a new song stands in the lists at once', { tag: '@full' }, async ({ prest:
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText(title);
   await chrome.follow('Sanger');
-  await chrome.search(title); // of a long list only what is in view is drawn
+  await chrome.search(title); // a long list renders only what is in view
   await expect(library.titles.filter({ hasText: title })).toHaveCount(1);
   await chrome.closeSearch();
   await chrome.follow('Hjem');
@@ -77,7 +77,7 @@ test('a new song stands in the lists at once', { tag: '@full' }, async ({ prest:
   await expect(form.title).toHaveValue('');
 });
 
-test('a failing server takes nothing from the form', async ({ prest }) => {
+test('a failing server loses nothing in the form', async ({ prest }) => {
   const { page, watch } = prest;
   const form = new SongFormPage(page);
   await form.openNew();
@@ -90,18 +90,18 @@ test('a failing server takes nothing from the form', async ({ prest }) => {
     await expect(page.getByText('opptak.wav')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(songForm.stillHere);
   };
-  const mend = await breakAnswers(prest, createSong.path);
+  const restore = await breakAnswers(prest, createSong.path);
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.failed);
   await expect(new Chrome(page).toast).toContainText(songForm.createFailed);
   await expectStillFull();
-  await mend();
+  await restore();
 
   watch.allow(/ERR_FAILED/);
   await page.route(`**${createSong.path}`, (route) => route.abort());
   const aborted = page.waitForEvent('requestfailed');
   await form.save.click();
-  await aborted; // what is said may still be of the try before
+  await aborted; // the message may still be of the previous attempt
   await expectStillFull();
   await page.unroute(`**${createSong.path}`);
 

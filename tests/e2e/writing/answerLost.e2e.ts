@@ -7,7 +7,7 @@ import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts, songForm } from '#web/texts/songForm.ts';
 
-/** The next write reaches the server, and what comes back is a proxy's own answer. */
+/** The next write reaches the server, but a proxy's error comes back. */
 async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -19,7 +19,7 @@ async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a song whose answer was lost is made once, whatever is pressed next', {
+test('a song whose response was lost is created once, whatever is pressed next', {
   tag: '@full',
 }, async ({ prest: { page, watch } }) => {
   watch.allow(/status of (502|409)/);
@@ -48,7 +48,7 @@ test('a song whose answer was lost is made once, whatever is pressed next', {
   }
 });
 
-test('an edit whose answer was lost is done once', { tag: '@full' }, async ({
+test('an edit whose response was lost is applied once', { tag: '@full' }, async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 502/);

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import {
   before,
   collide,
-  keptLyrics,
+  earlierLyrics,
   myLyrics,
   theirLyrics,
 } from '#tests/e2e/writing/kit/collide.ts';
@@ -14,7 +14,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
-test('the second one sees both texts, and keeps the own', async ({ prest, kantor }) => {
+test('the second person sees both texts, and keeps their own', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await collide(prest, kantor);
   const conflict = new ConflictPage(page);
@@ -38,5 +38,5 @@ test('the second one sees both texts, and keeps the own', async ({ prest, kantor
     key: 'Re-',
     bibleReference: 'Matt 5',
   });
-  expect(await keptLyrics(page, id)).toEqual([theirLyrics, before]);
+  expect(await earlierLyrics(page, id)).toEqual([theirLyrics, before]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import {
   before,
   collide,
-  keptLyrics,
+  earlierLyrics,
   myLyrics,
   theirLyrics,
 } from '#tests/e2e/writing/kit/collide.ts';
@@ -14,7 +14,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
-test('the second one keeps what was saved', async ({ prest, kantor }) => {
+test('the second person keeps what was saved', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await collide(prest, kantor);
   await new ConflictPage(page).keepTheirs.click();
@@ -25,12 +25,12 @@ test('the second one keeps what was saved', async ({ prest, kantor }) => {
   await expect(page).toHaveURL(`/song/${id}`);
   await expect(new SongPage(page).lines.filter({ hasText: 'lyser i natt' })).toHaveCount(1);
   expect(await readSong(page, id)).toMatchObject({ lyrics: theirLyrics, key: null });
-  expect(await keptLyrics(page, id)).toEqual([before]);
+  expect(await earlierLyrics(page, id)).toEqual([before]);
   await new SongFormPage(page).openEdit(id);
   await expect(new SongFormPage(page).lyrics, 'no draft is left').toHaveValue(theirLyrics);
 });
 
-test('the second one keeps the own as a version', async ({ prest, kantor }) => {
+test('the second person adds their own text as a version', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await collide(prest, kantor);
   const conflict = new ConflictPage(page);
@@ -52,7 +52,7 @@ test('the second one keeps the own as a version', async ({ prest, kantor }) => {
   });
 });
 
-test('a third change while the second one decides is a conflict again', async ({
+test('a third change while the second person decides is a conflict again', async ({
   prest,
   kantor,
 }) => {
@@ -69,10 +69,10 @@ test('a third change while the second one decides is a conflict again', async ({
   await conflict.keepMine.click();
   await expect(page).toHaveURL(`/song/${id}`);
   expect((await readSong(page, id)).lyrics).toBe(myLyrics);
-  expect(await keptLyrics(page, id)).toHaveLength(3);
+  expect(await earlierLyrics(page, id)).toHaveLength(3);
 });
 
-test('where the comparison does not come, both texts are there whole', async ({
+test('where the comparison cannot be loaded, both texts show completely', async ({
   prest,
   kantor,
 }) => {

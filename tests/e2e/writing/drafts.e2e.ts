@@ -10,7 +10,7 @@ import { drafts } from '#web/texts/songForm.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('what was typed and chosen outlives the tab, and is gone once saved', async ({
+test('what was typed and chosen survives closing the tab, and is deleted once saved', async ({
   kantor: { page, context },
 }) => {
   const form = new SongFormPage(page);
@@ -37,7 +37,7 @@ test('what was typed and chosen outlives the tab, and is gone once saved', async
   await expect(offer(next)).toHaveCount(0);
 });
 
-test('whoever leaves with something unsaved is asked', async ({ kantor: { page } }) => {
+test('leaving with unsaved changes asks first', async ({ kantor: { page } }) => {
   const form = new SongFormPage(page);
   await page.goto('/library');
   const chrome = new Chrome(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -9,7 +9,7 @@ import { drafts, songForm } from '#web/texts/songForm.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** No other page gets at the drafts until the answer is called. */
+/** Locks the drafts against other pages until the returned function is called. */
 async function holdDrafts(): Promise<() => void> {
   const opening = indexedDB.open('sangbok-drafts');
   await new Promise((resolve) => opening.addEventListener('success', resolve));
@@ -25,7 +25,7 @@ async function holdDrafts(): Promise<() => void> {
   };
 }
 
-/** Counts how often the line that says «kept» goes away again. */
+/** Counts how often the message of a saved draft disappears. */
 function watchKept() {
   const seen = { gone: 0 };
   let wasThere = false;
@@ -37,22 +37,22 @@ function watchKept() {
   return seen;
 }
 
-test('a page that goes out of sight keeps the last letters at once', async ({
+test('a page that is hidden saves the last letters at once', async ({
   kantor: { page, context },
 }) => {
   await page.clock.install();
   const form = new SongFormPage(page);
   await form.openNew();
-  await page.clock.pauseAt(Date.now() + 60_000); // no timer goes off from here on
+  await page.clock.pauseAt(Date.now() + 60_000); // timers do not fire from here on
   await form.title.fill('Brått');
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Brått']);
   await form.title.fill('Brått slutt');
-  expect(await page.evaluate(keptTitles)).toEqual(['Brått']);
+  expect(await page.evaluate(draftTitles)).toEqual(['Brått']);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['Brått slutt']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['Brått slutt']);
   await context.clock.resume();
   await page.close();
   const next = await context.newPage();
@@ -60,7 +60,7 @@ test('a page that goes out of sight keeps the last letters at once', async ({
   await expect(next.getByRole('main')).toContainText('Brått slutt');
 });
 
-test('who types without rest and whose tab dies loses moments, not minutes', async ({
+test('typing without a pause loses moments, not minutes, when the tab crashes', async ({
   kantor: { page, context },
 }) => {
   const form = new SongFormPage(page);
@@ -72,10 +72,10 @@ test('who types without rest and whose tab dies loses moments, not minutes', asy
     await page.keyboard.type('a');
     typed += 'a';
   }
-  expect(await flickers.evaluate(({ gone }) => gone), 'times that «kept» went away').toBe(0);
+  expect(await flickers.evaluate(({ gone }) => gone), 'times that the message disappeared').toBe(0);
   const died = page.waitForEvent('crash');
   const devtools = await context.newCDPSession(page);
-  void devtools.send('Page.crash').catch(() => undefined); // whoever dies does not answer
+  void devtools.send('Page.crash').catch(() => undefined); // the crashed page cannot answer
   await died;
 
   const next = await context.newPage();
@@ -87,20 +87,20 @@ test('who types without rest and whose tab dies loses moments, not minutes', asy
   expect(lyrics.length).toBeGreaterThan(typed.length / 2);
 });
 
-test('a draft that is thrown away does not come back', async ({ kantor: { page } }) => {
+test('a discarded draft does not come back', async ({ kantor: { page } }) => {
   const form = await leaveDraft(page, 'Angret');
   const release = await page.evaluateHandle(holdDrafts);
   await button(page, drafts.discard).click();
   await expect(offer(page), 'the form waits until the draft is gone').toBeVisible();
   await expect(button(page, drafts.resume)).toHaveAttribute('aria-disabled', 'true');
-  await release.evaluate((letGo) => letGo());
+  await release.evaluate((unlock) => unlock());
   await expect(form.title).toHaveValue('');
   await page.reload();
   await expect(form.title).toHaveValue('');
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a draft that cannot be thrown away is told of, and the form comes all the same', async ({
+test('a draft that cannot be discarded shows a message, and the form opens anyway', async ({
   kantor: { page },
 }) => {
   const form = await leaveDraft(page, 'Seig');
@@ -112,10 +112,10 @@ test('a draft that cannot be thrown away is told of, and the form comes all the 
   await button(page, drafts.discard).click();
   await expect(new Chrome(page).toast).toContainText(drafts.notDiscarded);
   await expect(form.title).toHaveValue('');
-  expect(await page.evaluate(keptTitles)).toEqual(['Seig']);
+  expect(await page.evaluate(draftTitles)).toEqual(['Seig']);
 });
 
-test('the draft of an edit belongs to its song and its writer', async ({ kantor, prest }) => {
+test('the draft of an edit belongs to its song and its author', async ({ kantor, prest }) => {
   const { page } = kantor;
   const [id, other] = [await addSong(page), await addSong(page)];
   const form = new SongFormPage(page);
@@ -138,7 +138,7 @@ test('the draft of an edit belongs to its song and its writer', async ({ kantor,
   expect((await readSong(page, id)).lyrics).toBe('Lampen er slukket');
 });
 
-test('the browser asks before it closes something unsaved, and only then', async ({
+test('the browser asks before it closes unsaved changes, and only then', async ({
   kantor: { page },
 }) => {
   const form = new SongFormPage(page);

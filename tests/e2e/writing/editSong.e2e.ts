@@ -10,7 +10,9 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
-test('an edit begins with what is there, changes it and clears it', async ({ prest: { page } }) => {
+test('an edit starts with the current fields, changes them and clears them', async ({
+  prest: { page },
+}) => {
   const lyrics = 'Vers 1\n(La-)Lampen i vinduet';
   const id = await addSong(page, { lyrics });
   await changeSong(page, id, { translator: 'Oda Vik', key: 'La-', tempo: 'slow' });
@@ -42,9 +44,7 @@ test('an edit begins with what is there, changes it and clears it', async ({ pre
   expect(new Set(latest?.changed)).toEqual(new Set(['title', 'translator', 'tempo']));
 });
 
-test('files that are there are shown, replaced and taken away', { tag: '@full' }, async ({
-  prest,
-}) => {
+test('existing files are shown, replaced and removed', { tag: '@full' }, async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);

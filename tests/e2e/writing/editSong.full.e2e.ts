@@ -18,22 +18,22 @@ test('cancelling leads to the song', async ({ prest: { page } }) => {
   expect(await readRevisions(page, id)).toEqual([]);
 });
 
-test('a failing server takes nothing from an edit', async ({ prest }) => {
+test('a failing server loses nothing of an edit', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page);
   const form = new SongFormPage(page);
   await form.openEdit(id);
   await form.title.fill('Uten svar');
-  const mend = await breakAnswers(prest, endpoint.path.replace(':id', id));
+  const restore = await breakAnswers(prest, endpoint.path.replace(':id', id));
   await form.save.click();
   await expect(new Chrome(page).toast).toContainText(songForm.updateFailed);
   await expect(form.title).toHaveValue('Uten svar');
-  await mend();
+  await restore();
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Uten svar');
 });
 
-test('a song that is not there cannot be edited', async ({ prest }) => {
+test('a song that does not exist cannot be edited', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/status of 404/);
   for (const path of ['/edit-song/finnes-ikke', '/song/finnes-ikke/versions']) {

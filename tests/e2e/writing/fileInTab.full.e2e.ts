@@ -4,8 +4,8 @@ import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
-// The kit fails a test whose pages break a content policy or say anything on the console.
-test('a picture opens in a tab of its own, and a recording too', async ({ prest: { page } }) => {
+// The kit fails a test whose pages violate the content security policy or log to the console.
+test('a picture and a recording open in a separate tab', async ({ prest: { page } }) => {
   const address = await page.evaluate(() =>
     document.createElement('canvas').toDataURL('image/jpeg'),
   );

@@ -9,7 +9,7 @@ import { songForm } from '#web/texts/songForm.ts';
 
 const slow = { offline: false, latency: 0, downloadThroughput: -1 };
 
-test('a file of another kind is never sent', async ({ prest: { page } }) => {
+test('a file of another type is not sent', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.attach('audioFile', 'film.avi', Buffer.from('RIFF'));
@@ -19,13 +19,13 @@ test('a file of another kind is never sent', async ({ prest: { page } }) => {
   await expect(page.getByRole('button', { name: songForm.unchoose('') })).toHaveCount(0);
 });
 
-test('an upload tells how far it is, can be stopped, and begun again', async ({
+test('an upload shows its progress, can be cancelled, and started again', async ({
   prest: { page },
 }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Lang vei opp');
-  await form.attach('audioFile', 'opptak.wav', makeTone(240)); // 3.8 MB: long under way, whatever this machine does meanwhile
+  await form.attach('audioFile', 'opptak.wav', makeTone(240)); // 3.8 MB: slow enough on any machine
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: 200_000 });

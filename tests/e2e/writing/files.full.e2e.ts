@@ -23,7 +23,9 @@ for (const { field, name, bytes, make, sentence } of [
     sentence: 'Notefilen kan ikke være større enn 5 MB.',
   },
 ] as const) {
-  test(`${name} passes at exactly its limit, not a byte above`, async ({ prest: { page } }) => {
+  test(`${name} is accepted at exactly its limit, not a byte above`, async ({
+    prest: { page },
+  }) => {
     const form = new SongFormPage(page);
     await form.openNew();
     await form.fill(`Vekt av ${name}`);
@@ -58,7 +60,7 @@ for (const { field, name, content, sentence } of [
     sentence: 'Notefilen må være PDF, JPG eller PNG.',
   },
 ] as const) {
-  test(`what only calls itself ${name} is refused by the server`, async ({ prest }) => {
+  test(`a file that only claims to be ${name} is refused by the server`, async ({ prest }) => {
     const { page, watch } = prest;
     watch.allow(/status of 415/);
     const title = `Forkledd ${name}`;

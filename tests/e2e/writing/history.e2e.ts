@@ -13,7 +13,7 @@ const changes = (page: Page) =>
 const nameOf = async (page: Page) =>
   (await (await page.request.get(getMe.path)).json()).user.firstName;
 
-test('who changed what is told, and an earlier text comes back as a new change', async ({
+test('the history shows who changed what, and an earlier text is restored as a new change', async ({
   prest,
   kantor,
 }) => {

@@ -17,19 +17,19 @@ test('a song that was never changed says so', async ({ prest: { page } }) => {
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 
-test('a history that does not come is said to be missing, and nothing else', async ({ prest }) => {
+test('a history that fails to load affects nothing else', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page);
-  const mend = await breakAnswers(prest, `/api/songs/${id}/revisions`);
+  const restore = await breakAnswers(prest, `/api/songs/${id}/revisions`);
   await page.goto(`/song/${id}/history`);
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(texts.listFailed + chrome.tryAgain);
-  await mend();
+  await restore();
   await alert.getByRole('button').click();
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 
-test('nothing is brought back over a change nobody here has seen', async ({ prest }) => {
+test('nothing is restored over a change that was not shown', async ({ prest }) => {
   const { page, watch } = prest;
   const id = await addSong(page, { lyrics: 'Første tekst' });
   await changeSong(page, id, { lyrics: 'Andre tekst' });
@@ -45,9 +45,7 @@ test('nothing is brought back over a change nobody here has seen', async ({ pres
   expect((await readSong(page, id)).lyrics).toBe('Tredje tekst');
 });
 
-test('a change shows what it changed: fields before and after, lyrics by their lines', async ({
-  prest: { page },
-}) => {
+test('a change shows fields before and after, and lyrics by line', async ({ prest: { page } }) => {
   const lines = ['Første linje', '(La-)Andre linje', 'Tredje linje'];
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const mended = lines.with(1, '(Mi-)Andre linje');

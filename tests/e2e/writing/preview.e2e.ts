@@ -9,7 +9,7 @@ import { songForm } from '#web/texts/songForm.ts';
 
 const mixed = sampleSongs.find(({ title }) => title.startsWith('Kom, lys'));
 
-/** What is drawn, without the names that tie elements together. */
+/** The rendered HTML without generated ids. */
 const drawn = (sections: Locator) =>
   sections.evaluateAll((all) =>
     all.map((section) => section.outerHTML.replaceAll(/ (id|aria-labelledby)="[^"]*"/g, '')),
@@ -21,11 +21,11 @@ const windows = [
 ];
 
 for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
-  test(`the preview, ${name}, is the song as it will be drawn`, async ({
-    newVisitor,
+  test(`the preview, ${name}, is rendered as the song will be`, async ({
+    newClient,
     prestState,
   }) => {
-    const { page } = await newVisitor({ storageState: prestState, viewport });
+    const { page } = await newClient({ storageState: prestState, viewport });
     const songPage = new SongPage(page);
     await songPage.open('Du er min hyrde');
     await songPage.openView();

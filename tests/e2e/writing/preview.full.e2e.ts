@@ -2,9 +2,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
-test('the preview follows the typing', async ({ newVisitor, prestState }) => {
+test('the preview follows the typing', async ({ newClient, prestState }) => {
   const viewport = { width: 1280, height: 800 };
-  const { page } = await newVisitor({ storageState: prestState, viewport });
+  const { page } = await newClient({ storageState: prestState, viewport });
   const form = new SongFormPage(page);
   await form.openNew();
   await expect(form.preview).toHaveText(songForm.previewEmpty);

@@ -2,11 +2,11 @@ import type { Song } from '#contract/song.ts';
 import { errors } from '#contract/errors.ts';
 import { listSongs } from '#contract/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { ageSignIns } from '#tests/e2e/kit/behindTheServer.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, test, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
@@ -18,7 +18,7 @@ import { song as songTexts } from '#web/texts/song.ts';
 import { drafts, songFieldNames } from '#web/texts/songForm.ts';
 import { removedSongs, songRemoval as texts } from '#web/texts/songRemoval.ts';
 
-test('a prest removes a song, brings it back, and deletes it for good', async ({
+test('a prest removes a song, restores it, and deletes it permanently', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {
@@ -52,7 +52,7 @@ test('a prest removes a song, brings it back, and deletes it for good', async ({
 
   await removeSong(page, id);
   await removeSong(page, await addSong(page, { title: 'Dammen' }));
-  await ageSignIns(emptySangbok);
+  await ageSessions(emptySangbok);
   await administration.open('removed');
   await page.getByRole('button', { name: removedSongs.eraseName('Elven') }).click();
   await expect(administration.question).toContainText(removedSongs.eraseText);
@@ -64,16 +64,16 @@ test('a prest removes a song, brings it back, and deletes it for good', async ({
   await expect(tabPanel.locator(':focus')).toHaveAccessibleName(removedSongs.restoreName('Dammen'));
 });
 
-test('whoever may not remove a song is not offered it', async ({ kantor, prest }) => {
+test('removal is not offered to a person without the right', async ({ kantor, prest }) => {
   const { page } = kantor;
   const [own, others] = [await addSong(page), await addSong(prest.page)];
   const form = new SongFormPage(page);
   const button = page.getByRole('button', { name: texts.remove });
   await form.openEdit(own);
   await expect(button).toBeVisible();
-  const told = page.waitForResponse(`/api/songs/${others}/removal`);
+  const removalResponse = page.waitForResponse(`/api/songs/${others}/removal`);
   await form.openEdit(others);
-  expect(await (await told).json()).toEqual({ allowed: false });
+  expect(await (await removalResponse).json()).toEqual({ allowed: false });
   await expect(button).toHaveCount(0);
 
   await form.openEdit(own);
@@ -86,8 +86,8 @@ test('whoever may not remove a song is not offered it', async ({ kantor, prest }
   await expect(form.save).toBeVisible();
 });
 
-/** The kantor edits a song with a version, which the prest has removed when it is saved. */
-async function editRemoved({ page, watch }: Visitor, prest: Visitor, title: string) {
+/** The kantor edits a song with a version, which the prest removes before it is saved. */
+async function editRemoved({ page, watch }: Client, prest: Client, title: string) {
   watch.allow(/status of 404/);
   const id = await addSong(page, { title });
   await writeVersions(page, id, [{ name: 'Lav', lyrics: 'Lavt' }]);
@@ -101,19 +101,16 @@ async function editRemoved({ page, watch }: Visitor, prest: Visitor, title: stri
   return id;
 }
 
-async function songsOf({ page }: Visitor, title: string): Promise<Song[]> {
+async function songsOf({ page }: Client, title: string): Promise<Song[]> {
   const songs: Song[] = await (await page.request.get(listSongs.path)).json();
   return songs.filter((song) => song.title === title);
 }
 
-test('what was written in a song that another removed becomes a new song', async ({
-  kantor,
-  prest,
-}) => {
+test('edits of a song removed by another become a new song', async ({ kantor, prest }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Havet');
-  // Of the new song its versions are refused, after it was made.
-  kantor.watch.allow(/status of (409|429)/); // refused, and then there already
+  // The versions of the new song are refused after it was created.
+  kantor.watch.allow(/status of (409|429)/); // refused, and then already there
   const [status, message] = errors.tooManyRequests;
   const refused = { status, json: { message, code: 'tooManyRequests' } };
   await page.route('**/api/songs/*', (route) =>
@@ -140,7 +137,7 @@ test('what was written in a song that another removed becomes a new song', async
   });
 });
 
-test('a version whose name the new song has itself is named apart', async ({ kantor, prest }) => {
+test("a version with the new song's own name gets another name", async ({ kantor, prest }) => {
   const { page } = kantor;
   await editRemoved(kantor, prest, 'Fjorden');
   await page.getByRole('button', { name: conflict.back }).click();
@@ -155,7 +152,7 @@ test('a version whose name the new song has itself is named apart', async ({ kan
   });
 });
 
-test('or is given up, and offered again until somebody says so', async ({ kantor, prest }) => {
+test('or they are discarded, and offered until somebody decides', async ({ kantor, prest }) => {
   const { page } = kantor;
   const id = await editRemoved(kantor, prest, 'Bølgen');
   await page.goto('/');
@@ -170,7 +167,7 @@ test('or is given up, and offered again until somebody says so', async ({ kantor
   await expect(new SongPage(page).title).toHaveText(songTexts.notFound);
 });
 
-test('every state of removing holds, however it is looked at', async ({ firstPerson }) => {
+test('every state of removing passes in every appearance', async ({ firstPerson }) => {
   test.setTimeout(120_000); // 7 states
   const { page, watch } = firstPerson;
   watch.allow(/status of 404/);
@@ -178,26 +175,26 @@ test('every state of removing holds, however it is looked at', async ({ firstPer
   const id = await addSong(page, { title: `Langtnavnutenmellomrom${'x'.repeat(60)}` });
   await new SongFormPage(page).openEdit(id);
   const remove = page.getByRole('button', { name: texts.remove });
-  await judgeLooks(page, 'the foot of the form', remove);
+  await checkAppearance(page, 'the foot of the form', remove);
   await remove.click();
-  await judgeLooks(page, 'removing a song', question);
+  await checkAppearance(page, 'removing a song', question);
   await question.getByRole('button', { name: texts.cancel }).click();
   await removeSong(page, id);
   await new SongFormPage(page).lyrics.fill('Skrevet videre');
   await new SongFormPage(page).save.click();
   const gone = page.getByRole('heading', { name: conflict.gone });
-  await judgeLooks(page, 'a song that another removed', gone);
+  await checkAppearance(page, 'a song that another removed', gone);
 
   const administration = new AdministrationPage(page);
   await administration.open('removed');
-  await judgeLooks(page, 'removed songs', administration.rows.first());
+  await checkAppearance(page, 'removed songs', administration.rows.first());
   await page.getByRole('button', { name: removedSongs.erase }).click();
-  await judgeLooks(page, 'deleting one for good', question);
+  await checkAppearance(page, 'deleting one for good', question);
   await administration.open('categories');
   await administration.editCategory('Salmer');
   await administration.tool(categoryEditing.remove).click();
-  await judgeLooks(page, 'removing a category', question);
+  await checkAppearance(page, 'removing a category', question);
   await page.route('**/api/songs/removed', (route) => route.fulfill({ json: [] }));
   await page.goto('/settings/administration?tab=removed');
-  await judgeLooks(page, 'no removed songs', page.getByText(removedSongs.empty));
+  await checkAppearance(page, 'no removed songs', page.getByText(removedSongs.empty));
 });

@@ -1,13 +1,13 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('every field that nothing goes without is marked, and no other', async ({ prest }) => {
+test('every required field is marked, and no other', async ({ prest }) => {
   const { page } = prest;
   const marked = async () => {
     const controls = await page
       .locator(':is(input, textarea):required')
       .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
-    // A group of buttons cannot say so itself.
+    // A group of buttons has no `required` attribute.
     const groups = await page
       .getByRole('group', { description: chrome.required })
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
@@ -16,7 +16,7 @@ test('every field that nothing goes without is marked, and no other', async ({ p
   for (const [path, fields] of [
     ['/add-song', ['title', 'lyrics', 'categoryId', 'language']],
     ['/create-invitation', ['firstName', 'community']],
-    ['/settings/profile', [null]], // it is sent by no name
+    ['/settings/profile', [null]], // its form is not sent by name
   ] as const) {
     await page.goto(path);
     await expect.poll(marked, path).toEqual(fields);

@@ -8,11 +8,11 @@ const sentences = {
   language: 'Språk er påkrevd',
   lyrics: 'Sangtekst er påkrevd',
 };
-/** Behind what the field asks for. */
+/** Matches the end of an accessible description. */
 const said = (sentence: string) => new RegExp(`${sentence}$`);
 const all = new RegExp(Object.values(sentences).join('|'));
 
-test('each required field says so when it is left', { tag: '@full' }, async ({
+test('each required field shows an error when it is left', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const form = new SongFormPage(page);
@@ -37,7 +37,7 @@ test('each required field says so when it is left', { tag: '@full' }, async ({
   await expect(page.getByText(sentences.title)).toHaveCount(0);
 });
 
-test('saving names every missing field and goes to the first', async ({ prest: { page } }) => {
+test('saving names every missing field and focuses the first', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.save.click();
@@ -58,11 +58,11 @@ test('saving names every missing field and goes to the first', async ({ prest: {
   await languages.first().click();
   await page.getByRole('tab', { name: songForm.preview }).click();
   await form.save.click();
-  await expect(form.lyrics, 'out from behind the preview').toBeFocused();
+  await expect(form.lyrics, 'no longer hidden by the preview').toBeFocused();
   await expect(page.getByText(all)).toHaveText([sentences.lyrics]);
 });
 
-test('a title that is too long stays and is refused in words', { tag: '@full' }, async ({
+test('a title that is too long stays and is refused with a message', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const form = new SongFormPage(page);

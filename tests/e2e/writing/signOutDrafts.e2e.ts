@@ -1,4 +1,4 @@
-import { kept, keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -8,8 +8,8 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts } from '#web/texts/songForm.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-/** A draft of somebody else who uses this device. */
-async function keepAnothers(): Promise<void> {
+/** Stores a draft of another person who uses this device. */
+async function storeOthersDraft(): Promise<void> {
   const opening = indexedDB.open('sangbok-drafts');
   await new Promise((resolve) => opening.addEventListener('success', resolve));
   const tx = opening.result.transaction('texts', 'readwrite');
@@ -19,26 +19,26 @@ async function keepAnothers(): Promise<void> {
   opening.result.close();
 }
 
-test('signing out names the drafts that would go, and takes those of this person alone', {
+test("signing out names the drafts that would be deleted, and deletes only this person's", {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   await leaveDraft(page, 'Angret');
-  await page.evaluate(keepAnothers);
+  await page.evaluate(storeOthersDraft);
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });
   await new Chrome(page).signOut();
   await expect(asked).toContainText(drafts.logoutText(['Angret']));
   expect(await findViolations(page)).toEqual([]);
   await asked.getByRole('button', { name: waiting.stay }).click();
   await expect(offer(page), 'still here').toBeVisible();
-  expect((await page.evaluate(keptTitles)).toSorted()).toEqual(['Angret', 'En annens']);
+  expect((await page.evaluate(draftTitles)).toSorted()).toEqual(['Angret', 'En annens']);
   await page.keyboard.press('Escape');
   await new Chrome(page).signOut();
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual(['En annens']);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
 
-test('a form that is being written in is asked about too, and leaves nothing behind', {
+test('an open form with changes is asked about too, and leaves nothing behind', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   const form = new SongFormPage(page);
@@ -51,7 +51,7 @@ test('a form that is being written in is asked about too, and leaves nothing beh
   await expect(asked).toContainText('«Midt i en sang»');
   await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
-  await expect.poll(() => page.evaluate(keptTitles)).toEqual([]);
+  await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   const files = () =>
     page.evaluate(async () => {
       const opening = indexedDB.open('sangbok-drafts');

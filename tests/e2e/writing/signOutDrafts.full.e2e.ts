@@ -1,10 +1,10 @@
 import { logout } from '#contract/user.ts';
-import { keptTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 
-test('a sign-in that was ended elsewhere leaves the drafts to the same person', async ({
+test('after a session was ended elsewhere the drafts stay for the same person', async ({
   kantor: { page, watch },
 }) => {
   await leaveDraft(page, 'Avbrutt');
@@ -12,7 +12,7 @@ test('a sign-in that was ended elsewhere leaves the drafts to the same person', 
   await page.request.post(logout.path);
   await new Chrome(page).follow('Favoritter');
   await expect(new LoginPage(page).signIn).toBeVisible();
-  expect(await page.evaluate(keptTitles)).toEqual(['Avbrutt']);
+  expect(await page.evaluate(draftTitles)).toEqual(['Avbrutt']);
   await new LoginPage(page).signIn.click();
   await expect(page).toHaveURL('/');
   await new Chrome(page).follow('Ny sang');

@@ -1,5 +1,5 @@
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -14,11 +14,11 @@ import { songbook as texts } from '#web/texts/songbook.ts';
 test.describe('from one song book to another', () => {
   test.use({ environment: { SAMPLE_SONGS: '0' } });
 
-  test('songs and recordings arrive, and a second time nothing does', async ({
+  test('songs and recordings are imported, and nothing the second time', async ({
     prest,
     firstPerson,
   }) => {
-    test.setTimeout(90_000); // two song books, and all songs of one brought into the other
+    test.setTimeout(90_000); // two song books, and all songs of one imported into the other
     const title = 'Sangen som reiste';
     const id = await addSong(prest.page, { title, audio: makeTone(20) });
     const from = new SongbookTransferPage(prest.page);
@@ -58,11 +58,8 @@ test.describe('from one song book to another', () => {
   });
 });
 
-test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
-  newVisitor,
-  prestState,
-}) => {
-  const { page, watch } = await newVisitor({
+test('nothing overflows on 320 px', { tag: '@full' }, async ({ newClient, prestState }) => {
+  const { page, watch } = await newClient({
     storageState: prestState,
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
@@ -70,14 +67,14 @@ test("nothing is in anybody's way on 320 px", { tag: '@full' }, async ({
   watch.allow(/status of 422/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
-  await judgeLooks(page, 'the settings', transfer.importButton, narrowLightAndDark);
+  await checkAppearance(page, 'the settings', transfer.importButton, narrowLightAndDark);
   const long = 'Ustoppeligesammensatteordkombinasjonssangtittelen'.repeat(3);
   const songs = ['Kilden', long, 'Elven'].map((title) => bookSong({ title }));
   const categories = [{ id: 'psalms', nameNo: 'Vuggesanger', color: '#1565C0' }];
   await transfer.choose('a.zip', makeSongbook(songs, [], { categories }));
-  await judgeLooks(page, 'a preview', transfer.button(texts.confirm(3)), narrowLightAndDark);
+  await checkAppearance(page, 'a preview', transfer.button(texts.confirm(3)), narrowLightAndDark);
   await page.keyboard.press('Escape');
   await expect(transfer.importButton).toBeFocused();
   await transfer.choose('a.zip', makeZip([{ name: `../${'x'.repeat(300)}`, content: '' }]));
-  await judgeLooks(page, 'a refused file', transfer.alert, narrowLightAndDark);
+  await checkAppearance(page, 'a refused file', transfer.alert, narrowLightAndDark);
 });

@@ -10,7 +10,7 @@ import { limits } from '#contract/limits.ts';
 import { errors } from '#contract/errors.ts';
 import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { judgeLooks, narrowLightAndDark } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -23,7 +23,7 @@ import { songbook as texts } from '#web/texts/songbook.ts';
 
 const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 
-test('another text stands beside the one that is there', async ({ firstPerson: { page } }) => {
+test('a differing text is imported beside the existing one', async ({ firstPerson: { page } }) => {
   const title = 'Lampen ved veien';
   const id = await addSong(page, { title, lyrics: 'Vår tekst' });
   const transfer = new SongbookTransferPage(page);
@@ -39,7 +39,7 @@ test('another text stands beside the one that is there', async ({ firstPerson: {
   await expect(page.getByText(/^Fra import \d/)).toBeVisible();
 });
 
-test('what changed since the preview is told', async ({ firstPerson: { page } }) => {
+test('changes since the preview are reported', async ({ firstPerson: { page } }) => {
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   await transfer.choose('a.zip', twoNew);
@@ -77,7 +77,7 @@ test('a file that is no song book is refused, with the reason', async ({ prest }
   await expect(transfer.dialog).toHaveCount(0);
 });
 
-test('an upload tells how far it is and can be stopped', async ({ prest: { page } }) => {
+test('an upload shows its progress and can be cancelled', async ({ prest: { page } }) => {
   const cdp = await page.context().newCDPSession(page);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
@@ -97,7 +97,9 @@ test('an upload tells how far it is and can be stopped', async ({ prest: { page 
   await expect(transfer.importButton).toBeEnabled();
 });
 
-test('without an answer both say so, and can be tried again', async ({ firstPerson }) => {
+test('without a response export and import show a message, and can be tried again', async ({
+  firstPerson,
+}) => {
   const { page, watch } = firstPerson;
   watch.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const transfer = new SongbookTransferPage(page);
@@ -111,7 +113,7 @@ test('without an answer both say so, and can be tried again', async ({ firstPers
 
   await transfer.choose('a.zip', twoNew);
   await transfer.button(texts.confirm(2)).waitFor();
-  // The answer of the write is lost on its way, and it was a good one.
+  // The response of the write is lost, though it succeeded.
   await page.route(`**${importLibrary.path}`, async (route) => {
     await route.fetch();
     await route.abort();
@@ -125,11 +127,8 @@ test('without an answer both say so, and can be tried again', async ({ firstPers
   expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
 });
 
-test('what is missing on the server is named, and the rest is saved', async ({
-  newVisitor,
-  prestState,
-}) => {
-  const { page } = await newVisitor({ storageState: prestState, reducedMotion: 'reduce' });
+test('missing files are named, and the rest is exported', async ({ newClient, prestState }) => {
+  const { page } = await newClient({ storageState: prestState, reducedMotion: 'reduce' });
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   const missing = { count: 3, titles: ['Kilden', 'Elven «ved byen»'] };
@@ -140,13 +139,13 @@ test('what is missing on the server is named, and the rest is saved', async ({
   });
   await transfer.exportBook();
   await expect(transfer.alert).toHaveText(texts.exportedWithout(missing.count, missing.titles));
-  await judgeLooks(page, 'an export without files', transfer.alert, narrowLightAndDark);
+  await checkAppearance(page, 'an export without files', transfer.alert, narrowLightAndDark);
   await page.unroute(`**${exportLibrary.path}`);
   await transfer.exportBook();
   await expect(transfer.alert).toHaveCount(0);
 });
 
-test('a large song book is saved part by part, each at a press', async ({ prest: { page } }) => {
+test('a large song book is exported in parts, one per press', async ({ prest: { page } }) => {
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   const next: NextPart = { after: '0f8fad5b-d9cb-469f-a165-70867728950e', part: '2', parts: 2 };
@@ -174,12 +173,15 @@ test('a large song book is saved part by part, each at a press', async ({ prest:
   expect(asked).toEqual(['', `?after=${next.after}&part=2`]);
 });
 
-test('whoever is no longer signed in is led to the login', async ({ newVisitor, prestState }) => {
-  const { page, context, watch } = await newVisitor({ storageState: prestState });
+test('a person who is no longer signed in is redirected to the login', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page, context, watch } = await newClient({ storageState: prestState });
   watch.allow(/status of 401/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
-  // Only now, or else a call that the screen makes by itself could be the one that leads there.
+  // Set up late, since a request of the screen itself could lead there otherwise.
   await page.route(`**${exportLibrary.path}`, async (route) => {
     await context.clearCookies();
     await route.fulfill({ response: await route.fetch() });

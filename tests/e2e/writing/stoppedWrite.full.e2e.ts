@@ -2,7 +2,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
-test('what stopped and cannot be read now is told of, and asked for again', async ({ kantor }) => {
+test('a failed write that cannot be read now shows a message, and can be loaded again', async ({
+  kantor,
+}) => {
   const { page, watch } = kantor;
   watch.allow(/planted/);
   await page.addInitScript(() => {
@@ -18,7 +20,7 @@ test('what stopped and cannot be read now is told of, and asked for again', asyn
   const tryAgain = page.getByRole('button', { name: chrome.tryAgain });
   const first = await tryAgain.elementHandle();
   await tryAgain.click();
-  await first?.waitForElementState('hidden'); // what is seen next is of the second try
+  await first?.waitForElementState('hidden'); // the next one belongs to the second attempt
   await expect(tryAgain).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('healed', ''));
   await tryAgain.click();

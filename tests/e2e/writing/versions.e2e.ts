@@ -31,7 +31,7 @@ test('a version is added, shown and chosen on the song', async ({ prest: { page 
   await expect.poll(() => songPage.chords()).toEqual(['Re-']);
 });
 
-test('a version is deleted only after the question', { tag: '@full' }, async ({
+test('a version is deleted only after a confirmation', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   const id = await addSong(page);
@@ -51,12 +51,15 @@ test('a version is deleted only after the question', { tag: '@full' }, async ({
   await expect(versions.names).toHaveCount(0);
   await expect(page.getByText(texts.empty)).toBeVisible();
   expect((await readSong(page, id)).alternateVersions).toEqual([]);
-  expect(await readRevisions(page, id), 'both changes can be looked up').toHaveLength(2);
+  expect(await readRevisions(page, id), 'both changes are in the history').toHaveLength(2);
 });
 
-test('two who add at the same time both get in', { tag: '@full' }, async ({ prest, kantor }) => {
+test('two people who add versions at the same time both succeed', { tag: '@full' }, async ({
+  prest,
+  kantor,
+}) => {
   const id = await addSong(prest.page);
-  // Whoever is slower is refused, and writes anew over what the quicker one left.
+  // The slower one is refused, and retries on the result of the faster one.
   for (const { watch } of [prest, kantor]) watch.allow(/status of 412/);
   const both = [new VersionsPage(prest.page), new VersionsPage(kantor.page)];
   for (const versions of both) await versions.open(id);
@@ -69,7 +72,10 @@ test('two who add at the same time both get in', { tag: '@full' }, async ({ pres
   expect(await readRevisions(prest.page, id)).toHaveLength(2);
 });
 
-test('two who edit the same version are asked', { tag: '@full' }, async ({ prest, kantor }) => {
+test('two people who edit the same version are asked', { tag: '@full' }, async ({
+  prest,
+  kantor,
+}) => {
   const { page } = prest;
   const id = await addSong(page);
   const [mine, theirs] = [new VersionsPage(page), new VersionsPage(kantor.page)];

@@ -10,7 +10,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 
-test('an edited version takes the place of the old one', async ({ prest: { page } }) => {
+test('an edited version replaces the old one', async ({ prest: { page } }) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
@@ -33,7 +33,7 @@ test('an edited version takes the place of the old one', async ({ prest: { page 
   ]);
 });
 
-test('a version needs a name of its own, and a text', async ({ prest: { page } }) => {
+test('a version requires a unique name and a text', async ({ prest: { page } }) => {
   const versions = new VersionsPage(page);
   await versions.open(await addSong(page));
   await versions.addVersion('Lav', 'Dypt nede');
@@ -59,7 +59,7 @@ test('a version needs a name of its own, and a text', async ({ prest: { page } }
   await expect(versions.names).toHaveText(['Lav', 'Lavere']);
 });
 
-test('a long text is cut to two hundred characters', async ({ prest: { page } }) => {
+test('a long text is shortened to two hundred characters', async ({ prest: { page } }) => {
   const versions = new VersionsPage(page);
   await versions.open(await addSong(page, { lyrics: 'å'.repeat(300) }));
   await versions.addVersion('Lang', 'ø'.repeat(300));
@@ -72,21 +72,19 @@ test('closing an unsaved version asks, and a failing server keeps it', async ({ 
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
-  const mend = await breakAnswers(prest, changeSong.path.replace(':id', id));
+  const restore = await breakAnswers(prest, changeSong.path.replace(':id', id));
   await versions.addVersion('Prøve', 'Ikke mist meg');
   await expect(versions.dialog.getByRole('alert')).toContainText(texts.updateFailed);
   const ask = page.getByRole('alertdialog', { name: texts.leaveTitle });
   await page.keyboard.press('Escape');
   await ask.getByRole('button', { name: texts.stay }).click();
   await expect(versions.field(texts.lyrics)).toHaveValue('Ikke mist meg');
-  await mend();
+  await restore();
   await versions.save.click();
   await expect(versions.names).toHaveText(['Prøve']);
 });
 
-test('versions are drawn as the song is, as far as their first lines go', async ({
-  prest: { page },
-}) => {
+test('the first lines of versions are rendered like the song', async ({ prest: { page } }) => {
   const lines = Array.from({ length: 8 }, (_, at) => `(La-)Vandrer går jeg mil (Mi)nummer ${at}`);
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const versions = new VersionsPage(page);

@@ -2,21 +2,21 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { favoriteSong, listFavoriteSongs } from '#contract/songs.ts';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
-import { noteLastingCalls } from '#tests/e2e/kit/noteLastingCalls.ts';
-import type { Visitor } from '#tests/e2e/kit/test.ts';
-import { closeHeard, type Watch } from '#tests/e2e/kit/watchPage.ts';
+import { watchPersistentCalls } from '#tests/e2e/kit/watchPersistentCalls.ts';
+import type { Client } from '#tests/e2e/kit/test.ts';
+import { closePages, type Watch } from '#tests/e2e/kit/watchPage.ts';
 
-/** A page of the app's own address with nothing of the app in it. */
-const nothing = '/logo.svg';
+/** A URL of the app's origin that does not load the app. */
+const blankUrl = '/logo.svg';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** What lasts and is undone before the next test. */
-const undone = ['grantPermissions', 'route', 'setOffline'];
+/** Persistent changes that are undone before the next test. */
+const reversible = ['grantPermissions', 'route', 'setOffline'];
 
 /**
- * A browser in which somebody is signed in, with the app and the library on the device, lent to one
- * test after the other. Only who ends the sign-in, or asks how a device begins, needs another one.
+ * A signed-in browser with the app and the library on the device, reused by one test after the
+ * other. Tests that sign out, or that test an empty device, need their own browser.
  */
 export class Device {
   readonly #context: BrowserContext;
@@ -39,22 +39,27 @@ export class Device {
     this.#settings = settings;
   }
 
-  /** The page is of somebody who has just come in. */
+  /** Prepares the device from a page of a newly registered person. */
   static async of(page: Page, watch: Watch, beginWatch: () => Watch): Promise<Device> {
     await allOnDevice(page);
     const settings = await page.evaluate(() => localStorage.getItem('sangbok.device'));
     const cookies = await page.context().cookies();
     const device = new Device(page.context(), watch, beginWatch, cookies, settings);
-    await device.takeBack();
-    noteLastingCalls(page.context(), (name) => {
-      if (undone.includes(name)) return;
-      throw new Error(`${name} would last on the device that tests share: take a kantor`);
+    await device.release();
+    watchPersistentCalls(page.context(), (name) => {
+      if (reversible.includes(name)) return;
+      throw new Error(
+        `${name} would persist on the device that tests share: use the fixture kantor`,
+      );
     });
     return device;
   }
 
-  /** As its person would find it: no waiting write, draft, favourite or setting of another test. */
-  async lend(): Promise<Visitor> {
+  /**
+   * Opens a page in a clean state: without pending writes, drafts, favourites or settings of other
+   * tests.
+   */
+  async acquire(): Promise<Client> {
     const context = this.#context;
     await context.setOffline(false);
     await context.unrouteAll();
@@ -66,29 +71,32 @@ export class Device {
     this.#watch = watch;
     const page = await context.newPage();
     const authenticator = await addAuthenticator(page);
-    await page.goto(nothing);
-    await page.evaluate(forgetUse, this.#settings);
+    await page.goto(blankUrl);
+    await page.evaluate(clearState, this.#settings);
     return { context, page, authenticator, watch };
   }
 
-  /** The end of a test, whose pages must have been silent. */
-  async takeBack(): Promise<void> {
-    await closeHeard(this.#context.pages());
+  /** Ends a test's use; fails where its console was not silent. */
+  async release(): Promise<void> {
+    await closePages(this.#context.pages());
     expect(this.#watch.complaints, 'console and policy stay silent').toEqual([]);
   }
 
   async #forgetFavorites(): Promise<void> {
     const { request } = this.#context;
     const answer = await request.get(listFavoriteSongs.path);
-    if (!answer.ok()) throw new Error('a test before has ended the sign-in of the shared device');
+    if (!answer.ok()) throw new Error('an earlier test has signed out on the shared device');
     for (const { id } of await answer.json()) {
       await request.post(favoriteSong.path.replace(':id', id), { data: { isFavorite: false } });
     }
   }
 }
 
-/** In the page: all that the app keeps but the library goes, and the settings are as they were. */
-async function forgetUse(settings: string | null): Promise<void> {
+/**
+ * Runs in the page: deletes everything that the app stores except the library, and restores the
+ * settings.
+ */
+async function clearState(settings: string | null): Promise<void> {
   localStorage.clear();
   if (settings !== null) localStorage.setItem('sangbok.device', settings);
   for (const { name = '' } of await indexedDB.databases()) {

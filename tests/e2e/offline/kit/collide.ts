@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 
-/** Two edits made without network, the first of which meets another one's: it stops. */
-export async function collide(mine: Visitor, theirs: Pick<Page, 'request'>): Promise<string> {
+/**
+ * Makes two edits without network, the first of which conflicts with another person's edit and
+ * stops.
+ */
+export async function collide(mine: Client, theirs: Pick<Page, 'request'>): Promise<string> {
   const { page, watch, context } = mine;
-  const id = await keptSong(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
+  const id = await addSongToDevice(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
   await withoutNetwork(mine);
   const form = new SongFormPage(page);
   await form.openEdit(id);

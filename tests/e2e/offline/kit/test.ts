@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { openBrowser } from '#tests/e2e/kit/openBrowser.ts';
-import { test as base, registerOnScreen, type Visitor } from '#tests/e2e/kit/test.ts';
+import { test as base, registerOnScreen, type Client } from '#tests/e2e/kit/test.ts';
 import { Device } from './Device.ts';
 
 interface TestFixtures {
   /**
-   * A kantor with the app and all songs on the device, which the tests of a worker share. Who signs
-   * out, or looks at how a device begins, takes a `kantor`.
+   * A kantor's browser with the app and all songs on the device, shared by the tests of a worker.
+   * Tests that sign out, or that test an empty device, use `kantor`.
    */
-  installed: Visitor;
-  /** Somebody else who may write, by calls alone. */
+  installed: Client;
+  /** API access of another person who may write. */
   another: Pick<Page, 'request'>;
 }
 
@@ -33,8 +33,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   installed: async ({ device }, use) => {
-    await use(await device.lend());
-    await device.takeBack();
+    await use(await device.acquire());
+    await device.release();
   },
 
   another: async ({ playwright, sangbok, prestState }, use) => {

@@ -1,17 +1,20 @@
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 
-/** New songs of these titles, written without network, with a sheet that the server then refuses. */
+/**
+ * Writes new songs with these titles without network, with a sheet music file that the server
+ * refuses.
+ */
 export async function writeRefused(
-  visitor: Visitor,
+  client: Client,
   titles: readonly string[],
 ): Promise<SongFormPage> {
-  const { page, context, watch } = visitor;
+  const { page, context, watch } = client;
   await page.goto('/');
   await allOnDevice(page);
-  await withoutNetwork(visitor);
+  await withoutNetwork(client);
   const form = new SongFormPage(page);
   for (const title of titles) {
     await form.openNew();

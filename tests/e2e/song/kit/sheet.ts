@@ -4,7 +4,7 @@ import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-/** What `addSong` calls a song. */
+/** The title that `addSong` gives a song by default. */
 export const title = 'Lampen i vinduet';
 export const heading = (page: Page) =>
   page.getByRole('heading', { name: sheetMusic.heading, exact: true });
@@ -13,7 +13,7 @@ export const enlarge = (page: Page) =>
 export const dialog = (page: Page) => page.getByRole('dialog', { name: sheetMusic.of(title) });
 export const scale = (page: Page) => dialog(page).getByRole('status');
 
-/** Opens a song with a picture, and the picture. */
+/** Opens a song with a picture of sheet music, and enlarges the picture. */
 export async function opened(page: Page): Promise<void> {
   await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
   await enlarge(page).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getRevision } from '#contract/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { readRevisions } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
@@ -12,8 +12,8 @@ export const before = 'Lampen i vinduet\nlyser i kveld\nfor den som går';
 export const theirLyrics = 'Lampen i vinduet\nlyser i natt\nfor den som går';
 export const myLyrics = 'Lampen i vinduet\nskinner i kveld\nfor den som går';
 
-/** The kantor saves a text and a Bible reference while the prest writes another text. */
-export async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
+/** The kantor saves lyrics and a Bible reference while the prest edits the lyrics. */
+export async function collide(mine: Client, theirs: Client): Promise<string> {
   const id = await addSong(mine.page, { lyrics: before });
   const [first, second] = [new SongFormPage(theirs.page), new SongFormPage(mine.page)];
   await first.openEdit(id);
@@ -30,8 +30,8 @@ export async function collide(mine: Visitor, theirs: Visitor): Promise<string> {
   return id;
 }
 
-/** The lyrics of every earlier text of the song, the latest first. */
-export async function keptLyrics(page: Page, id: string): Promise<string[]> {
+/** The lyrics of all earlier revisions of the song, the latest first. */
+export async function earlierLyrics(page: Page, id: string): Promise<string[]> {
   const revisions = await readRevisions(page, id);
   const earlier = revisions.map(async ({ version }) => {
     const path = getRevision.path.replace(':id', id).replace(':version', String(version));

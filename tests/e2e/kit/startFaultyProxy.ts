@@ -3,16 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { idempotencyHeader } from '#contract/headers.ts';
 
-/** What befalls a write on its way. */
-export interface Journey {
-  /** Before it reaches the server; false lets it never get there. */
+/** What happens to one write between browser and server. */
+export interface Interception {
+  /** Called before the request is forwarded; false drops the request. */
   readonly before?: () => Promise<boolean>;
-  /** Once the server has answered; false lets nobody hear the answer. */
+  /** Called once the server has answered; false drops the response. */
   readonly after?: () => Promise<boolean>;
 }
 
-/** What stands on the line in place of the server: what it says is no answer (decision 44). */
-export const strangers = {
+/**
+ * Responses that do not come from the server, and must not be taken for its answer (decision 44).
+ */
+export const foreignAnswers = {
   gateway: (answer: ServerResponse) => {
     answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
   },
@@ -25,33 +27,35 @@ export const strangers = {
   silence: () => undefined,
   cut: (answer: ServerResponse) => void answer.destroy(),
 };
-export type Stranger = keyof typeof strangers;
+export type ForeignAnswer = keyof typeof foreignAnswers;
 
-/** A line between browser and server on which answers can be lost. */
-export interface Line {
+/**
+ * A proxy between browser and server that can drop requests and responses or answer them itself.
+ */
+export interface FaultyProxy {
   readonly origin: string;
-  /** Who answers at this path; null is the server. */
-  answers: (path: string) => Stranger | null;
-  /** Asked for each write that a browser sends, with its idempotency key. */
-  onWrite: (key: string) => Journey;
-  /** Tells where the server listens. */
-  leadTo(port: number): void;
+  /** Which foreign answer to give for this path; null forwards to the server. */
+  answers: (path: string) => ForeignAnswer | null;
+  /** Called for each write that a browser sends, with its idempotency key. */
+  onWrite: (key: string) => Interception;
+  /** Sets the port of the server. */
+  forwardTo(port: number): void;
   stop(): Promise<void>;
 }
 
-export async function startLine(): Promise<Line> {
+export async function startFaultyProxy(): Promise<FaultyProxy> {
   let port = 0;
   const server = createServer((incoming, answer) => {
     void pass(incoming, answer).catch(() => answer.destroy());
   });
-  // On a connection it has used before, a browser sends a lost request again by itself.
+  // A browser retries a lost request by itself on a connection that it has used before.
   server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const line: Line = {
+  const proxy: FaultyProxy = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     answers: () => null,
     onWrite: () => ({}),
-    leadTo: (to) => {
+    forwardTo: (to) => {
       port = to;
     },
     stop: async () => {
@@ -61,13 +65,13 @@ export async function startLine(): Promise<Line> {
   };
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { pathname } = new URL(incoming.url ?? '/', line.origin);
-    const stranger = pathname === '/portal' ? 'portal' : line.answers(pathname);
-    if (stranger !== null) return strangers[stranger](answer);
+    const { pathname } = new URL(incoming.url ?? '/', proxy.origin);
+    const foreign = pathname === '/portal' ? 'portal' : proxy.answers(pathname);
+    if (foreign !== null) return foreignAnswers[foreign](answer);
     const body = await buffer(incoming);
     const key = incoming.headers[idempotencyHeader];
-    const journey = typeof key === 'string' ? line.onWrite(key) : {};
-    if ((await journey.before?.()) === false) return void answer.destroy();
+    const interception = typeof key === 'string' ? proxy.onWrite(key) : {};
+    if ((await interception.before?.()) === false) return void answer.destroy();
     const { method, url: path, headers } = incoming;
     const upstream = await new Promise<IncomingMessage>((resolve, reject) => {
       const out = request({ host: '127.0.0.1', port, method, path, headers }, resolve);
@@ -75,10 +79,10 @@ export async function startLine(): Promise<Line> {
       out.end(body);
     });
     const answered = await buffer(upstream);
-    if ((await journey.after?.()) === false) return void answer.destroy();
+    if ((await interception.after?.()) === false) return void answer.destroy();
     const { connection: _, 'transfer-encoding': __, ...rest } = upstream.headers;
     answer.writeHead(upstream.statusCode ?? 502, rest).end(answered);
   }
 
-  return line;
+  return proxy;
 }

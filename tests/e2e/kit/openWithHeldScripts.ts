@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page whose scripts, or some of them, do not come until the answer is called. */
-export async function openHeldBack(
+/**
+ * Opens a page and holds its scripts, or those that match, until the returned function is called.
+ */
+export async function openWithHeldScripts(
   page: Page,
   path: string,
   scripts = /\/assets\/.*\.js$/,

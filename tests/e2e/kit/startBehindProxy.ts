@@ -12,14 +12,14 @@ import { type ProxyName, startProxy } from '#tests/durability/proxies.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { end, isOpen, launch, printed, type Sangbok, setupLink } from './startSangbok.ts';
 
-/** One PostgreSQL and one bucket, for as many pairs of servers as are wanted. */
-export interface Ground {
-  /** A database in which nothing is, and a folder of the bucket. */
-  parcel(): Promise<{ readonly databaseUrl: string; readonly filesUrl: string }>;
+/** One PostgreSQL and one bucket, for any number of server pairs. */
+export interface Backends {
+  /** Creates an empty database and an empty folder in the bucket. */
+  newBackend(): Promise<{ readonly databaseUrl: string; readonly filesUrl: string }>;
   stop(): Promise<void>;
 }
 
-export async function startGround(): Promise<Ground> {
+export async function startBackends(): Promise<Backends> {
   await using started = new AsyncDisposableStack();
   const directory = mkdtempSync(join(tmpdir(), 'sangbok-e2e-bucket-'));
   started.defer(() => rmSync(directory, { recursive: true, force: true }));
@@ -40,10 +40,10 @@ export async function startGround(): Promise<Ground> {
   const cluster = await startCluster(findPostgres() ?? '');
   started.defer(() => cluster.stop());
   const all = started.move();
-  let parcels = 0;
+  let count = 0;
   return {
-    async parcel() {
-      const name = `e2e_${++parcels}`;
+    async newBackend() {
+      const name = `e2e_${++count}`;
       await onCluster(cluster.url, `create database ${name}`);
       return {
         databaseUrl: databaseNamed(cluster.url, name),
@@ -55,19 +55,19 @@ export async function startGround(): Promise<Ground> {
 }
 
 /**
- * Two servers over one PostgreSQL and one bucket, behind a proxy, as docs/hosting.md has it. Started
- * again they are so one after the other, and whoever asks meanwhile meets the other one.
+ * Starts two servers on one PostgreSQL and one bucket behind a proxy, as in docs/hosting.md. A
+ * restart restarts them one after the other, so that the proxy can use the other one meanwhile.
  */
-export async function startBehind(
+export async function startBehindProxy(
   name: ProxyName,
-  ground: Ground,
+  backends: Backends,
   environment: Record<string, string> = {},
-  house?: string,
+  projectFolder?: string,
 ): Promise<Sangbok> {
   await using started = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-e2e-'));
   started.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { databaseUrl, filesUrl } = await ground.parcel();
+  const { databaseUrl, filesUrl } = await backends.newBackend();
   const port = await freePort();
   const ports = [await freePort(), await freePort()] as const;
   const settings = {
@@ -82,7 +82,7 @@ export async function startBehind(
     ...(name === 'haproxy' && { STOP_DELAY: '3' }),
     ...environment,
   };
-  const start = (each: number, folder = house) =>
+  const start = (each: number, folder = projectFolder) =>
     launch({ ...settings, PORT: String(each) }, folder);
   const children = ports.map((each) => start(each));
   const endAll = async (signal?: NodeJS.Signals) => {

@@ -2,18 +2,18 @@ import type { APIRequestContext } from '@playwright/test';
 import { createInvitation, type IssuedInvitation } from '#contract/invitations.ts';
 import { type RegisteredWith, registerDirectly } from './registerDirectly.ts';
 
-/** Invites a person and lets them in by the link, all by the calls alone. */
-export async function letIn(
+/** Invites a person and registers them by the link, both through the API. */
+export async function inviteAndRegister(
   inviter: Pick<RegisteredWith, 'context'>,
-  visitor: RegisteredWith,
+  client: RegisteredWith,
   firstName: string,
   community?: string,
 ): Promise<void> {
   const link = await invitationLink(inviter.context.request, firstName, community);
-  await registerDirectly(visitor, new URL(link).origin, link);
+  await registerDirectly(client, new URL(link).origin, link);
 }
 
-/** Invites a person, as whoever asks here. */
+/** Invites a person as the signed-in person; returns the link. */
 export async function invitationLink(
   request: APIRequestContext,
   firstName: string,

@@ -12,21 +12,21 @@ const lyrics = [
   '(La-)Syng שָׁלוֹם (Mi)over byen',
 ].join('\n');
 
-/** What the browser tells a screen reader of the lyrics, a line of the song in each. */
-async function heardLines(page: Page): Promise<string[]> {
+/** The accessible text of each line of lyrics. */
+async function accessibleLines(page: Page): Promise<string[]> {
   const lines = await new SongPage(page).lines.all();
-  const heard = await Promise.all(lines.map((line) => line.ariaSnapshot()));
-  return heard.map((snapshot) => snapshot.replace(/^- text: "?|"$/g, ''));
+  const snapshots = await Promise.all(lines.map((line) => line.ariaSnapshot()));
+  return snapshots.map((snapshot) => snapshot.replace(/^- text: "?|"$/g, ''));
 }
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: settings.speakChords });
 
-test('chords are heard in place, and no word is torn by them', { tag: '@full' }, async ({
+test('screen readers get chords in place, without splitting words', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   await new SongPage(page).open(await addSong(page, { lyrics }));
   await expect
-    .poll(() => heardLines(page))
+    .poll(() => accessibleLines(page))
     .toEqual([
       '(Si-) Lampen brenner (La) lavt, (Mi) (Si7) barmhjertighet',
       'uten en eneste akkord',
@@ -36,16 +36,16 @@ test('chords are heard in place, and no word is torn by them', { tag: '@full' },
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('one preference leaves them out, in this browser from then on', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a preference hides chords from screen readers, stored in this browser', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const id = await addSong(page, { lyrics });
   await page.goto('/settings');
   await expect(switchOf(page)).toBeChecked();
   await switchOf(page).click();
   await new SongPage(page).open(id);
   const words = ['Lampen brenner lavt, barmhjertighet', 'uten en eneste akkord'];
-  await expect.poll(async () => (await heardLines(page)).slice(0, 2)).toEqual(words);
+  await expect.poll(async () => (await accessibleLines(page)).slice(0, 2)).toEqual(words);
   expect(await findViolations(page)).toEqual([]);
   expect(await new SongPage(page).chords()).toContain('Si7');
   await page.goto('/settings');
@@ -53,11 +53,11 @@ test('one preference leaves them out, in this browser from then on', { tag: '@fu
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('what is heard is not what is copied', { tag: '@full' }, async ({ prest: { page } }) => {
+test('copied text has no accessible chord names', { tag: '@full' }, async ({ prest: { page } }) => {
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));
-  const first = async () => (await heardLines(page))[0];
-  await expect.poll(first, 'there is something to be heard').toContain('(Si-)');
+  const first = async () => (await accessibleLines(page))[0];
+  await expect.poll(first, 'chords are accessible at first').toContain('(Si-)');
   await song.sections.first().evaluate((section) => getSelection()?.selectAllChildren(section));
   const copied = await page.evaluate(() => getSelection()?.toString() ?? '');
   expect(copied).toContain('Lampen brenner');

@@ -1,6 +1,6 @@
 import { setSongMusic } from '#contract/music.ts';
 import { pages } from '#contract/pages.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -13,14 +13,14 @@ import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 
-const title = 'Aften bak odden'; // in the window of the longest list
+const title = 'Aften bak odden'; // rendered within the longest list
 const lyrics = 'Re-    La7\nAften bak odden';
 
-test('lists name the key that is heard without network, after it, and as another device sets it', async ({
+test('lists show the sounding key without network, afterwards, and as another device sets it', async ({
   installed,
 }) => {
   const { page, context } = installed;
-  const id = await keptSong(page, { title, key: 'Re-', lyrics });
+  const id = await addSongToDevice(page, { title, key: 'Re-', lyrics });
   const [song, frame] = [new SongPage(page), new Chrome(page)];
   const brought = async (path: string) => {
     const answer = await page.goto(path);

@@ -1,7 +1,7 @@
 import { listAllInvitations } from '#contract/invitations.ts';
 import { listPasskeys, listSignIns } from '#contract/profile.ts';
 import { getRegistration, listPeople } from '#contract/people.ts';
-import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
+import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
@@ -9,10 +9,10 @@ import { codesTexts } from '#web/texts/administration.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('nothing jumps while answers come one by one', async ({ firstPerson, emptySangbok }) => {
+test('nothing shifts while responses arrive one by one', async ({ firstPerson, emptySangbok }) => {
   const { page } = firstPerson;
   await page.setViewportSize({ width: 1280, height: 900 });
-  await closeCodes(emptySangbok);
+  await disableCodes(emptySangbok);
   const layoutShifts = await watchLayoutShifts(page);
   for (const [address, calls, last] of [
     ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],

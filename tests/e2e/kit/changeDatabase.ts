@@ -9,11 +9,11 @@ import { nextRevision } from '#server/db/installationStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Sangbok } from './startSangbok.ts';
 
-const past = limits.freshSignIn + 60_000; // ms
+const past = limits.freshSignIn + 60_000; // ms, older than recent authentication
 
-/** Makes every sign-in older than a fresh one may be, as if its person had waited. */
-export async function ageSignIns(sangbok: Sangbok): Promise<void> {
-  await behind(sangbok, ({ db }) =>
+/** Makes every session older than recent authentication allows. */
+export async function ageSessions(sangbok: Sangbok): Promise<void> {
+  await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('sign_in')
       .set(({ eb }) => ({ created_at: eb('created_at', '-', past) }))
@@ -21,9 +21,9 @@ export async function ageSignIns(sangbok: Sangbok): Promise<void> {
   );
 }
 
-/** Lets the time of every invitation run out. */
+/** Makes every invitation expire. */
 export async function expireInvitations(sangbok: Sangbok): Promise<void> {
-  await behind(sangbok, ({ db }) =>
+  await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('invitation')
       .set({ expires_at: Date.now() - 1000 })
@@ -31,16 +31,19 @@ export async function expireInvitations(sangbok: Sangbok): Promise<void> {
   );
 }
 
-/** No kantor who is there may invite. */
+/** Takes the right to invite from every kantor. */
 export async function forbidInviting(sangbok: Sangbok): Promise<void> {
-  await behind(sangbok, ({ db }) =>
+  await withDatabase(sangbok, ({ db }) =>
     db.updateTable('person').set({ can_invite: 0 }).where('role', '=', 'kantor').execute(),
   );
 }
 
-/** Only links let people in, as after three days at the ceiling of guesses (decision 7). */
-export async function closeCodes(sangbok: Sangbok): Promise<void> {
-  await behind(sangbok, ({ db }) =>
+/**
+ * Disables invitation codes, so that only links work, as after three days at the limit of guesses
+ * (decision 7).
+ */
+export async function disableCodes(sangbok: Sangbok): Promise<void> {
+  await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('installation')
       .set({ links_only_since: Date.now() - past })
@@ -48,8 +51,8 @@ export async function closeCodes(sangbok: Sangbok): Promise<void> {
   );
 }
 
-/** So many deeds of nobody, a day old, are in the trail. */
-export async function fillTrail(sangbok: Sangbok, count: number): Promise<void> {
+/** Adds audit events without a person, one day old. */
+export async function fillAuditLog(sangbok: Sangbok, count: number): Promise<void> {
   const at = Date.now() - 24 * 60 * 60 * 1000;
   const rows = Array.from({ length: count }, (_, place) => ({
     id: `planted-${place + 1}`,
@@ -57,13 +60,13 @@ export async function fillTrail(sangbok: Sangbok, count: number): Promise<void> 
     deed: 'exported',
     count: 1,
   }));
-  await behind(sangbok, ({ db }) => db.insertInto('trail').values(rows).execute());
+  await withDatabase(sangbok, ({ db }) => db.insertInto('trail').values(rows).execute());
 }
 
-/** No backup for four days, and what was in the way of the last try. */
-export async function missBackups(sangbok: Sangbok, problem: string): Promise<void> {
+/** Makes the last backup four days old, with the reason why the last attempt failed. */
+export async function ageBackups(sangbok: Sangbok, problem: string): Promise<void> {
   const fourDaysAgo = Date.now() - 4 * 24 * 60 * 60 * 1000;
-  await behind(sangbok, ({ db }) =>
+  await withDatabase(sangbok, ({ db }) =>
     db
       .updateTable('installation')
       .set({ bootstrapped_at: fourDaysAgo, backup_problem: problem })
@@ -71,9 +74,9 @@ export async function missBackups(sangbok: Sangbok, problem: string): Promise<vo
   );
 }
 
-/** Puts so many generated songs into the library. */
+/** Adds generated songs to the library. */
 export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise<void> {
-  await behind(sangbok, ({ db, engine }) =>
+  await withDatabase(sangbok, ({ db, engine }) =>
     db.transaction().execute(async (tx) => {
       for (const [place, song] of generateSongs(count).entries()) {
         const written = {
@@ -91,9 +94,9 @@ export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise
   );
 }
 
-/** The keys of all writes that the server has done once and for all, in their order. */
-export async function keptKeys(sangbok: Sangbok): Promise<string[]> {
-  return behind(sangbok, async ({ db, engine }) => {
+/** The idempotency keys of all writes that the server has stored, in order. */
+export async function idempotencyKeys(sangbok: Sangbok): Promise<string[]> {
+  return withDatabase(sangbok, async ({ db, engine }) => {
     const place = engine.name === 'sqlite' ? sql`rowid` : sql`ctid`;
     const rows = await db
       .selectFrom('kept_answer')
@@ -105,8 +108,8 @@ export async function keptKeys(sangbok: Sangbok): Promise<string[]> {
   });
 }
 
-/** Past the running servers, straight to their database. */
-async function behind<T>(
+/** Runs `work` on the database of the running servers, without them. */
+async function withDatabase<T>(
   { dataDir, databaseUrl }: Sangbok,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

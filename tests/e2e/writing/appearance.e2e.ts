@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -15,9 +15,12 @@ import { history } from '#web/texts/songVersions.ts';
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
+/**
+ * Every distinct state, in an order a person could follow; each returns an element that marks the
+ * state.
+ */
 const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locator>>> = {
-  'a form with faults': async (page) => {
+  'a form with errors': async (page) => {
     const form = new SongFormPage(page);
     await form.openNew();
     await form.save.click();
@@ -38,13 +41,13 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await new SongFormPage(page).cancel.click();
     return alert(page);
   },
-  'a draft on offer': async (page) => {
+  'an offered draft': async (page) => {
     await alert(page).getByRole('button', { name: drafts.leave }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/add-song');
     return page.getByRole('button', { name: drafts.resume });
   },
-  'an edit with files that are there': async (page, id) => {
+  'an edit with existing files': async (page, id) => {
     await page.getByRole('button', { name: drafts.discard }).click();
     await new SongFormPage(page).openEdit(id);
     const name = songForm.removeName(songForm.fileNames.audioFile);
@@ -63,7 +66,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await form.save.click();
     return new ConflictPage(page).marked.first();
   },
-  'giving up the own': async (page) => {
+  'discarding the own text': async (page) => {
     await page.getByRole('button', { name: conflict.keepTheirs, exact: true }).click();
     return alert(page);
   },
@@ -76,7 +79,7 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await expect(versions.dialog).toHaveCount(0);
     return versions.names;
   },
-  'a version with faults': async (page) => {
+  'a version with errors': async (page) => {
     await new VersionsPage(page).add.click();
     await new VersionsPage(page).save.click();
     return page.getByText('Versjonsnavn er påkrevd');
@@ -90,25 +93,25 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await page.goto(`/song/${id}/history`);
     return page.getByRole('region', { name: history.list });
   },
-  'an earlier song': async (page) => {
+  'an earlier text': async (page) => {
     await page.getByRole('region', { name: history.list }).getByRole('button').last().click();
     return page.getByRole('button', { name: history.restore });
   },
-  'bringing it back': async (page) => {
+  'restoring it': async (page) => {
     await page.getByRole('button', { name: history.restore }).click();
     return alert(page);
   },
 };
 
-test('every state of writing holds, however it is looked at', async ({ newVisitor, kantor }) => {
+test('every state of writing passes in every appearance', async ({ newClient, kantor }) => {
   test.setTimeout(120_000); // 14 states
   const storageState = await kantor.context.storageState();
-  const { page, watch } = await newVisitor({ storageState, reducedMotion: 'reduce' });
+  const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });
   watch.allow(/status of 412/);
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(page, id));
+      await checkAppearance(page, name, await reach(page, id));
     });
   }
 });

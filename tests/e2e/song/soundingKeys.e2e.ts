@@ -10,10 +10,10 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome as names } from '#web/texts/chrome.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 
-const title = 'Aften ved leia'; // in the window of the longest list
+const title = 'Aften ved leia'; // rendered within the longest list
 const own = { title, key: 'Re-', lyrics: 'Re-    La7\nAften ved leia' };
 
-test('each list names the key that a song is sung in, as the open song does', {
+test('each list shows the key in which a song is sung, as the open song does', {
   tag: '@full',
 }, async ({ kantor: { page } }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/auth.ts';
-import { closeCodes } from '#tests/e2e/kit/behindTheServer.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
@@ -17,7 +17,10 @@ import { settings } from '#web/texts/settings.ts';
 const long = `Wolfeschlegelsteinhausen${'x'.repeat(40)}`;
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a prest could walk; each tells what marks it. */
+/**
+ * Every distinct state, in an order a prest could follow; each returns an element that marks the
+ * state.
+ */
 const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'whom to ask': async (page) => {
     await page.goto('/settings');
@@ -32,7 +35,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new ProfilePage(page).saveName(' ');
     return page.locator('[aria-invalid]');
   },
-  'being asked who one is': async (page) => {
+  'confirming the own identity': async (page) => {
     await page.route(`**${beginRegistration.path}`, (route) =>
       route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
     );
@@ -44,7 +47,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     return new AdministrationPage(page).row('Prest').first();
   },
   'the only prest': (page) => new AdministrationPage(page).unfold('Prest'),
-  'a person with faults': async (page) => {
+  'a person with errors': async (page) => {
     const person = await new AdministrationPage(page).unfold(long);
     await person.getByLabel(community.label).fill('');
     await new AdministrationPage(page).save(person);
@@ -60,7 +63,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new AdministrationPage(page).answer(peopleTexts.recoveryYes);
     return page.getByText(peopleTexts.recoveryReadyHint);
   },
-  'invitations, codes closed': async (page) => {
+  'invitations, codes disabled': async (page) => {
     await new AdministrationPage(page).open('invitations');
     return page.getByRole('button', { name: codesTexts.reopen });
   },
@@ -76,35 +79,35 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new AdministrationPage(page).open('categories');
     return new AdministrationPage(page).categories.first();
   },
-  'a category with faults': async (page) => {
+  'a category with errors': async (page) => {
     await new AdministrationPage(page).editCategory('Salmer');
     await page.getByRole('textbox', { name: categoryEditing.name }).fill('');
     await page.getByLabel(categoryEditing.ownColor).fill('#ffee99');
     await page.getByRole('button', { name: categoryEditing.save }).click();
     return page.getByText('Navn er påkrevd');
   },
-  'people that do not come': async (page) => {
+  'people that fail to load': async (page) => {
     await page.route(`**${listPeople.path}`, (route) => route.fulfill({ status: 500 }));
     await page.goto('/settings/administration');
     return page.getByRole('button', { name: chrome.tryAgain });
   },
 };
 
-test('every state of profile and administration holds, however it is looked at', async ({
-  newVisitor,
+test('every state of profile and administration passes in every appearance', async ({
+  newClient,
   firstPerson,
   emptySangbok,
 }) => {
   test.setTimeout(120_000); // 15 states
   const baseURL = emptySangbok.origin;
-  await letIn(firstPerson, await newVisitor({ baseURL }), long, long);
-  await closeCodes(emptySangbok);
+  await inviteAndRegister(firstPerson, await newClient({ baseURL }), long, long);
+  await disableCodes(emptySangbok);
   const storageState = await firstPerson.context.storageState();
-  const { page, watch } = await newVisitor({ baseURL, storageState, reducedMotion: 'reduce' });
+  const { page, watch } = await newClient({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(page));
+      await checkAppearance(page, name, await reach(page));
     });
   }
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-/** What a host has in the folder from which it serves. */
+/** What a host has in the installation's folder. */
 const parts = [
   'dist',
   'package-lock.json',
@@ -15,18 +15,18 @@ const parts = [
   'vite.config.ts',
 ];
 
-export interface House {
+export interface Installation {
   readonly folder: string;
-  /** Makes the next release differ there. */
+  /** Edits a file of the copy; throws where nothing matches. */
   edit(file: string, from: RegExp, to: string): void;
-  /** Brings a release in the place of the one before, as a host does, with every file different. */
-  renew(version: string): void;
+  /** Replaces the release by one in which every file differs, as an upgrade does. */
+  upgrade(version: string): void;
   remove(): void;
 }
 
-/** A copy of the project, which can become another release while its server runs. */
-export function copyHouse(): House {
-  const folder = mkdtempSync(join(tmpdir(), 'sangbok-house-'));
+/** Copies the project, so that the copy can become another release while its server runs. */
+export function copyInstallation(): Installation {
+  const folder = mkdtempSync(join(tmpdir(), 'sangbok-installation-'));
   for (const part of parts) {
     cpSync(join(projectRoot, part), join(folder, part), { recursive: true });
   }
@@ -41,7 +41,7 @@ export function copyHouse(): House {
   return {
     folder,
     edit,
-    renew(version) {
+    upgrade(version) {
       edit('package.json', /"version": ".*?"/, `"version": "${version}"`);
       edit('vite.config.ts', /( +)emptyOutDir: true,/, '$&\n$1minify: false,');
       edit('vite.config.ts', /(BROTLI_PARAM_QUALITY\]:) 11/, '$1 1');

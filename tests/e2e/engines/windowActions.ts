@@ -1,9 +1,9 @@
 import { type EngineWindow, until } from './engine.ts';
 
-/** What a person does in a window: everything is found by the name that they read or hear. */
-export function handOf(window: EngineWindow) {
+/** User actions in a window; elements are found by their visible or accessible name. */
+export function actionsIn(window: EngineWindow) {
   return {
-    /** Waits until it stands on the page. */
+    /** Waits until the text is on the page. */
     sees: (text: string) =>
       until(
         window,
@@ -12,7 +12,7 @@ export function handOf(window: EngineWindow) {
         text,
       ),
 
-    /** Waits for the button or link and presses it. */
+    /** Waits for the button or link and clicks it. */
     presses: (name: string) =>
       until(
         window,
@@ -20,9 +20,9 @@ export function handOf(window: EngineWindow) {
         (wanted) => {
           const all = [...document.querySelectorAll<HTMLElement>('button, a, [role=menuitem]')];
           const named = all.filter((each) => {
-            const heard = each.cloneNode(true) as HTMLElement;
-            for (const mute of heard.querySelectorAll('[aria-hidden=true]')) mute.remove();
-            const words = each.getAttribute('aria-label') ?? heard.textContent;
+            const copy = each.cloneNode(true) as HTMLElement;
+            for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+            const words = each.getAttribute('aria-label') ?? copy.textContent;
             return words.trim() === wanted && each.getClientRects().length > 0;
           });
           named[0]?.click();
@@ -31,7 +31,7 @@ export function handOf(window: EngineWindow) {
         name,
       ),
 
-    /** Waits for the field and writes into it what then stands there alone. */
+    /** Waits for the field and replaces its value. */
     writes: (label: string, text: string) =>
       until(
         window,
@@ -47,7 +47,7 @@ export function handOf(window: EngineWindow) {
             return names.some((name) => name?.trim().startsWith(wanted));
           });
           if (field === undefined) return false;
-          // React hears of what is set behind its back by the element's own setter.
+          // React tracks the value through its own setter, so the prototype's is called.
           Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
           field.dispatchEvent(new Event('input', { bubbles: true }));
           return field.value === value;
@@ -58,4 +58,4 @@ export function handOf(window: EngineWindow) {
   };
 }
 
-export type Hand = ReturnType<typeof handOf>;
+export type WindowActions = ReturnType<typeof actionsIn>;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
 import { errors } from '#contract/errors.ts';
-import { judgeLooks } from '#tests/e2e/kit/judgeLooks.ts';
-import { keptSong } from '#tests/e2e/kit/keptSong.ts';
+import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
-import { expect, type Visitor } from '#tests/e2e/kit/test.ts';
+import { expect, type Client } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -17,9 +17,9 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 
-/** Something of every kind, waiting and stopped, as if written without network. */
+/** Adds a write of every kind, pending and failed, as if written without network. */
 async function fill(page: Page): Promise<void> {
-  const id = await keptSong(page, { title: 'Lampen i vinduet' });
+  const id = await addSongToDevice(page, { title: 'Lampen i vinduet' });
   const { user } = await (await page.request.get(getMe.path)).json();
   const song = await readSong(page, id);
   const version = { name: 'Lav', lyrics: 'Lampen', key: null, notes: null };
@@ -61,21 +61,24 @@ async function fill(page: Page): Promise<void> {
 
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Every state that looks different, in an order a person could walk; each tells what marks it. */
-const states: Readonly<Record<string, (visitor: Visitor) => Promise<Locator>>> = {
-  'nothing waits': async ({ page }) => {
+/**
+ * Every distinct state, in an order a person could follow; each returns an element that marks the
+ * state.
+ */
+const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
+  'no pending writes': async ({ page }) => {
     await new WaitingPage(page).open();
     return new WaitingPage(page).nothing;
   },
-  'all that can wait, without network': async (visitor) => {
-    const { page } = visitor;
+  'pending writes of every kind, without network': async (client) => {
+    const { page } = client;
     await fill(page);
-    await withoutNetwork(visitor);
+    await withoutNetwork(client);
     await new WaitingPage(page).open();
     await expect(new WaitingPage(page).cards).toHaveCount(5);
     return new WaitingPage(page).sign;
   },
-  'throwing one away': async ({ page }) => {
+  'discarding a write': async ({ page }) => {
     await page.getByRole('button', { name: texts.discard }).click();
     return alert(page);
   },
@@ -95,19 +98,19 @@ const states: Readonly<Record<string, (visitor: Visitor) => Promise<Locator>>> =
     await new WaitingPage(page).choose();
     return new ConflictPage(page).marked.first();
   },
-  'one that is over': async ({ page }) => {
+  'a resolved write': async ({ page }) => {
     await page.goto('/add-song?waiting=99');
     return page.getByText(texts.goneHint);
   },
 };
 
-test('every state of what waits holds, however it is looked at', async ({ installed }) => {
+test('every state of pending writes passes in every appearance', async ({ installed }) => {
   test.setTimeout(90_000); // 7 states
   const { page } = installed;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {
     await test.step(name, async () => {
-      await judgeLooks(page, name, await reach(installed));
+      await checkAppearance(page, name, await reach(installed));
     });
   }
 });

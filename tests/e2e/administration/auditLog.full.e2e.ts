@@ -1,17 +1,17 @@
 import { listAuditEvents } from '#contract/audit.ts';
-import { fillTrail } from '#tests/e2e/kit/behindTheServer.ts';
+import { fillAuditLog } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';
 
-test('older pages come when they are asked for, and again where they did not come', async ({
+test('older pages are loaded on request, and again after a failure', async ({
   firstPerson: { page, watch },
   emptySangbok,
 }) => {
   watch.allow(/status of 500/);
-  await fillTrail(emptySangbok, 120);
+  await fillAuditLog(emptySangbok, 120);
   const administration = new AdministrationPage(page);
   await administration.open('trail');
   await expect(administration.rows).toHaveCount(50);
@@ -27,7 +27,7 @@ test('older pages come when they are asked for, and again where they did not com
   await expect(administration.row('Prest ble med i sangboken')).toHaveCount(1);
 });
 
-test('a log in which nothing stands says so', async ({ firstPerson: { page } }) => {
+test('an empty log says so', async ({ firstPerson: { page } }) => {
   await page.route(`**${listAuditEvents.path}`, (route) =>
     route.fulfill({ json: { entries: [], more: false } }),
   );

@@ -2,24 +2,24 @@ import data from '@mdn/browser-compat-data' with { type: 'json' };
 import { globSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
-import { browserFloor } from '#scripts/web/browserFloor.ts';
+import { oldestBrowsers } from '#scripts/web/oldestBrowsers.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { textOf } from './textOf.ts';
 
-/** What the build names although a browser of the floor lacks it, and why nothing is lost there. */
+/** What the build references although a browser of the floor lacks it, and why that is harmless. */
 const excused: Readonly<Record<string, string>> = {
-  '.checkVisibility()': 'Base UI asks for it before it calls it',
-  '.databases()': 'device.ts asks for it before it calls it',
-  '.estimate()': 'the settings and storageProblem go without the figure',
-  '.startViewTransition()': 'React calls it for view transitions alone, of which we have none',
-  'Error.captureStackTrace': 'zod asks for it before it calls it',
-  'navigation.*': 'React, useLeaveGuard and useScrollPlace ask for it before they touch it',
-  'navigator.connection': 'React asks for it before it reads it',
-  'navigator.wakeLock': 'useWakeLock asks for it before it calls it',
+  '.checkVisibility()': 'Base UI checks for it first',
+  '.databases()': 'device.ts checks for it first',
+  '.estimate()': 'the settings and storageProblem work without the figure',
+  '.startViewTransition()': 'React calls it for view transitions only, and there are none',
+  'Error.captureStackTrace': 'zod checks for it first',
+  'navigation.*': 'React, useLeaveGuard and useScrollPlace check for it first',
+  'navigator.connection': 'React checks for it first',
+  'navigator.wakeLock': 'useWakeLock checks for it first',
 
-  '.drop()': 'ours, of a draft, and no iterator’s',
-  '.toArray()': 'React’s of children and the PDF library’s own, and no iterator’s',
-  '.toHex()': 'the PDF library’s own, of a colour',
+  '.drop()': 'our own, of a draft; not the iterator’s',
+  '.toArray()': 'React’s for children and the PDF library’s own; not the iterator’s',
+  '.toHex()': 'the PDF library’s own, for colours',
   '.use()': 'React’s own',
   '.when()': 'zod’s own',
 };
@@ -32,14 +32,14 @@ type Features = Readonly<Record<string, Feature>>;
 const builtins = data.javascript.builtins as unknown as Features;
 const api = data.api as unknown as Features;
 
-/** Interfaces whose methods a page of ours may call on something that has no name of its own. */
+/** Interfaces whose methods are called on values without a static type. */
 const everyday =
   /^(AbortSignal|Animation|Blob|Cache|Document|DOMRect|Element|Event|FormData|Headers|HTML\w*Element|IDB\w+|LockManager|MediaQueryList|Node|Range|ReadableStream|Request|Response|Selection|ServiceWorker|StorageManager|URL|Window)$/;
 
 const newerMethods = methodsThatAreLacking();
 
-/** What the build lowers is lowered; what it calls has to be there (decision 49). */
-it('the browsers of the floor have all that the build calls', () => {
+/** The build transforms syntax; APIs it calls must exist (decision 49). */
+it('the oldest supported browsers have every API that the build calls', () => {
   const scripts = globSync('dist/web/**/*.js', { cwd: projectRoot });
   const found = new Set(scripts.flatMap(newerIn));
   const isExcused = (name: string) => name in excused || name.replace(/\.\w+$/, '.*') in excused;
@@ -47,7 +47,10 @@ it('the browsers of the floor have all that the build calls', () => {
   expect([...found].filter((name) => !isExcused(name))).toEqual([]);
 });
 
-/** `Map.groupBy`, `new Temporal`, `.toWellFormed()` of whatever it is called on. */
+/**
+ * Newer APIs in a file: `Map.groupBy`, `new Temporal`, or a method such as `.toWellFormed()` on any
+ * value.
+ */
 function newerIn(file: string): string[] {
   const text = textOf(file);
   const found: string[] = [];
@@ -68,7 +71,7 @@ function newerIn(file: string): string[] {
       if (type !== owner) check(`${owner}.${name}`, its(api[type], name));
     },
     CallExpression: ({ callee, arguments: [, flags] }) => {
-      // The build writes what is `/…/v` in the source as a call.
+      // The build writes `/…/v` of the source as a call.
       if (callee.type === 'Identifier' && callee.name === 'RegExp' && flags !== undefined) {
         if (/^.\w*v/.test(text.slice(flags.start, flags.end))) found.push('RegExp v');
       }
@@ -80,7 +83,7 @@ function newerIn(file: string): string[] {
   return found;
 }
 
-/** Methods that no interface has had for as long as the floor's browsers. */
+/** Methods that exist only on interfaces newer than the oldest browsers. */
 function methodsThatAreLacking(): Set<string> {
   const [newer, older] = [new Set<string>(), new Set<string>()];
   for (const [owner, members] of [...Object.entries(builtins), ...Object.entries(api)]) {
@@ -93,17 +96,20 @@ function methodsThatAreLacking(): Set<string> {
   return newer.difference(older);
 }
 
-/** Whether a browser of the floor lacks it; behind a flag or under another name it is not there. */
+/**
+ * Whether one of the oldest browsers lacks the feature; behind a flag or with a prefix it does not
+ * count.
+ */
 function isLacking(feature: Feature | undefined): boolean {
   const support = feature?.__compat?.support;
   if (support === undefined) return false;
-  return Object.entries(browserFloor).some(([browser, floor]) => {
+  return Object.entries(oldestBrowsers).some(([browser, oldest]) => {
     const said = [support[browser] ?? []].flat() as Record<string, unknown>[];
     return !said.some(
       (each) =>
         !('flags' in each || 'alternative_name' in each || 'prefix' in each) &&
-        versionOf(each['version_added']) <= floor &&
-        !(versionOf(each['version_removed']) <= floor),
+        versionOf(each['version_added']) <= oldest &&
+        !(versionOf(each['version_removed']) <= oldest),
     );
   });
 }

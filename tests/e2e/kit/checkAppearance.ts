@@ -3,29 +3,31 @@ import { isFull } from '#tests/isFull.ts';
 import { findViolations } from './findViolations.ts';
 import { overflow } from './overflow.ts';
 
-/** How a screen is looked at, and what has to hold there. */
-interface Look {
+/** How a screen is displayed, and what is checked then. */
+interface Appearance {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What is set in the browser, in px; 16 without it. */
+  /** The browser's default font size in px; 16 if omitted. */
   readonly fontSize?: number;
-  /** `rules`: axe finds nothing. `width`: nothing reaches beyond the side of the page. */
+  /** `rules`: axe reports nothing. `width`: nothing extends beyond the side of the page. */
   readonly holds: readonly ('rules' | 'width')[];
 }
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** The small run looks once: at the narrowest, by the rules and for the width. */
-const once: readonly Look[] = [
+/** `npm test` checks one appearance: the narrowest, for both. */
+const smallRunAppearances: readonly Appearance[] = [
   { name: 'on 320 px', colorScheme: 'light', viewport: narrow, holds: ['rules', 'width'] },
 ];
 
-/** A journey starts in the first. */
-export const allLooks: readonly Look[] = isFull ? everyLook() : once;
+/** A journey starts in the first appearance. */
+export const allAppearances: readonly Appearance[] = isFull
+  ? fullRunAppearances()
+  : smallRunAppearances;
 
-function everyLook(): readonly Look[] {
+function fullRunAppearances(): readonly Appearance[] {
   return [
     { name: 'light', colorScheme: 'light', viewport: phone, holds: ['rules'] },
     {
@@ -50,54 +52,58 @@ function everyLook(): readonly Look[] {
   ];
 }
 
-export const lightAndDark: readonly Look[] = (['light', 'dark'] as const)
+export const lightAndDark: readonly Appearance[] = (['light', 'dark'] as const)
   .slice(0, isFull ? 2 : 1)
   .map((name) => ({
     name,
     colorScheme: name,
-    viewport: isFull ? phone : narrow, // as the states before: a window in fullscreen keeps its size
+    // The size of the states before: a window in full screen keeps its size.
+    viewport: isFull ? phone : narrow,
     holds: ['rules'],
   }));
 
-export const narrowLightAndDark: readonly Look[] = lightAndDark.map((look) => ({
-  ...look,
+export const narrowLightAndDark: readonly Appearance[] = lightAndDark.map((appearance) => ({
+  ...appearance,
   viewport: narrow,
   holds: ['rules', 'width'],
 }));
 
 /**
- * Judges the state that the page is in, in one look after the other, and leaves it in the first.
- * `mark` is what is seen in this state and in no other; it has to stay, however it is looked at.
- * Nothing moves by itself: a colour on its way from light to dark is neither.
+ * Checks the current state of the page in each appearance and leaves it in the first. `mark` is
+ * visible in this state only, and must stay visible in every appearance. Transitions are off:
+ * colours between light and dark would fail the contrast rule.
  */
-export async function judgeLooks(
+export async function checkAppearance(
   page: Page,
   state: string,
   mark: Locator,
-  looks: readonly Look[] = allLooks,
+  appearances: readonly Appearance[] = allAppearances,
 ): Promise<void> {
-  for (const look of looks) {
-    await lookAt(page, look);
-    const where = `${state}, ${look.name}`;
+  for (const appearance of appearances) {
+    await applyAppearance(page, appearance);
+    const where = `${state}, ${appearance.name}`;
     await expect(mark, where).toBeVisible();
-    if (look.holds.includes('rules')) {
+    if (appearance.holds.includes('rules')) {
       expect.soft(await findViolations(page), where).toEqual([]);
     }
-    if (look.holds.includes('width')) {
-      expect.soft(await overflow(page, look.viewport.width), where).toEqual([]);
+    if (appearance.holds.includes('width')) {
+      expect.soft(await overflow(page, appearance.viewport.width), where).toEqual([]);
     }
-    await expect(mark, `${where}, when it had been judged`).toBeVisible();
+    await expect(mark, `${where}, after the check`).toBeVisible();
   }
-  const [first] = looks;
-  if (first !== undefined) await lookAt(page, first);
+  const [first] = appearances;
+  if (first !== undefined) await applyAppearance(page, first);
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** The page has answered and is drawn when this ends. */
-async function lookAt(page: Page, { colorScheme, viewport, fontSize = 16 }: Look): Promise<void> {
+/** Applies an appearance and waits until the page is drawn in it. */
+async function applyAppearance(
+  page: Page,
+  { colorScheme, viewport, fontSize = 16 }: Appearance,
+): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
-  sessions.set(page, session); // what it sets holds as long as it is there
+  sessions.set(page, session); // font sizes set by a session last as long as the session
   await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);

@@ -12,34 +12,37 @@ import { dirname, join } from 'node:path';
 import { stage } from '#scripts/release/stage.ts';
 import { freePort } from '#server/testing/freePort.ts';
 
-/** Releases beside one another, as `sangbok install` lays them, in a folder of their own. */
-export interface Laid {
+/** A releases folder as `sangbok install` creates it, inside a temporary folder. */
+export interface TestReleases {
   readonly folder: string;
   readonly releases: string;
-  /** Of the release that `current` leads to. */
+  /** Path of the command of the release that `current` points to. */
   readonly program: string;
   readonly env: Readonly<Record<string, string>>;
   run(words: readonly string[], more?: Readonly<Record<string, string>>): Ended;
-  /** Name of the release that a link leads to, or '' where there is none. */
+  /** Name of the release that a link points to, or '' where there is none. */
   linked(name: string): string;
 }
 
 export interface Ended {
   readonly status: number | null;
-  /** All that the terminal shows. */
+  /** Standard output and standard error. */
   readonly said: string;
 }
 
-/** The first of them, and none that is served; `systemctl` is what a shell does in its place. */
-export async function layReleases(
+/**
+ * Stages the first release and starts nothing; `systemctl` is the shell script that stands in for
+ * it.
+ */
+export async function prepareReleases(
   first: string,
   systemctl: (folder: string) => string,
-): Promise<Laid> {
+): Promise<TestReleases> {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-upgrade-'));
   const releases = join(folder, 'releases');
-  // In the place of a whole Node, which would take long to pack: one that calls this one.
-  layScript(join(folder, 'node/bin/node'), `exec '${process.execPath}' "$@"`);
-  layScript(join(folder, 'bin/systemctl'), systemctl(folder));
+  // A script that calls the running Node stands in for a whole Node, which would take long to pack.
+  writeScript(join(folder, 'node/bin/node'), `exec '${process.execPath}' "$@"`);
+  writeScript(join(folder, 'bin/systemctl'), systemctl(folder));
   writeFileSync(join(folder, 'node/LICENSE'), '');
   stage(join(releases, first), join(folder, 'node'));
   symlinkSync(first, join(releases, 'current'));
@@ -73,16 +76,16 @@ export async function layReleases(
   };
 }
 
-function layScript(file: string, text: string): void {
+function writeScript(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `#!/bin/sh\n${text}\n`);
   chmodSync(file, 0o755);
 }
 
-/** First in a program: the command that calls it with the word `KILLED_AT` is killed just then. */
+/** Prepended to a program: kills the command that calls it with the argument `KILLED_AT`. */
 export const killsCaller = `[ "$1" = "\${KILLED_AT:-}" ] && { kill -9 "$PPID"; exit 1; }`;
 
-/** In the place of systemd: one service, which ends as systemd ends it and is not begun again by itself. */
+/** Stands in for systemd: manages one service and does not restart it by itself. */
 export const oneService = (folder: string, releases = `${folder}/releases`): string => `
 ${killsCaller}
 runs() { pid=$(cat '${folder}/pid' 2>/dev/null) && readlink "/proc/$pid/exe" >/dev/null; }

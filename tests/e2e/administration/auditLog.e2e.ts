@@ -1,17 +1,17 @@
-import { letIn } from '#tests/e2e/kit/letIn.ts';
+import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('the log says who came in, who was refused and what a prest did', async ({
+test('the log shows who signed in, who was refused and what a prest did', async ({
   firstPerson,
   emptySangbok: { origin },
-  newVisitor,
+  newClient,
 }) => {
-  const kari = await newVisitor({ baseURL: origin });
-  await letIn(firstPerson, kari, 'Kari');
-  const stranger = await newVisitor({ baseURL: origin });
+  const kari = await newClient({ baseURL: origin });
+  await inviteAndRegister(firstPerson, kari, 'Kari');
+  const stranger = await newClient({ baseURL: origin });
   stranger.watch.allow(/status of 400/);
   await stranger.page.goto('/register');
   await new RegisterPage(stranger.page).submit('ZZZZZZ');

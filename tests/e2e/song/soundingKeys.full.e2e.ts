@@ -11,7 +11,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome as names } from '#web/texts/chrome.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 
-const title = 'Aften ved leia'; // in the window of the longest list
+const title = 'Aften ved leia'; // rendered within the longest list
 const own = { title, key: 'Re-', lyrics: 'Re-    La7\nAften ved leia' };
 
 const english = 'Am     B7    E7\nAften i havna, stille';
@@ -22,7 +22,7 @@ for (const [what, written, key] of [
   ['no key is named', { title: 'Aften i vika', lyrics: unnamed }, 'trolig Mi-'],
   ['a key is none', { title: 'Aften i sundet', key: 'som sist', lyrics: unnamed }, 'trolig Mi-'],
 ] as const) {
-  test(`a list names a moved key as the open song does where ${what}`, async ({
+  test(`a list shows a transposed key as the open song does where ${what}`, async ({
     kantor: { page },
   }) => {
     const id = await addSong(page, written);
@@ -38,7 +38,7 @@ for (const [what, written, key] of [
   });
 }
 
-test('a list has the key that was just set, before the server has heard of it', async ({
+test('a list shows a key that was just set, before the server has it', async ({
   kantor: { page },
 }) => {
   const id = await addSong(page, { ...own, title: 'Aftenleia' });
@@ -54,7 +54,7 @@ test('a list has the key that was just set, before the server has heard of it', 
   release();
 });
 
-test('words in place of a key leave room for the title', async ({ kantor: { page } }) => {
+test('a key field with words leaves space for the title', async ({ kantor: { page } }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const key = 'samme som i fjor, tror jeg, spør Anne før dere begynner';
   const name = 'Brygga';
