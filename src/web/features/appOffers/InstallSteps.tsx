@@ -1,5 +1,5 @@
 import { Dock, Share, SquarePlus } from 'lucide-react';
-import { isFleeting } from '#web/offline/appWindow.ts';
+import { mayLoseStorage } from '#web/offline/appWindow.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { app } from '#web/texts/appOffers.ts';
 import styles from './AppOffers.module.css';
@@ -29,7 +29,7 @@ export function InstallSteps() {
 
 /** Says in a tab that may lose what it keeps what would be lost there, and how to keep it. */
 export function SevenDays({ sentence }: { sentence: string }) {
-  if (!isFleeting()) return null;
+  if (!mayLoseStorage()) return null;
   return (
     <aside className={sevenDays['note']}>
       <p>{sentence}</p>

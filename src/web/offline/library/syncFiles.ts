@@ -6,15 +6,15 @@ import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
-/** `full`: there is no room for some of them. `offline`: the rest comes another time. */
+/** `full`: no space for some of them. `offline`: the rest is fetched later. */
 export type FilesOutcome = 'done' | 'full' | 'offline' | 'stopped';
 
-/** The kinds of media that the server keeps (decision 27). */
+/** The media types that the server stores (decision 27). */
 const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(type);
 
 /**
- * Keeps the files of favourites and of songs opened on this device, and lets go of all others.
- * While one is fetched nobody holds the lock: a file that comes slowly keeps no other tab waiting.
+ * Stores the files of favourites and of songs opened on this device, and deletes all others. The
+ * lock is not held during a download, so that a slow file does not block other tabs.
  */
 export async function syncFiles(person: string): Promise<FilesOutcome> {
   if (!('caches' in globalThis)) return 'stopped';
@@ -25,7 +25,7 @@ export async function syncFiles(person: string): Promise<FilesOutcome> {
   return 'done';
 }
 
-/** Addresses of what is wanted and not here; what is here and not wanted goes. */
+/** Deletes files that are no longer wanted; resolves to the addresses of missing ones. */
 function missingFiles(): Promise<string[]> {
   return withFiles(async (cache, wanted) => {
     const there = new Set<string>();
@@ -47,14 +47,14 @@ async function keepFile(address: string, person: string): Promise<FilesOutcome> 
       return 'done';
     });
   } catch (error) {
-    // A file that is gone from the server is no reason to stop.
+    // A file that the server has deleted is skipped.
     if (error instanceof ApiError) return 'done';
     if (!(error instanceof DOMException)) return 'offline';
     return (await storageProblem(error)) === 'full' ? 'full' : 'offline';
   }
 }
 
-/** The file, whole. Throws `NetworkError` for a page that came in its place, and for other content. */
+/** Downloads the whole file. Throws `NetworkError` for other content, such as a proxy's page. */
 async function fetchFile(address: string, { signal, heard }: Line): Promise<Response> {
   const asked = { credentials: 'include', redirect: 'error', signal } as const;
   const response = await fetch(address, asked);
@@ -66,7 +66,7 @@ async function fetchFile(address: string, { signal, heard }: Line): Promise<Resp
     throw refusalOf({ status, statusText, installation, body: await whole.text() });
   }
   if (!isMedia(whole.type)) throw new NetworkError(`${whole.type} in place of a file`);
-  // The server names a content by its hash; a proxy that packs it anew marks that as weak.
+  // The ETag is the content's SHA-256; a proxy that compresses it again marks it as weak (`W/`).
   const [, hash] = /^"([0-9a-f]{64})"$/.exec(headers.get('etag') ?? '') ?? [];
   if (hash !== undefined && hash !== (await sha256(whole))) throw new NetworkError('other content');
   return new Response(whole, { status, headers });
@@ -87,7 +87,7 @@ function withFiles<T>(
   });
 }
 
-/** Addresses of the files of favourites first, then of songs opened on this device, the latest first. */
+/** Files of favourites first, then of songs opened on this device, latest first. */
 async function wantedFiles(library: Library): Promise<string[]> {
   const tx = library.transaction(libraryStores);
   const get = (key: string) => tx.objectStore('meta').get(key);
