@@ -28,8 +28,8 @@ export function useVersionChange(stopped: StoppedWrite | null = null) {
     }) => {
       const outcome = await writeVersion((written) => write({ ...written, stopped }), song, change);
       if (stopped !== null && leavesNothing(outcome)) {
-        const { letGo } = await import('#web/offline/outbox/decide.ts');
-        await letGo(stopped);
+        const { discard } = await import('#web/offline/outbox/decide.ts');
+        await discard(stopped);
       }
       return outcome;
     },

@@ -7,16 +7,16 @@ import type { StoppedWrite } from './decide.ts';
 import type { NewWrite } from './newWrite.ts';
 import { writeOrWait } from './outbox.ts';
 
-/** A song as it was written, or as it will be once it can be sent. */
+/** A song as written, or as it will be once the write is sent. */
 export interface WrittenSong {
   readonly song: Song;
-  /** It is kept on the device until then. */
+  /** The write is stored on the device until then. */
   readonly waits: boolean;
   /** It is the server's own answer. */
   readonly answered: boolean;
 }
 
-/** Sends a write, or has it wait; or puts it in the place of one that stopped. */
+/** Sends or queues a write, or resolves a stopped one with it. */
 export async function writeSong(
   stopped: StoppedWrite | null | undefined,
   keys: PressKeys,
@@ -46,7 +46,7 @@ export async function writeSong(
   return { song: shownWith(write), waits: true, answered: false };
 }
 
-/** Puts a written song into the cache and has the lists fetched again (spec §7). */
+/** Puts a written song into the query cache and refetches the lists (spec §7). */
 export async function showSong(client: QueryClient, song: Song): Promise<void> {
   client.setQueryData(songKeys.one(song.id), song);
   await keepOnDevice(song);
@@ -54,7 +54,7 @@ export async function showSong(client: QueryClient, song: Song): Promise<void> {
   await refreshSongLists(client);
 }
 
-/** Shows a song as it was written; only what the server answered belongs into the library. */
+/** Shows a song as written. Only the server's own answer is stored in the library. */
 export async function showWritten(
   client: QueryClient,
   { song, waits, answered }: WrittenSong,
