@@ -53,7 +53,7 @@ function change(form: ChangedSongFields) {
   return made.mutateAsync({ over: someSong, form, files: {}, ...options });
 }
 
-/** A server with one song, and the versions that writes to it named. */
+/** A server with one song that records the versions in If-Match. */
 function serve(song: Song) {
   const server = { song, versions: Array.of<number>() };
   class Request {

@@ -140,7 +140,7 @@ async function isInstalledBy({ active, waiting, installing }: ServiceWorkerRegis
 const installed = store(false);
 
 /** Calls the listener when the service worker has been installed on this device. */
-export const onAppKept = installed.listen;
+export const onAppKept = installed.subscribe;
 
 /** Whether the service worker is installed, so that the app opens without network. */
 export async function isAppKept(): Promise<boolean> {

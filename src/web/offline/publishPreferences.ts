@@ -1,6 +1,6 @@
 import { preferencesCache } from '#contract/ssr.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { hearStored, readStored } from '#web/preferences/storage.ts';
+import { observeStored, readStored } from '#web/preferences/storage.ts';
 
 const { versions, ...stored } = ssrPreferences;
 const keys: readonly string[] = Object.values(stored);
@@ -33,14 +33,14 @@ export function publishPreferences(): () => void {
   };
   // On every page: some browsers expire cookies sooner than localStorage.
   publish(read());
-  hearStored((key, value) => {
+  observeStored((key, value) => {
     if (keys.includes(key) || isVersion(key)) publish({ ...read(), [key]: value });
     // At once: the next page must show nothing of the user who signed out.
     if (key === ssrPreferences.signOutOwed || key === ssrPreferences.emptyingOwed) writeCacheNow();
   });
   addEventListener('pagehide', writeCacheNow);
   return () => {
-    hearStored(null);
+    observeStored(null);
     removeEventListener('pagehide', writeCacheNow);
     writeCacheNow();
   };

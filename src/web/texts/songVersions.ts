@@ -47,7 +47,7 @@ export const versions = {
   keepMine: 'Behold min',
   keepTheirs: 'Behold den lagrede',
   addAgain: 'Legg den til igjen',
-  letGo: 'La den være slettet',
+  keepDeleted: 'La den være slettet',
   showNow: 'Slettet ikke: noen andre har endret versjonen i mellomtiden. Se over den først.',
   leaveTitle: 'Lukke uten å lagre?',
   leaveText: 'Det du har skrevet i denne versjonen, blir borte.',

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { News } from '#contract/news.ts';
 import { may } from '#people/rights.ts';
-import { useBackupState, useNews, useNoteNewsRead } from '#web/api/houseNews.ts';
+import { useBackupState, useNews, useNoteNewsRead } from '#web/api/news.ts';
 import {
   type AppUpdate,
   postponeUpdate,

@@ -1,6 +1,6 @@
 import { installationHeader } from '#contract/headers.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
-import { answered, bodyOf, type Line, NetworkError, refusalOf } from '#web/api/client/response.ts';
+import { answered, bodyOf, type Exchange, NetworkError, refusalOf } from '#web/api/client/response.ts';
 import { readMeta } from './libraryMeta.ts';
 import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
@@ -40,7 +40,7 @@ function missingFiles(): Promise<string[]> {
 
 async function keepFile(address: string, person: string): Promise<FilesOutcome> {
   try {
-    const file = await answered((line) => fetchFile(address, line));
+    const file = await answered((exchange) => fetchFile(address, exchange));
     return await withFiles(async (cache, wanted, library) => {
       if (!isHere(await library.get('meta', 'user'), person)) return 'stopped';
       if (wanted.includes(address)) await cache.put(address, file);
@@ -55,12 +55,12 @@ async function keepFile(address: string, person: string): Promise<FilesOutcome> 
 }
 
 /** Downloads the whole file. Throws `NetworkError` for other content, such as a proxy's page. */
-async function fetchFile(address: string, { signal, heard }: Line): Promise<Response> {
+async function fetchFile(address: string, { signal, onBytes }: Exchange): Promise<Response> {
   const asked = { credentials: 'include', redirect: 'error', signal } as const;
   const response = await fetch(address, asked);
-  heard();
+  onBytes();
   const { status, statusText, headers } = response;
-  const whole = await bodyOf(response, heard);
+  const whole = await bodyOf(response, onBytes);
   if (status !== 200) {
     const installation = headers.get(installationHeader);
     throw refusalOf({ status, statusText, installation, body: await whole.text() });

@@ -72,7 +72,7 @@ async function change(
 }
 
 /** Discards a stopped write; those after it are sent. */
-export async function discard({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
+export async function discardWrite({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
   await changeOutbox(write, (writes, now) => resolveStopped(writes, now, null));
   await sendNow(0);
 }

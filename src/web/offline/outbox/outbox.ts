@@ -4,7 +4,7 @@ import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { outboxWriter, writtenBy } from '#web/api/client/request.ts';
-import type { Press } from '#web/api/client/idempotencyKeys.ts';
+import type { Attempt } from '#web/api/client/idempotencyKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './newWrite.ts';
 
@@ -26,7 +26,7 @@ export type Written<Answer> =
 export async function writeOrWait<Answer>(
   write: NewWrite,
   send: (headers: Record<string, string>) => Promise<Answer>,
-  { key, tried: triedBefore }: Press = { key: crypto.randomUUID(), tried: false },
+  { key, tried: triedBefore }: Attempt = { key: crypto.randomUUID(), tried: false },
 ): Promise<Written<Answer>> {
   const personId = outboxWriter();
   const attempt = async () => {

@@ -85,7 +85,7 @@ export async function settleSent(
   if (write === undefined) return; // sent by another tab meanwhile
   const outcome = 'error' in came ? outcomeOf(came.error) : done(write, came.answer);
   await keepOutcome(write, outcome);
-  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.tell(write);
+  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.emit(write);
   announceOutbox('wake');
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { keepOnDevice } from '#web/offline/library/device.ts';
-import type { PressKeys } from '#web/api/client/idempotencyKeys.ts';
+import type { IdempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 import type { StoppedWrite } from './decide.ts';
 import type { NewWrite } from './newWrite.ts';
@@ -19,7 +19,7 @@ export interface WrittenSong {
 /** Sends or queues a write, or resolves a stopped one with it. */
 export async function writeSong(
   stopped: StoppedWrite | null | undefined,
-  keys: PressKeys,
+  keys: IdempotencyKeys,
   write: NewWrite,
   sent: (headers: Record<string, string>) => Promise<Song>,
 ): Promise<WrittenSong> {
@@ -40,7 +40,7 @@ export async function writeSong(
     files.audioFile ?? null,
     files.sheetMusicFile ?? null,
   ];
-  const written = await keys(content, (press) => writeOrWait(write, sent, press));
+  const written = await keys(content, (attempt) => writeOrWait(write, sent, attempt));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
   const { shownWith } = await import('./applyPending.ts');
   return { song: shownWith(write), waits: true, answered: false };

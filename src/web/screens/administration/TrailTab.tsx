@@ -1,7 +1,7 @@
 import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEventName } from '#contract/audit.ts';
-import { useBackupState, useAuditEvents } from '#web/api/houseNews.ts';
+import { useBackupState, useAuditEvents } from '#web/api/news.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { backup } from '#web/texts/administration.ts';
 import { trailTexts as texts } from '#web/texts/trail.ts';

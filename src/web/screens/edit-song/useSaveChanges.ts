@@ -55,7 +55,7 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
 
   /** The song stays as it is on the server. */
   const letGoAndLeave = async (title: string | null) => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).discard(stopped);
+    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     await leave(title);
   };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
-import { letGo } from '#web/offline/outbox/decide.ts';
+import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
 import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -79,7 +79,7 @@ function Discard({ write, gone, named }: DiscardProps) {
   const discard = async () => {
     setAsking(false);
     try {
-      await letGo({ write });
+      await discardWrite({ write });
       await refreshSong(client, write.songId);
     } catch (error) {
       sayUndecided(error);
@@ -119,7 +119,7 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
     <>
       <Button
         aria-label={named(texts.keepVersion)}
-        onClick={() => void letGo({ write }).catch(sayUndecided)}
+        onClick={() => void discardWrite({ write }).catch(sayUndecided)}
       >
         {texts.keepVersion}
       </Button>

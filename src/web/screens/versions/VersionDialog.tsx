@@ -32,7 +32,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   useEffect(clearToasts, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).letGo(stopped);
+    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     onClose();
   };
   return (
@@ -104,7 +104,7 @@ function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
       <FailureNotice sentence={sentence} />
       {now !== null && <Differing differences={differing(form.values, versionValues(now))} />}
       <div className={dialogStyles['buttons']}>
-        <Button onClick={onTheirs}>{now === null ? texts.letGo : texts.keepTheirs}</Button>
+        <Button onClick={onTheirs}>{now === null ? texts.keepDeleted : texts.keepTheirs}</Button>
         <Button look="primary" onClick={form.keepMine}>
           {now === null ? texts.addAgain : texts.keepMine}
         </Button>
