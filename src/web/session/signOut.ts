@@ -11,14 +11,14 @@ const emptyingFlag = ssrPreferences.emptyingOwed;
 let underWay: Promise<void> | null = null;
 
 /**
- * Until the server has heard of it, the cookie still lets in whoever comes next, so the sign-out stays
- * owed: also where the network is away or the page is closed meanwhile.
+ * Until the server has ended the session, its cookie would sign in the next user. The sign-out
+ * therefore stays owed in localStorage, also without network or after the page was closed.
  */
 export function oweSignOut(): void {
   writeStored(flag, 'yes');
 }
 
-/** Ends the sign-in on the server. */
+/** Ends the session on the server. */
 export function signOutOnServer(): Promise<void> {
   underWay ??= call<typeof logout>(
     { method: 'POST', path: '/api/auth/logout', answer: okResponse },
@@ -32,16 +32,16 @@ export function signOutOnServer(): Promise<void> {
 }
 
 /**
- * What was signed out without network is signed out now; so whoever comes in next does so with
- * nobody's cookie. Throws as long as no server hears of it.
+ * Sends an owed sign-out, so that the next user does not sign in with the previous cookie. Throws
+ * while the server does not answer.
  */
 export async function paySignOut(): Promise<void> {
   if (isSignOutOwed()) await signOutOnServer();
 }
 
 /**
- * Empties the device of whoever left. Owed until it is done: a device that was silent then is
- * emptied before it is next asked who was here.
+ * Deletes everything of the previous user from the device. Owed until done: if the database does
+ * not answer, it is retried before the device is next asked for its user.
  */
 export async function payEmptying(): Promise<void> {
   writeStored(emptyingFlag, 'yes');
@@ -56,7 +56,7 @@ export function isSignOutOwed(): boolean {
   return readStored(flag) !== null;
 }
 
-/** Somebody has come in since, with a sign-in of their own. */
+/** Somebody has signed in since, with a session of their own. */
 export function forgiveSignOut(): void {
   removeStored(flag);
 }

@@ -13,10 +13,10 @@ import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOu
 export type Me = AnswerOf<typeof getMe>;
 
 /**
- * Somebody signed out, and no server has heard of it yet or the device is not empty: it knows nobody
- * (decision 47).
+ * The user stored on this device. Nobody while a sign-out is still owed to the server or the device
+ * is not emptied (decision 47).
  */
-async function rememberedUser() {
+async function readStoredUser() {
   if (!isSignOutOwed() && !isEmptyingOwed()) {
     return fromDevice(async (device) => {
       const [user] = await Promise.all([device.readUser(), recallInstallation(device)]);
@@ -27,35 +27,35 @@ async function rememberedUser() {
   return undefined;
 }
 
-/** Before a 401 is believed: of which installation the songs here are. */
+/** Before a 401 is believed: which installation the songs offlineUser came from. */
 async function recallInstallation({ readInstallation }: typeof deviceReads): Promise<undefined> {
   const installation = await readInstallation();
   if (installation !== undefined) keepInstallation(installation);
 }
 
 /**
- * Who is signed in: as this device remembers, if it does, or as the server says, whichever comes
- * first. After the device's answer the server's goes to `correct`, null for nobody. Only a 401 signs
- * out, so that the app opens without network and stays open while a server stumbles.
+ * The signed-in user, from the device or the server, whichever answers first. If the device answers
+ * first, the server's answer goes to `correct`, null for no session. Only a 401 signs out, so that
+ * the app opens without network and stays open through server errors.
  */
-export async function whoIsHere(
+export async function getCurrentUser(
   signal: AbortSignal,
   correct: (me: Me | null) => void,
 ): Promise<Me> {
-  const remembered = rememberedUser();
-  const here = navigator.onLine ? undefined : await remembered;
-  // Without network there is nobody to ask; the library does, once it is back.
-  if (here !== undefined) return { user: here };
-  const asked = askServer(signal, remembered);
+  const stored = readStoredUser();
+  const offlineUser = navigator.onLine ? undefined : await stored;
+  // Offline, the library's sync corrects the answer once the network is back.
+  if (offlineUser !== undefined) return { user: offlineUser };
+  const asked = askServer(signal, stored);
   try {
-    const user = await Promise.race([asked.then(() => undefined), remembered]);
+    const user = await Promise.race([asked.then(() => undefined), stored]);
     if (user === undefined) return await asked;
-    void asked.then(correct, (error: unknown) => saysNobody(error) && correct(null));
+    void asked.then(correct, (error: unknown) => isUnauthorized(error) && correct(null));
     return { user };
   } catch (error) {
-    const user = await remembered;
+    const user = await stored;
     if (user === undefined) throw error;
-    if (!saysNobody(error)) return { user };
+    if (!isUnauthorized(error)) return { user };
     await forgetDevice();
     throw error;
   }
@@ -63,19 +63,19 @@ export async function whoIsHere(
 
 async function askServer(
   signal: AbortSignal,
-  remembered: Promise<Pick<User, 'id'> | undefined>,
+  stored: Promise<Pick<User, 'id'> | undefined>,
 ): Promise<Me> {
   await paySignOut();
   const me = await askMe({ signal }).catch(async (error: unknown) => {
-    // Again where somebody was: a passkey that was shown anew meanwhile is a sign-in of its own.
-    if (!saysNobody(error) || (await remembered) === undefined) throw error;
+    // Retried if somebody was signed in: a passkey may have started a new session meanwhile.
+    if (!isUnauthorized(error) || (await stored) === undefined) throw error;
     return askMe({ signal });
   });
   if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
   acceptInlinedResponses(me.user.id);
   const written = rememberUser(me.user);
-  const before = await remembered;
-  // Only what is somebody else's must be gone before anything is read in this name.
+  const before = await stored;
+  // Another user's data must be deleted before anything is read for this one.
   if (before !== undefined && before.id !== me.user.id) await written;
   return me;
 }
@@ -83,12 +83,12 @@ async function askServer(
 const askMe = (options?: { readonly signal: AbortSignal }) =>
   call<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: signedInUser }, {}, options);
 
-/** Whether a server says that nobody is signed in; false also where none answers. */
-export async function isNobodyHere(): Promise<boolean> {
+/** Whether the server says that there is no session; false if it does not answer. */
+export async function isSignedOut(): Promise<boolean> {
   await fromDevice(recallInstallation);
-  return askMe().then(() => false, saysNobody);
+  return askMe().then(() => false, isUnauthorized);
 }
 
-function saysNobody(error: unknown): boolean {
+function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
