@@ -33,7 +33,7 @@ export function SongNotFound() {
     <div className={styles['page']}>
       <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
       <h1>{song.notFound}</h1>
-      <ButtonLink href={pages.home.path} look="primary">
+      <ButtonLink href={pages.home.path} variant="primary">
         {song.backHome}
       </ButtonLink>
     </div>

@@ -96,7 +96,7 @@ function focusHeading(said: (heading: string) => void): () => void {
     observer.disconnect();
     for (const event of byHand) removeEventListener(event, stop);
   };
-  const look = () => {
+  const check = () => {
     const heading = document.querySelector<HTMLElement>(headingOfScreen);
     const { activeElement } = document;
     if (heading === null || heading === activeElement) return;
@@ -105,9 +105,9 @@ function focusHeading(said: (heading: string) => void): () => void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
   for (const event of byHand) addEventListener(event, stop, { passive: true });
-  look();
+  check();
   return stop;
 }

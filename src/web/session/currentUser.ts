@@ -27,7 +27,7 @@ async function readStoredUser() {
   return undefined;
 }
 
-/** Before a 401 is believed: which installation the songs offlineUser came from. */
+/** Before a 401 is believed: which installation the songs here came from. */
 async function recallInstallation({ readInstallation }: typeof deviceReads): Promise<undefined> {
   const installation = await readInstallation();
   if (installation !== undefined) keepInstallation(installation);

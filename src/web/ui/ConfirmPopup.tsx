@@ -20,7 +20,7 @@ export function ConfirmPopup(props: ConfirmProps) {
             <div className={styles['buttons']}>
               <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
               <Button
-                look="primary"
+                variant="primary"
                 pending={pending}
                 className={classNames(danger && styles['danger'])}
                 onClick={props.onConfirm}
@@ -48,7 +48,7 @@ function useReturnedFocus(): void {
   useEffect(() => {
     return () => {
       const until = performance.now() + patience;
-      const look = () => {
+      const restoreFocus = () => {
         const { activeElement, body } = document;
         if (activeElement === null || activeElement === body) {
           const place = places.find((each) => each.isConnected);
@@ -56,10 +56,10 @@ function useReturnedFocus(): void {
           place.tabIndex = -1;
           place.focus({ preventScroll: true });
         } else if (activeElement === opener && performance.now() < until) {
-          requestAnimationFrame(look);
+          requestAnimationFrame(restoreFocus);
         }
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(restoreFocus);
     };
   }, [opener, places]);
 }

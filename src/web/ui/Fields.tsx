@@ -33,21 +33,21 @@ interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, keyo
   /** Said, but not shown: what stands above it says it already. */
   readonly labelHidden?: boolean;
   /** `code` for text whose columns mean something. */
-  readonly look?: 'prose' | 'code';
+  readonly variant?: 'prose' | 'code';
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, error, hint, required, look = 'prose', className, ...rest } = props;
+  const { label, labelHidden, error, hint, required, variant = 'prose', className, ...rest } = props;
   const id = useId();
   return (
     <Field {...{ id, label, labelHidden, error, hint, required, className }}>
       <textarea
         required={required !== undefined}
-        {...(look === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
+        {...(variant === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
         dir="auto"
         {...rest}
         {...described(id, error, hint)}
-        className={classNames(styles['input'], styles['area'], look === 'code' && styles['code'])}
+        className={classNames(styles['input'], styles['area'], variant === 'code' && styles['code'])}
       />
     </Field>
   );

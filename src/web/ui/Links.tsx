@@ -5,7 +5,7 @@ import { classNames } from './classNames.ts';
 
 interface ButtonLinkProps {
   readonly href: string;
-  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly className?: string | undefined;
   /** The accessible name, where more is to be said than is shown; it begins with what is shown. */
   readonly label?: string;
@@ -13,12 +13,12 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, look = 'quiet', className, label, children }: ButtonLinkProps) {
+export function ButtonLink({ href, variant = 'quiet', className, label, children }: ButtonLinkProps) {
   return (
     <Link
       href={href}
       aria-label={label}
-      className={classNames(styles['button'], styles[look], className)}
+      className={classNames(styles['button'], styles[variant], className)}
     >
       {children}
     </Link>

@@ -97,10 +97,10 @@ function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void 
       </div>
       <p className={styles['hint']}>{otherBook.text}</p>
       <div className={styles['buttons']}>
-        <Button look="plain" pending={leaving} onClick={() => void signOut()}>
+        <Button variant="plain" pending={leaving} onClick={() => void signOut()}>
           {otherBook.remove}
         </Button>
-        <Button look="primary" onClick={onKeep}>
+        <Button variant="primary" onClick={onKeep}>
           {otherBook.keep}
         </Button>
       </div>
@@ -130,10 +130,10 @@ function UpdateNotice({ update }: { update: AppUpdate }) {
     <div className={styles['line']}>
       <p className={styles['title']}>{app.updateReady}</p>
       <div className={styles['buttons']}>
-        <Button look="plain" onClick={postponeUpdate}>
+        <Button variant="plain" onClick={postponeUpdate}>
           {app.updateLater}
         </Button>
-        <Button look="primary" pending={updating} onClick={start}>
+        <Button variant="primary" pending={updating} onClick={start}>
           {app.update}
         </Button>
       </div>
@@ -157,7 +157,7 @@ function NewsCard({ news }: { news: readonly News[] }) {
       </ul>
       <p className={styles['hint']}>{newsTexts.hint}</p>
       <div className={styles['buttons']}>
-        <Button look="primary" onClick={() => mutate(news)}>
+        <Button variant="primary" onClick={() => mutate(news)}>
           {newsTexts.read}
         </Button>
       </div>
@@ -183,11 +183,11 @@ function InstallCard({ offer }: { offer: InstallOffer }) {
       <p className={styles['hint']}>{isKept ? app.installHintKept : app.installHint}</p>
       {offer.how === 'byHand' && <InstallSteps />}
       <div className={styles['buttons']}>
-        <Button look="plain" onClick={() => restInstallOffer('refused')}>
+        <Button variant="plain" onClick={() => restInstallOffer('refused')}>
           {app.installLater}
         </Button>
         {offer.how === 'byBrowser' && (
-          <Button look="primary" onClick={() => void offer.install()}>
+          <Button variant="primary" onClick={() => void offer.install()}>
             {app.install}
           </Button>
         )}

@@ -78,21 +78,21 @@ function Lines({ difference, names }: OneDifference) {
 function Whole({ difference: { theirs, mine }, names }: OneDifference) {
   return (
     <div className={styles['row']}>
-      <Side name={names.theirs} look="theirs" value={theirs} />
-      <Side name={names.mine} look="mine" value={mine} />
+      <Side name={names.theirs} variant="theirs" value={theirs} />
+      <Side name={names.mine} variant="mine" value={mine} />
     </div>
   );
 }
 
 interface SideProps {
   readonly name: string;
-  readonly look: 'mine' | 'theirs';
+  readonly variant: 'mine' | 'theirs';
   readonly value: string;
 }
 
-function Side({ name, look, value }: SideProps) {
+function Side({ name, variant, value }: SideProps) {
   return (
-    <p dir="auto" className={styles[look]}>
+    <p dir="auto" className={styles[variant]}>
       <span className={styles['whose']}>{name}</span>
       {value === '' ? <span className={styles['none']}>{texts.nothing}</span> : value}
     </p>

@@ -8,7 +8,7 @@ import styles from './IssuedInvitation.module.css';
 interface CopyRowProps {
   readonly name: string;
   readonly value: string;
-  readonly look: 'code' | 'link';
+  readonly variant: 'code' | 'link';
   readonly copyLabel: string;
   /** Toast titles (spec §8). */
   readonly done: string;
@@ -16,7 +16,7 @@ interface CopyRowProps {
 }
 
 /** A value to hand on, and the button that copies it. */
-export function CopyRow({ name, value, look, copyLabel, done, failed }: CopyRowProps) {
+export function CopyRow({ name, value, variant, copyLabel, done, failed }: CopyRowProps) {
   const nameId = useId();
   const { copied, copy } = useCopy(value);
   const press = async () => {
@@ -28,7 +28,7 @@ export function CopyRow({ name, value, look, copyLabel, done, failed }: CopyRowP
       <p id={nameId} className={styles['copyName']}>
         {name}
       </p>
-      <p className={styles[look]}>{value}</p>
+      <p className={styles[variant]}>{value}</p>
       <Button className={styles['copy']} onClick={() => void press()}>
         {copied ? (
           <Check size={20} aria-hidden="true" className={styles['check']} />

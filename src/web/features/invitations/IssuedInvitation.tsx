@@ -44,7 +44,7 @@ export function IssuedInvitation(props: IssuedInvitationProps) {
       <CopyRow
         name={invitation.code}
         value={issued.inviteCode}
-        look="code"
+        variant="code"
         copyLabel={invitation.copyCode}
         done={invitation.codeCopied}
         failed={invitation.codeNotCopied}
@@ -52,7 +52,7 @@ export function IssuedInvitation(props: IssuedInvitationProps) {
       <CopyRow
         name={invitation.link}
         value={issued.invitationUrl}
-        look="link"
+        variant="link"
         copyLabel={invitation.copyLink}
         done={invitation.linkCopied}
         failed={invitation.linkNotCopied}

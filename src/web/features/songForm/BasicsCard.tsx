@@ -91,7 +91,7 @@ function CategoryField({ form }: { form: SongFormState }) {
       {categories.isError && (
         <p className={styles['failed']}>
           {texts.categoriesFailed}
-          <Button look="plain" onClick={() => void categories.refetch()}>
+          <Button variant="plain" onClick={() => void categories.refetch()}>
             {chrome.tryAgain}
           </Button>
         </p>

@@ -98,7 +98,7 @@ function DraftOffer({ draft, onResume, onDiscard, discarding }: DraftOfferProps)
         <Button pending={discarding} onClick={onDiscard}>
           {texts.discard}
         </Button>
-        <Button look="primary" pending={discarding} onClick={onResume}>
+        <Button variant="primary" pending={discarding} onClick={onResume}>
           {texts.resume}
         </Button>
       </div>

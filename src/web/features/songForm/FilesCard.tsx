@@ -78,7 +78,7 @@ function UploadedFile({ form, field, url }: UploadedFileProps) {
         </NewTabLink>
       )}
       <Button
-        look="plain"
+        variant="plain"
         aria-label={goes ? texts.keepName(name) : texts.removeName(name)}
         onClick={() => form.setRemoved(field, !goes)}
       >

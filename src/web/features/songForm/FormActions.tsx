@@ -28,7 +28,7 @@ export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: Fo
         </p>
         <div className={styles['buttons']}>
           <ButtonLink href={cancelTo}>{texts.cancel}</ButtonLink>
-          <Button type="submit" look="primary" pending={saving.pending}>
+          <Button type="submit" variant="primary" pending={saving.pending}>
             <Save size={20} aria-hidden="true" />
             {saving.pending ? texts.saving : saveLabel}
           </Button>

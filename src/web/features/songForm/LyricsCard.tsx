@@ -41,7 +41,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
         <TextArea
           label={texts.lyrics}
           labelHidden={!beside}
-          look="code"
+          variant="code"
           name="lyrics"
           data-field="lyrics"
           required={chrome.required}

@@ -34,7 +34,7 @@ export function CloseTitles({ filter }: { filter: SongFilter }) {
   if (close.data === undefined || close.data.length === 0) return null;
   return (
     <ListSection heading={library.closeTitles}>
-      <SongList songs={close.data} look="compact" />
+      <SongList songs={close.data} variant="compact" />
     </ListSection>
   );
 }

@@ -118,17 +118,17 @@ function bringToTop(entry: Element | null): void {
 /** Unless a hand has gone on meanwhile. */
 function focusOnceDrawn(list: HTMLElement | null, at: number): void {
   if (list === null) return;
-  const look = () => {
+  const check = () => {
     const link = entryAt(list, at)?.querySelector('a');
     if (!link) return;
     stop();
     link.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   const stop = () => observer.disconnect();
   observer.observe(list, { childList: true, subtree: true });
   for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { once: true });
-  look();
+  check();
 }
 
 /** Also above and below the column, where a finger comes that glides. */

@@ -13,12 +13,12 @@ import { WindowVirtualizer } from 'virtua';
 import type { SongSummary } from '#contract/song.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LongSongList.module.css';
-import { type SongLook, songEntries } from './SongCard.tsx';
+import { type SongVariant, songEntries } from './SongCard.tsx';
 import { useScrollPlace } from './useScrollPlace.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
-  readonly look: SongLook;
+  readonly variant: SongVariant;
   /** Of a long list, for the letters beside it. */
   readonly jump?: Ref<Jump>;
 }
@@ -30,11 +30,11 @@ export type Jump = (at: number, margin: number) => void;
 const aroundView = { atTop: 100, below: 600 };
 
 /** A list of which only what is in view is in the page; each entry says its place in the whole. */
-export function LongSongList({ songs, look, jump }: SongListProps) {
+export function LongSongList({ songs, variant, jump }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const columns = useColumns(list, look);
+  const columns = useColumns(list, variant);
   const rows = Math.ceil(songs.length / columns);
-  const { handle, known } = useScrollPlace(`${look} ${rows}`);
+  const { handle, known } = useScrollPlace(`${variant} ${rows}`);
   const [isBelow, setBelow] = useState(false);
   useTabThrough(list);
   useImperativeHandle(
@@ -45,7 +45,7 @@ export function LongSongList({ songs, look, jump }: SongListProps) {
     },
     [handle, columns],
   );
-  const Entry = songEntries[look];
+  const Entry = songEntries[variant];
   return (
     <div ref={list} role="list">
       <WindowVirtualizer
@@ -58,7 +58,7 @@ export function LongSongList({ songs, look, jump }: SongListProps) {
         {(_, at) => {
           const row = songs.slice(at * columns, (at + 1) * columns);
           return (
-            <div key={row[0]?.id ?? at} className={styles[look]} style={{ '--columns': columns }}>
+            <div key={row[0]?.id ?? at} className={styles[variant]} style={{ '--columns': columns }}>
               {row.map((song, column) => (
                 <div
                   key={song.id}
@@ -82,16 +82,16 @@ const leastWidth = 19; // rem, as `.full` and `.row` have it
 const gaps = { full: 0.75, row: 1.5 }; // rem, --space-3 and --space-5
 
 /** How many entries stand side by side in this list, as the grid of a short list decides it. */
-function useColumns(list: RefObject<HTMLElement | null>, look: SongLook): number {
+function useColumns(list: RefObject<HTMLElement | null>, variant: SongVariant): number {
   const [columns, setColumns] = useState(1);
-  const isWide = useMediaQuery('(min-width: 44rem)') && look !== 'compact';
+  const isWide = useMediaQuery('(min-width: 44rem)') && variant !== 'compact';
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null || !isWide) return; // nothing is measured while the page is being drawn
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const fitting = Math.floor(
-        (element.clientWidth / rem + gaps[look]) / (leastWidth + gaps[look]),
+        (element.clientWidth / rem + gaps[variant]) / (leastWidth + gaps[variant]),
       );
       setColumns(Math.max(1, fitting));
     };
@@ -99,7 +99,7 @@ function useColumns(list: RefObject<HTMLElement | null>, look: SongLook): number
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [list, look, isWide]);
+  }, [list, variant, isWide]);
   return isWide ? columns : 1;
 }
 

@@ -97,7 +97,7 @@ export const songEntries = {
   compact: unlessSame(CompactSongCard),
   row: unlessSame(SongRow),
 };
-export type SongLook = keyof typeof songEntries;
+export type SongVariant = keyof typeof songEntries;
 
 /** What was found anew is drawn anew only if it is another song, or the song is another one now. */
 function unlessSame(Entry: ComponentType<{ song: SongSummary }>) {

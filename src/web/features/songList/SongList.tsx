@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { type SongLook, songEntries } from './SongCard.tsx';
+import { type SongVariant, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
 
@@ -25,7 +25,7 @@ interface ListedSongs extends SongListProps {
  * stays of the same make, so that rows come and go with what is looked for, and not the whole list.
  */
 export const SongList = memo((listed: ListedSongs) => {
-  const { songs, look, withLetters = false, isBeginning = false } = listed;
+  const { songs, variant, withLetters = false, isBeginning = false } = listed;
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
   const [wasMany, setWasMany] = useState(false);
@@ -34,7 +34,7 @@ export const SongList = memo((listed: ListedSongs) => {
   const List = isMany ? ManySongs : ShortSongList;
   const [drawn, setDrawn] = useState<typeof songs>([]);
   useEffect(() => startTransition(() => setDrawn(songs)), [songs]);
-  if (!withLetters) return <List songs={songs} look={look} />;
+  if (!withLetters) return <List songs={songs} variant={variant} />;
   const isLong = isBeginning || songs.length > leafed;
   return (
     <div className={isLong ? styles['lettered'] : undefined}>
@@ -47,7 +47,7 @@ export const SongList = memo((listed: ListedSongs) => {
         />
       )}
       <div ref={list}>
-        <List songs={songs} look={look} jump={jump} />
+        <List songs={songs} variant={variant} jump={jump} />
       </div>
     </div>
   );
@@ -55,7 +55,7 @@ export const SongList = memo((listed: ListedSongs) => {
 
 function isSameList({ songs, ...before }: ListedSongs, now: ListedSongs): boolean {
   return (
-    before.look === now.look &&
+    before.variant === now.variant &&
     before.isBeginning === now.isBeginning &&
     songs.length === now.songs.length &&
     songs.every((song, at) => song === now.songs[at])
@@ -73,7 +73,7 @@ function ManySongs(props: SongListProps) {
     <LazyBoundary
       code={longList}
       props={props}
-      fallback={<ShortSongList songs={drawn} look={props.look} />}
+      fallback={<ShortSongList songs={drawn} variant={props.variant} />}
       onMissing={() => setMissing(true)}
     />
   );
@@ -94,10 +94,10 @@ function useOnPaper(): boolean {
   return onPaper;
 }
 
-function ShortSongList({ songs, look }: SongListProps) {
-  const Entry = songEntries[look];
+function ShortSongList({ songs, variant }: SongListProps) {
+  const Entry = songEntries[variant];
   return (
-    <ul className={styles[look]}>
+    <ul className={styles[variant]}>
       {songs.map((song) => (
         <li key={song.id} className={styles['entry']}>
           <Entry song={song} />
@@ -108,10 +108,10 @@ function ShortSongList({ songs, look }: SongListProps) {
 }
 
 /** Stands in for a list that is on its way. */
-export function SongListSkeleton({ count, look }: { count: number; look: SongLook }) {
+export function SongListSkeleton({ count, variant }: { count: number; variant: SongVariant }) {
   return (
-    <div aria-busy="true" className={styles[look]}>
-      <Skeletons count={count} className={styles[`${look}Bone`]} />
+    <div aria-busy="true" className={styles[variant]}>
+      <Skeletons count={count} className={styles[`${variant}Bone`]} />
     </div>
   );
 }

@@ -73,7 +73,7 @@ function Refused() {
         <LockKeyhole size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
         <h1>{texts.refused}</h1>
         <p>{texts.refusedHint}</p>
-        <ButtonLink href={pages.settings.path} look="primary">
+        <ButtonLink href={pages.settings.path} variant="primary">
           {texts.toSettings}
         </ButtonLink>
       </div>

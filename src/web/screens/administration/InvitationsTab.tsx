@@ -66,7 +66,7 @@ function CodesNotice({ registration }: CodesNoticeProps) {
           error={reopen.error}
         />
       )}
-      <Button look="primary" pending={reopen.isPending} onClick={run}>
+      <Button variant="primary" pending={reopen.isPending} onClick={run}>
         {reopen.isPending ? texts.reopening : texts.reopen}
       </Button>
       <IdentityQuestion identity={identity} />

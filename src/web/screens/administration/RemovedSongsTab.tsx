@@ -78,7 +78,7 @@ function RemovedRow({ song, onErase }: RemovedRowProps) {
         <Button aria-label={texts.restoreName(title)} pending={restore.isPending} onClick={run}>
           {texts.restore}
         </Button>
-        <Button look="plain" aria-label={texts.eraseName(title)} onClick={onErase}>
+        <Button variant="plain" aria-label={texts.eraseName(title)} onClick={onErase}>
           {texts.erase}
         </Button>
       </div>

@@ -57,7 +57,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           hint={anyCommunity ? community.hint : invitation.ownCommunityHint}
           enterKeyHint="send"
         />
-        <Button type="submit" look="primary" pending={form.pending} className={styles['submit']}>
+        <Button type="submit" variant="primary" pending={form.pending} className={styles['submit']}>
           <UserRoundPlus size={20} aria-hidden="true" />
           {form.pending ? invitation.creating : invitation.create}
         </Button>

@@ -39,7 +39,7 @@ export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={styles['earlier']}>
-      <Button look="plain" className={styles['back']} onClick={onBack}>
+      <Button variant="plain" className={styles['back']} onClick={onBack}>
         <ArrowLeft size={18} aria-hidden="true" />
         {texts.back}
       </Button>
@@ -135,7 +135,7 @@ function Restore({ song, earlier, onClash }: RestoreProps) {
     );
   return (
     <>
-      <Button look="primary" className={styles['restore']} onClick={() => setAsking(true)}>
+      <Button variant="primary" className={styles['restore']} onClick={() => setAsking(true)}>
         <RotateCcw size={18} aria-hidden="true" />
         {texts.restore}
       </Button>

@@ -32,17 +32,17 @@ function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
     <ListSection
       heading={home.allSongs}
       aside={
-        <ButtonLink href={pages.library.path} look="plain">
+        <ButtonLink href={pages.library.path} variant="plain">
           {home.seeAll}
         </ButtonLink>
       }
     >
-      {songs.isPending && <SongListSkeleton count={shownSongs} look="full" />}
+      {songs.isPending && <SongListSkeleton count={shownSongs} variant="full" />}
       {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
       {songs.data?.length === 0 && (
         <Notice icon={<BookOpen size={32} strokeWidth={1.5} />} title={home.noSongs} />
       )}
-      {songs.data !== undefined && <SongList songs={songs.data} look="full" />}
+      {songs.data !== undefined && <SongList songs={songs.data} variant="full" />}
     </ListSection>
   );
 }
@@ -51,12 +51,12 @@ function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
 function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
   return (
     <ListSection heading={home.recent}>
-      {recent.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+      {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
       {recent.isError && <ListFailure error={recent.error} onRetry={() => void recent.refetch()} />}
       {recent.data?.length === 0 && (
         <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
       )}
-      {recent.data !== undefined && <SongList songs={recent.data} look="compact" />}
+      {recent.data !== undefined && <SongList songs={recent.data} variant="compact" />}
     </ListSection>
   );
 }
@@ -71,10 +71,10 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   return (
     <>
       <ListSection heading={home.searchResults}>
-        {songs.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+        {songs.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
-        {shown !== undefined && <SongList songs={shown} look="compact" />}
+        {shown !== undefined && <SongList songs={shown} variant="compact" />}
       </ListSection>
       {shown?.length === 0 && <CloseTitles filter={filter} />}
       <LyricMatches filter={filter} />

@@ -9,7 +9,7 @@ import { usePartOfLibrary } from '#web/offline/library/partOfLibrary.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
-import { useListLook } from '#web/features/songList/useListLook.tsx';
+import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -55,7 +55,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
       : found?.filter((song) => song.categoryId === categoryId);
   }, [data, query, categoryId]);
 
-  const { look, button } = useListLook();
+  const { variant, button } = useListVariant();
   const isSearching = query !== '';
   const isEmpty = shown?.length === 0 && !isBeginning;
   const part = usePartOfLibrary();
@@ -72,12 +72,12 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
             <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
           )}
           {(songs.isPending || (isBeginning && shown?.length === 0)) && (
-            <SongListSkeleton count={skeletonCount} look={look} />
+            <SongListSkeleton count={skeletonCount} variant={variant} />
           )}
           {songs.error && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
           {isEmpty && <NoSongs query={query} filter={filter} />}
           {shown !== undefined && (
-            <SongList songs={shown} look={look} withLetters isBeginning={isBeginning} />
+            <SongList songs={shown} variant={variant} withLetters isBeginning={isBeginning} />
           )}
         </ListSection>
         {isSearching && isEmpty && <CloseTitles filter={filter} />}

@@ -66,7 +66,7 @@ export function LoginScreen() {
           <DeviceLine />
           <WaitingNotice />
           <Button
-            look="primary"
+            variant="primary"
             pending={attempt.isPending || greeted}
             className={styles['enter']}
             onClick={() => attempt.mutate(undefined, { onSuccess: welcome })}
@@ -157,7 +157,7 @@ function DevLogin({ onEnter }: DevLoginProps) {
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         pending={attempt.isPending}
         className={styles['development']}
         onClick={() => attempt.mutate(undefined, { onSuccess: (user) => onEnter(user) })}

@@ -40,7 +40,7 @@ export function ResolveActions({ write, what, state }: WaysOutProps) {
         <div className={styles['buttons']}>
           {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} named={named} />}
           {!deletes && page !== null && (
-            <ButtonLink look="primary" href={page} label={named(texts.choose)}>
+            <ButtonLink variant="primary" href={page} label={named(texts.choose)}>
               {texts.choose}
             </ButtonLink>
           )}
@@ -57,7 +57,7 @@ export function ResolveActions({ write, what, state }: WaysOutProps) {
         {gone && <KeepAsNew write={write} named={named} />}
         {!gone && <TryAgain write={write} named={named} />}
         {!gone && page !== null && (
-          <ButtonLink look="primary" href={page} label={named(texts.mend)}>
+          <ButtonLink variant="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
           </ButtonLink>
         )}

@@ -26,7 +26,7 @@ export function KeepAsNew({ write, named }: OfOneWrite) {
   };
   return (
     <Button
-      look="primary"
+      variant="primary"
       aria-label={named(texts.keepAsNew)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);

@@ -94,7 +94,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
             if (code.isError) code.reset();
           }}
         />
-        <Button type="submit" look="primary" pending={code.isPending} className={styles['go']}>
+        <Button type="submit" variant="primary" pending={code.isPending} className={styles['go']}>
           {code.isPending ? register.verifying : register.verify}
         </Button>
         {code.isError && (

@@ -20,14 +20,14 @@ export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
     <>
       <Welcome accepted={accepted} />
       <p className={styles['soft']}>{register.setUpLead}</p>
-      <Button look="primary" pending={passkey.isPending} className={styles['go']} onClick={setUp}>
+      <Button variant="primary" pending={passkey.isPending} className={styles['go']} onClick={setUp}>
         <Fingerprint aria-hidden="true" />
         {passkey.isPending ? register.waiting : register.setUp}
       </Button>
       {passkey.isError && (
         <FailureNotice sentence={passkeyFailure(passkey.error, isFramed())} error={passkey.error} />
       )}
-      <Button look="plain" className={styles['otherCode']} onClick={startOver}>
+      <Button variant="plain" className={styles['otherCode']} onClick={startOver}>
         {register.otherCode}
       </Button>
     </>

@@ -64,7 +64,7 @@ function AlreadyIn({ user }: { user: User }) {
     <>
       <h1>{isOther ? otherBook.title : register.alreadyIn(user.firstName)}</h1>
       <p className={styles['soft']}>{isOther ? otherBook.text : register.alreadyInHint}</p>
-      <ButtonLink href={pages.home.path} look="primary">
+      <ButtonLink href={pages.home.path} variant="primary">
         {isOther ? otherBook.keep : register.toBook}
       </ButtonLink>
       <Button pending={leaving} onClick={() => void signOut()}>

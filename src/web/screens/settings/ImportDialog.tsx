@@ -63,11 +63,11 @@ function Step({ importing, state }: ImportDialogProps) {
       </p>
       <ImportedSongs answer={shown} />
       <div className={dialogStyles['buttons']}>
-        <Dialog.Close render={<Button look={confirm === null ? 'primary' : 'quiet'} />}>
+        <Dialog.Close render={<Button variant={confirm === null ? 'primary' : 'quiet'} />}>
           {confirm === null ? texts.close : texts.cancel}
         </Dialog.Close>
         {confirm !== null && (
-          <Button look="primary" className={styles['confirm']} onClick={importing.write}>
+          <Button variant="primary" className={styles['confirm']} onClick={importing.write}>
             {confirm}
           </Button>
         )}
@@ -98,7 +98,7 @@ function ImportFailure({ importing, failure }: ImportFailureProps) {
       <div className={dialogStyles['buttons']}>
         <Button onClick={importing.end}>{texts.close}</Button>
         {!isOfFile && (
-          <Button look="primary" onClick={importing.again}>
+          <Button variant="primary" onClick={importing.again}>
             {texts.tryAgain}
           </Button>
         )}

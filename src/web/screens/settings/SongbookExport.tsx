@@ -47,7 +47,7 @@ export function SongbookExport() {
       {isPending && (
         <div className={styles['state']}>
           {bytes > 0 && <span>{texts.exportProgress(formatSize(bytes))}</span>}
-          <Button look="plain" onClick={() => controller.current?.abort()}>
+          <Button variant="plain" onClick={() => controller.current?.abort()}>
             <X size={20} aria-hidden="true" />
             {texts.cancel}
           </Button>

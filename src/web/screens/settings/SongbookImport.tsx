@@ -21,7 +21,7 @@ export function SongbookImport() {
     if (file === undefined) return;
     const tooLarge = file.size > limits.importPacked;
     setTooLarge(tooLarge);
-    if (!tooLarge) importing.look(file);
+    if (!tooLarge) importing.preview(file);
     // Else choosing the same file once more would be no change.
     currentTarget.value = '';
   };

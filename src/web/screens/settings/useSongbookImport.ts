@@ -14,7 +14,7 @@ export interface SongbookImporting {
   /** Null where nothing is imported. */
   readonly state: ImportState | null;
   /** Shows what the file would do. */
-  readonly look: (file: File) => void;
+  readonly preview: (file: File) => void;
   /** Does what was shown. */
   readonly write: () => void;
   /** The same step once more. */
@@ -55,7 +55,7 @@ export function useSongbookImport(): SongbookImporting {
 
   return {
     state,
-    look(chosen) {
+    preview(chosen) {
       file.current = chosen;
       foreseen.current = null;
       void send('looking');

@@ -60,28 +60,28 @@ export function FullscreenControls(props: FullscreenControlsProps) {
         data-idle={isIdle || undefined}
         className={styles['controls']}
       >
-        <TextSizeButton steps={-1} textSize={textSize} look="round" />
-        <TextSizeButton steps={1} textSize={textSize} look="round" />
+        <TextSizeButton steps={-1} textSize={textSize} variant="round" />
+        <TextSizeButton steps={1} textSize={textSize} variant="round" />
         <IconButton
           label={texts.fit}
           pressed={fitsScreen}
-          look="round"
+          variant="round"
           onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
         >
           <ScanText aria-hidden="true" />
         </IconButton>
-        <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
+        <RefrainButton variant="round" shown={preferences.showRepeatedChorus} />
         <IconButton
           ref={opener}
           label={texts.music}
-          look="round"
+          variant="round"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <Music aria-hidden="true" />
         </IconButton>
-        <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
+        <IconButton label={texts.leaveFullscreen} variant="round" onClick={onLeave}>
           <Minimize aria-hidden="true" />
         </IconButton>
         <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>

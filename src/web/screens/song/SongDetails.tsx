@@ -66,13 +66,13 @@ function SongLinks({ songId }: { songId: string }) {
   return (
     <ul className={styles['links']}>
       <li>
-        <ButtonLink href={songPage('versions', songId)} look="plain">
+        <ButtonLink href={songPage('versions', songId)} variant="plain">
           <Layers size={20} aria-hidden="true" />
           {texts.versions}
         </ButtonLink>
       </li>
       <li>
-        <ButtonLink href={songPage('history', songId)} look="plain">
+        <ButtonLink href={songPage('history', songId)} variant="plain">
           <History size={20} aria-hidden="true" />
           {texts.history}
         </ButtonLink>

@@ -97,12 +97,12 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
   );
 }
 
-export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' | 'round' }) {
+export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'bare' | 'round' }) {
   return (
     <IconButton
       label={texts.repeatedChorus}
       pressed={shown}
-      look={look ?? 'bare'}
+      variant={variant ?? 'bare'}
       onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
     >
       <Repeat aria-hidden="true" />
@@ -146,16 +146,16 @@ export function TextSizeButtons({ textSize }: { textSize: number }) {
 interface TextSizeButtonProps {
   readonly steps: 1 | -1;
   readonly textSize: number;
-  readonly look?: 'bare' | 'round';
+  readonly variant?: 'bare' | 'round';
 }
 
-export function TextSizeButton({ steps, textSize, look = 'bare' }: TextSizeButtonProps) {
+export function TextSizeButton({ steps, textSize, variant = 'bare' }: TextSizeButtonProps) {
   const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
   const Icon = steps === 1 ? AArrowUp : AArrowDown;
   return (
     <IconButton
       label={steps === 1 ? texts.larger : texts.smaller}
-      look={look}
+      variant={variant}
       aria-disabled={atEnd || undefined}
       onClick={atEnd ? undefined : () => stepShownSize(steps)}
     >

@@ -30,7 +30,7 @@ export function VersionCard({ version, onEdit, onRemove }: VersionCardProps) {
           <Pencil size={18} aria-hidden="true" />
           {texts.editShort}
         </Button>
-        <Button look="plain" aria-label={texts.removeName(name)} onClick={onRemove}>
+        <Button variant="plain" aria-label={texts.removeName(name)} onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
           {texts.remove}
         </Button>

@@ -105,7 +105,7 @@ function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
       {now !== null && <Differing differences={differing(form.values, versionValues(now))} />}
       <div className={dialogStyles['buttons']}>
         <Button onClick={onTheirs}>{now === null ? texts.keepDeleted : texts.keepTheirs}</Button>
-        <Button look="primary" onClick={form.keepMine}>
+        <Button variant="primary" onClick={form.keepMine}>
           {now === null ? texts.addAgain : texts.keepMine}
         </Button>
       </div>

@@ -58,13 +58,13 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
           {...field('lyrics')}
           label={texts.lyrics}
           hint={texts.lyricsHint}
-          look="code"
+          variant="code"
           required={chrome.required}
           className={styles['lyrics']}
         />
         {form.values.lyrics === '' && (
           <Button
-            look="plain"
+            variant="plain"
             className={styles['fill']}
             onClick={() => form.change('lyrics', song.lyrics)}
           >
@@ -78,7 +78,7 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
       )}
       <div className={dialogStyles['buttons']}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" look="primary" pending={form.pending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : texts.save}
         </Button>
       </div>

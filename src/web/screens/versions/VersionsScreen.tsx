@@ -59,7 +59,7 @@ export function Versions({ song }: { song: Song }) {
           full ? (
             <p>{texts.full(limits.versions)}</p>
           ) : (
-            <Button look="primary" onClick={() => setEdited('new')}>
+            <Button variant="primary" onClick={() => setEdited('new')}>
               <Plus size={20} aria-hidden="true" />
               {texts.add}
             </Button>

@@ -22,7 +22,7 @@ export function CategoriesTab() {
     <ListSection
       heading={texts.heading(data?.length)}
       aside={
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus size={20} aria-hidden="true" />
           {texts.add}
         </Button>

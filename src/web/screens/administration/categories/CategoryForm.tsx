@@ -56,7 +56,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notSaved} error={form.error} />
       )}
       <div className={styles['buttons']}>
-        <Button type="submit" look="primary" pending={form.pending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : save}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>

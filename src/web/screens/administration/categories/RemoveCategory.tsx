@@ -32,7 +32,7 @@ export function RemoveCategory({ category: { id, nameNo }, onRemoved }: RemoveCa
     });
   return (
     <>
-      <Button look="plain" className={styles['remove']} onClick={() => setAsking(true)}>
+      <Button variant="plain" className={styles['remove']} onClick={() => setAsking(true)}>
         <Trash2 size={20} aria-hidden="true" />
         {texts.remove}
       </Button>

@@ -64,7 +64,7 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
             )}
             {disabled ? (
               <>
-                <Button look="primary" pending={account.pending} onClick={account.open}>
+                <Button variant="primary" pending={account.pending} onClick={account.open}>
                   <LockKeyholeOpen size={18} aria-hidden="true" />
                   {texts.open}
                 </Button>

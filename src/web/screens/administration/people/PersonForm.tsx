@@ -74,7 +74,7 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notChanged} error={form.error} />
       )}
-      <Button type="submit" look="primary" pending={form.pending} className={styles['start']}>
+      <Button type="submit" variant="primary" pending={form.pending} className={styles['start']}>
         {form.pending ? administration.saving : administration.save}
       </Button>
       <IdentityQuestion identity={form.identity} />

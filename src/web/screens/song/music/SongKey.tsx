@@ -189,13 +189,13 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
       {asks && (
         <div className={styles['answers']}>
           {chosen !== null ? (
-            <Button look="primary" pending={change.isPending} onClick={() => write(chosen)}>
+            <Button variant="primary" pending={change.isPending} onClick={() => write(chosen)}>
               {texts.save}
             </Button>
           ) : (
             <>
               {proposed !== null && (
-                <Button look="primary" pending={change.isPending} onClick={() => write(proposed)}>
+                <Button variant="primary" pending={change.isPending} onClick={() => write(proposed)}>
                   {texts.right}
                 </Button>
               )}
@@ -204,7 +204,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
               </Button>
             </>
           )}
-          <Button look="plain" onClick={dismiss}>
+          <Button variant="plain" onClick={dismiss}>
             {texts.notNow}
           </Button>
         </div>

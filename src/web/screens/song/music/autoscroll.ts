@@ -88,7 +88,7 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   const show = () => {
     scrollTo({ top: placeAt(at, from, page), behavior: 'instant' });
     onShare(page.length > 0 ? Math.min(at / page.length, 1) : 1);
-    return look();
+    return measureView();
   };
   let shown = show();
   let isTold = false;
@@ -111,7 +111,7 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
       // Other letters, a turned tablet: before the next frame the page finds the line that is read.
       isTold = false;
       isLaidOutAnew = true;
-      shown = look();
+      shown = measureView();
       frame = requestAnimationFrame(step);
       return;
     }
@@ -147,13 +147,13 @@ export function canAutoscroll(): boolean {
 }
 
 /** Where the page is, and how it is laid out. */
-function look() {
+function measureView() {
   const { scrollHeight: height, clientHeight: seen } = document.documentElement;
   return { top: scrollY, height, seen, width: innerWidth };
 }
 
-function isAsShown({ height, seen, width }: ReturnType<typeof look>): boolean {
-  const now = look();
+function isAsShown({ height, seen, width }: ReturnType<typeof measureView>): boolean {
+  const now = measureView();
   return now.height === height && now.seen === seen && now.width === width;
 }
 

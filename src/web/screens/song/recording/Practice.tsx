@@ -67,12 +67,12 @@ function setRate(audio: HTMLAudioElement, rate: number): void {
 /** From B back to A, to the hundredth part of a second; the browser says where it is four times in one. */
 function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
   let timer = 0;
-  const look = () => {
+  const loopBack = () => {
     clearTimeout(timer);
     if (audio.paused) return;
     const left = (b - audio.currentTime) / audio.playbackRate;
     if (left <= 0) audio.currentTime = a;
-    else timer = window.setTimeout(look, left * 1000);
+    else timer = window.setTimeout(loopBack, left * 1000);
   };
   const again = () => {
     audio.currentTime = a;
@@ -81,10 +81,10 @@ function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   for (const event of ['playing', 'timeupdate', 'seeked', 'ratechange', 'pause']) {
-    audio.addEventListener(event, look, { signal });
+    audio.addEventListener(event, loopBack, { signal });
   }
   audio.addEventListener('ended', again, { signal });
-  look();
+  loopBack();
   return () => {
     clearTimeout(timer);
     listening.abort();
