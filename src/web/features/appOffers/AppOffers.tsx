@@ -33,7 +33,7 @@ import {
   watchForInstallOffer,
 } from './installOffer.ts';
 
-/** Where nobody is singing or writing. */
+/** Pages on which nobody is singing or editing. */
 const calm: readonly string[] = [
   pages.home.path,
   pages.library.path,
@@ -42,9 +42,9 @@ const calm: readonly string[] = [
 ];
 
 /**
- * Puts the app on the device, and has the place of the question about another song book, of what was
- * done to the person, of «Ny versjon er klar», and on Home of backups that are overdue and of the card
- * that offers to install; one at a time. The live region is there before the sentence.
+ * Registers the service worker, and shows one offer at a time: another song book at this address,
+ * changes by a prest, «Ny versjon er klar», and on Home overdue backups and the install card. The
+ * live region exists before its content, so that it is announced.
  */
 export function AppOffers() {
   useEffect(() => {
@@ -86,7 +86,7 @@ export function AppOffers() {
   );
 }
 
-/** Nothing that lies here goes before somebody says so (decision 63). */
+/** Nothing stored here is deleted before the user agrees (decision 63). */
 function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void }) {
   const { leaving, signOut, question } = useSignOut(personId);
   return (
@@ -109,7 +109,7 @@ function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void 
   );
 }
 
-/** Tells a prest that nothing has been saved elsewhere for days. */
+/** Warns a prest that there has been no backup elsewhere for days. */
 function BackupNotice() {
   return (
     <div className={styles['line']}>
@@ -119,7 +119,7 @@ function BackupNotice() {
   );
 }
 
-/** A new release is on the device: now, or at the next start. */
+/** A new release is installed: activate it now, or at the next start. */
 function UpdateNotice({ update }: { update: AppUpdate }) {
   const [updating, setUpdating] = useState(false);
   const start = () => {
@@ -141,7 +141,7 @@ function UpdateNotice({ update }: { update: AppUpdate }) {
   );
 }
 
-/** What a prest has done to the person, by name and day, once (decision 48). */
+/** What a prest changed about the person, with name and day, shown once (decision 48). */
 function NewsCard({ news }: { news: readonly News[] }) {
   const { mutate } = useNoteNewsRead();
   return (
@@ -165,10 +165,10 @@ function NewsCard({ news }: { news: readonly News[] }) {
   );
 }
 
-/** «Installer», «Ikke nå», close (spec §2); where a browser never asks, the way by hand. */
+/** «Installer», «Ikke nå», close (spec §2); instructions for browsers without an install prompt. */
 function InstallCard({ offer }: { offer: InstallOffer }) {
   const [{ offlineMode }] = useDeviceSettings();
-  // What Safari puts on a home screen has a store of its own, in which nothing is yet.
+  // The installed app on iOS has separate storage, which is still empty.
   const figures = useStoredFigures(offlineMode && offer.how === 'byBrowser');
   const isKept = isUsableOffline(useLibraryStatus(), figures);
   return (

@@ -11,7 +11,7 @@ interface DifferingLinesProps {
   readonly names: SideNames;
 }
 
-/** Two texts line by line, differing lines marked; this file brings the comparing library along. */
+/** Two texts line by line with differing lines marked. Loads the diff library. */
 export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
   const rows = useMemo(() => sideBySide(theirs, mine), [theirs, mine]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -37,7 +37,7 @@ export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
 
 interface LineProps {
   readonly row: DiffRow;
-  /** Said once for lines in a row. */
+  /** Shown once per run of differing lines. */
   readonly names: SideNames | null;
 }
 
@@ -63,7 +63,7 @@ function Line({ row, names }: LineProps) {
 }
 
 interface LineSideProps {
-  /** Whose it is, said once for lines in a row. */
+  /** Whose line it is; shown once per run of differing lines. */
   readonly name: string | null;
   readonly variant: 'mine' | 'theirs';
   readonly text: string | null;

@@ -15,7 +15,7 @@ interface CopyRowProps {
   readonly failed: string;
 }
 
-/** A value to hand on, and the button that copies it. */
+/** A value and a button that copies it. */
 export function CopyRow({ name, value, variant, copyLabel, done, failed }: CopyRowProps) {
   const nameId = useId();
   const { copied, copy } = useCopy(value);
@@ -44,8 +44,8 @@ export function CopyRow({ name, value, variant, copyLabel, done, failed }: CopyR
 const indicatedFor = 2000; // ms (spec §4)
 
 /**
- * Copies a text and says for two seconds that it did. `copy` answers false when the browser
- * refuses, as it does outside of a secure context.
+ * Copies a text and indicates success for two seconds. `copy` resolves to false if the browser
+ * refuses, as it does outside a secure context.
  */
 function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
   const [copied, setCopied] = useState(false);

@@ -7,17 +7,17 @@ import styles from './ProfileMenu.module.css';
 
 const popup = lateCode(async () => (await import('./ProfileMenuPopup.tsx')).ProfileMenuPopup);
 
-/** The round button; the menu behind it is loaded with the first press (spec §2). */
+/** The round button; its menu is loaded on the first click (spec §2). */
 export function ProfileMenu({ user }: { user: User }) {
   const [asked, setAsked] = useState(false);
-  const face = (
+  const trigger = (
     <button
       type="button"
       aria-label={chrome.profileMenu(user.firstName)}
       data-tooltip={chrome.profileMenu(user.firstName)}
       aria-haspopup="menu"
       aria-expanded={false}
-      className={styles['face']}
+      className={styles['trigger']}
       onClick={() => setAsked(true)}
     >
       {initials(user.firstName)}
@@ -27,7 +27,7 @@ export function ProfileMenu({ user }: { user: User }) {
     <AskedFor
       code={asked ? popup : null}
       props={{ user }}
-      fallback={face}
+      fallback={trigger}
       onMissing={() => setAsked(false)}
     />
   );

@@ -16,7 +16,7 @@ interface FormActionsProps {
   readonly cancelTo: string;
 }
 
-/** Saving and leaving, how the last attempt went, and that nothing is lost meanwhile. */
+/** Save and cancel, the outcome of the last attempt, and the state of the draft. */
 export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: FormActionsProps) {
   const { saving } = editing;
   return (
@@ -49,7 +49,7 @@ interface SaveOutcomeProps {
   readonly failedSentence: string;
 }
 
-/** How far a form with files is, that it was stopped, or why it could not be saved. */
+/** Upload progress, cancellation, or why saving failed. */
 export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
   const { state, stop } = editing.saving;
   const { audioFile, sheetMusicFile } = editing.form.input.files;

@@ -19,17 +19,20 @@ import { useScrollPlace } from './useScrollPlace.ts';
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
   readonly variant: SongVariant;
-  /** Of a long list, for the letters beside it. */
+  /** Of a long list, for the letter index. */
   readonly jump?: Ref<Jump>;
 }
 
-/** Brings the entry at this place, from 0, to so many px below the top of the view, drawn or not. */
+/**
+ * Scrolls the entry at this index, from 0, to `margin` px below the top of the view, rendered or
+ * not.
+ */
 export type Jump = (at: number, margin: number) => void;
 
-/** px drawn above and below what is seen: much only where somebody leafs. */
-const aroundView = { atTop: 100, below: 600 };
+/** px rendered above and below the view; more once the user scrolls. */
+const overscan = { atTop: 100, below: 600 };
 
-/** A list of which only what is in view is in the page; each entry says its place in the whole. */
+/** A virtualized list; each entry has its position in the whole list. */
 export function LongSongList({ songs, variant, jump }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, variant);
@@ -51,7 +54,7 @@ export function LongSongList({ songs, variant, jump }: SongListProps) {
       <WindowVirtualizer
         ref={handle}
         {...known}
-        bufferSize={isBelow ? aroundView.below : aroundView.atTop}
+        bufferSize={isBelow ? overscan.below : overscan.atTop}
         data={{ length: rows }}
         onScroll={() => setBelow(scrollY > 0)}
       >
@@ -78,20 +81,20 @@ export function LongSongList({ songs, variant, jump }: SongListProps) {
   );
 }
 
-const leastWidth = 19; // rem, as `.full` and `.row` have it
+const minimumWidth = 19; // rem, as in `.full` and `.row`
 const gaps = { full: 0.75, row: 1.5 }; // rem, --space-3 and --space-5
 
-/** How many entries stand side by side in this list, as the grid of a short list decides it. */
+/** Number of columns, as the CSS grid of a short list has. */
 function useColumns(list: RefObject<HTMLElement | null>, variant: SongVariant): number {
   const [columns, setColumns] = useState(1);
   const isWide = useMediaQuery('(min-width: 44rem)') && variant !== 'compact';
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null || !isWide) return; // nothing is measured while the page is being drawn
+    if (element === null || !isWide) return; // avoids layout while the page is being rendered
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const fitting = Math.floor(
-        (element.clientWidth / rem + gaps[variant]) / (leastWidth + gaps[variant]),
+        (element.clientWidth / rem + gaps[variant]) / (minimumWidth + gaps[variant]),
       );
       setColumns(Math.max(1, fitting));
     };
@@ -104,21 +107,21 @@ function useColumns(list: RefObject<HTMLElement | null>, variant: SongVariant): 
 }
 
 /**
- * Lets Tab lead through a list of which only what is near the view is drawn. Each press scrolls, and
- * what comes into view then is drawn with the next frame: whoever is quicker than that, as a held
- * key on a slow device, would fall out of the list. So it is drawn before the press goes on.
+ * Lets Tab move through a virtualized list. Each press scrolls, and new entries are rendered in the
+ * next frame: a held key on a slow device is faster and would leave the list. So they are rendered
+ * synchronously.
  *
- * The list itself is drawn anew for that: what virtua has asked for on hearing of a scroll waits its
- * turn, even where the scroll is over, and is not what `flushSync` would fetch ahead.
+ * The list itself re-renders for that: the update that virtua requests on a scroll event is
+ * scheduled, and `flushSync` would not include it.
  */
 function useTabThrough(list: RefObject<HTMLElement | null>): void {
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  const [, rerender] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const element = list.current;
     const draw = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') return;
-      dispatchEvent(new Event('scroll')); // what virtua listens to; it reads the place itself
-      flushSync(drawAnew);
+      dispatchEvent(new Event('scroll')); // virtua listens to it and reads the position itself
+      flushSync(rerender);
     };
     element?.addEventListener('keydown', draw);
     return () => element?.removeEventListener('keydown', draw);

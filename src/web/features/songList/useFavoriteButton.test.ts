@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The heart of `someSong`, pressed, and then asked for again by the lists. */
+/** The heart of `someSong`, pressed, and then refetched by the lists. */
 async function press(): Promise<void> {
   const client = createQueryClient();
   const asked = vi.spyOn(client, 'invalidateQueries');

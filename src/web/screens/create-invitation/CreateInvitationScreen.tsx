@@ -45,7 +45,7 @@ function Inviting({ user }: { user: User }) {
         <Card>
           <Issued
             issued={issued}
-            said={invitation.created}
+            message={invitation.created}
             title={invitation.readyTitle(issued.firstName)}
             hint={invitation.readyHint}
             level="h2"
