@@ -60,7 +60,7 @@ export const waiting = {
   cancel: 'Avbryt',
 
   /** What a button or a link does, and to which write. */
-  deed: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
+  actionName: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
 
   undecided: 'Enheten fikk ikke gjort det. Last siden på nytt og prøv igjen.',
   deviceFull:

@@ -26,12 +26,12 @@ import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
 import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import * as music from '#web/screens/song/music/transposedSong.ts';
-import { haveMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
+import { provideMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { addressOf } from '#web/api/client/request.ts';
 import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 
-haveMusicCode(music);
+provideMusicCode(music);
 
 /** What a screen shows besides the signed-in user: query keys, and the calls that answer them. */
 type Queries = readonly (readonly [key: QueryKey, call: string])[];

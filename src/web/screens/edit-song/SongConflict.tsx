@@ -26,7 +26,7 @@ interface SongConflictProps {
   readonly stopped: StoppedWrite | null;
 }
 
-/** Both songs side by side, and the ways out (decision 13). */
+/** Both songs side by side, and the options (decision 13). */
 export function SongConflict({ base, theirs, editing, changes, stopped }: SongConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -24,7 +24,7 @@ interface SongGoneProps {
   readonly changes: SavingChanges;
 }
 
-/** Somebody removed the song meanwhile: what was written becomes a new one, or goes (decision 61). */
+/** The song was removed meanwhile: the edit becomes a new song, or is discarded (decision 61). */
 export function SongGone({ base, editing, changes }: SongGoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,20 +13,20 @@ import { Notice } from '#web/ui/Notice.tsx';
 export const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
-/** «Nylig brukte», and one song of all. */
+/** «Nylig brukte», and one song of the library. */
 export function HomeLists() {
   const recent = useRecentSongs();
   const songs = useSongs({ limit: shownSongs });
   return (
     <>
       <RecentSongs recent={recent} />
-      {/* How many recent songs there are decides where this stands: it must not jump. */}
+      {/* Its position depends on the number of recent songs: it must not jump. */}
       {!recent.isPending && <AllSongs songs={songs} />}
     </>
   );
 }
 
-/** The first song as a taste of the library, and the way there (spec §2). */
+/** The first song of the library, and a link to it (spec §2). */
 function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   return (
     <ListSection
@@ -61,9 +61,9 @@ function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) 
   );
 }
 
-/** In place of all else: they begin right under the search box. */
+/** Replaces everything else: directly below the search box. */
 export function SearchResults({ query, settled }: ReturnType<typeof useSearchQuery>) {
-  const [first] = useState(query); // asked for at once; from then on what settles
+  const [first] = useState(query); // searched at once; later queries are debounced
   const filter = { search: settled || first };
   const songs = useSongs(filter);
   const { data } = songs;

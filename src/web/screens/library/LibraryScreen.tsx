@@ -24,7 +24,7 @@ const skeletonCount = 5; // spec §9
 /** The library (spec §2). */
 export function LibraryScreen() {
   const [chosen, choose] = useCategoryParameter();
-  const categoryId = useDeferredValue(chosen); // the filter answers before the list
+  const categoryId = useDeferredValue(chosen); // deferred, so that the filter responds before the list
   const { query, settled } = useSearchQuery();
   return (
     <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
@@ -46,7 +46,7 @@ interface ListsProps extends ReturnType<typeof useSearchQuery> {
 const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
-  // A list that is kept in view while the next one comes may hold songs of another category.
+  // The previous list, shown while the next one loads, may be of another category.
   const { data, isBeginning } = songs;
   const shown = useMemo(() => {
     const found = data && filterByTitle(data, query);
@@ -96,7 +96,7 @@ interface ListHeadingProps {
   readonly count: number | undefined;
 }
 
-/** What is listed: the category by its name, and of what there are how many. */
+/** The category's name, and the number of songs. */
 function ListHeading({ query, categoryId, count }: ListHeadingProps) {
   const category = useCategories().data?.find(({ id }) => id === categoryId);
   const unfiltered = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
@@ -114,7 +114,7 @@ interface NoSongsProps {
   readonly filter: SongFilter;
 }
 
-/** Why no song is shown, and the way to write one (spec §2). */
+/** Why no song is shown, and a link to add one (spec §2). */
 function NoSongs({ query, filter }: NoSongsProps) {
   const add = <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>;
   if (query !== '') {

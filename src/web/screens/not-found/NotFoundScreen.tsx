@@ -5,7 +5,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './NotFoundScreen.module.css';
 
-/** Any address the book does not have (spec §2, §8). */
+/** Any unknown address (spec §2, §8). */
 export function NotFoundScreen() {
   useWindowTitle(chrome.notFound);
   return (

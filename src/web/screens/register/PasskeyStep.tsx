@@ -13,7 +13,7 @@ interface PasskeyStepProps {
   readonly registration: ReturnType<typeof useRegistration>;
 }
 
-/** The device is being asked; after a cancellation the person starts it by hand (spec §2). */
+/** The device's passkey prompt; after a cancellation the person restarts it (spec §2). */
 export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
   const { passkey, setUp, startOver } = registration;
   return (
@@ -34,7 +34,7 @@ export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
   );
 }
 
-/** The moment before the book opens. */
+/** Shown briefly before Home opens. */
 export function DoneStep({ accepted }: { accepted: AcceptedRegistration }) {
   return (
     <>

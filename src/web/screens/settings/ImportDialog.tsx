@@ -16,9 +16,11 @@ interface ImportDialogProps {
   readonly state: ImportState;
 }
 
-/** What an import would do, then that it is done; nothing happens before the person says so. */
+/**
+ * What an import would change, then that it is done; nothing happens before the person confirms.
+ */
 export function ImportDialog({ importing, state }: ImportDialogProps) {
-  const isBusy = state.step === 'writing' && state.share === 1; // too late to stop
+  const isBusy = state.step === 'writing' && state.share === 1; // too late to cancel
   return (
     <Dialog.Root
       open
@@ -81,7 +83,7 @@ interface ImportFailureProps {
   readonly failure: Extract<ImportState, { step: 'failed' }>;
 }
 
-/** Why an import came to nothing; what is wrong with the file itself trying again does not mend. */
+/** Why an import failed; a faulty file cannot be retried. */
 function ImportFailure({ importing, failure }: ImportFailureProps) {
   const { error } = failure;
   const isUncertain = failure.while === 'writing' && !(error instanceof ApiError);
@@ -91,7 +93,7 @@ function ImportFailure({ importing, failure }: ImportFailureProps) {
   return (
     <>
       <FailureNotice
-        // A file of another kind is refused in the same words as its field.
+        // A file of another kind is refused with the same words as its field.
         sentence={where === undefined || where === sentence ? sentence : `${sentence} ${where}`}
         error={error}
       />

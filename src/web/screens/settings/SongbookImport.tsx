@@ -11,7 +11,7 @@ import { useSongbookImport } from './useSongbookImport.ts';
 
 const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** «Importer»: a file is chosen here; the rest happens in a dialog over everything else. */
+/** «Importer»: the file is chosen here; the rest happens in a dialog. */
 export function SongbookImport() {
   const importing = useSongbookImport();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -22,7 +22,7 @@ export function SongbookImport() {
     const tooLarge = file.size > limits.importPacked;
     setTooLarge(tooLarge);
     if (!tooLarge) importing.preview(file);
-    // Else choosing the same file once more would be no change.
+    // Otherwise choosing the same file again would fire no change event.
     currentTarget.value = '';
   };
   return (

@@ -11,20 +11,20 @@ import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
 import type { ShownVersion } from './shownSong.ts';
 
-const untouched = 3000; // ms
+const fadeAfter = 3000; // ms
 
 interface FullscreenControlsProps {
   readonly preferences: DisplayPreferences;
   readonly song: Song;
-  /** The version that is shown, as it is written. */
+  /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
   readonly onLeave: () => void;
 }
 
 /**
  * The six round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
- * and back to the button it came from. Untouched for three seconds they fade, and a touch, the
- * pointer or a key brings them back.
+ * and back to the button on leaving. They fade after three seconds without input and return on
+ * touch, pointer or key.
  */
 export function FullscreenControls(props: FullscreenControlsProps) {
   const { preferences, song, chosen, onLeave } = props;
@@ -97,7 +97,7 @@ export function FullscreenControls(props: FullscreenControlsProps) {
   );
 }
 
-/** Whether nobody has touched anything for a while. */
+/** Whether there was no input for a while. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useIdle(): boolean {
     const wake = () => {
       clearTimeout(timer);
       setIdle(false);
-      timer = window.setTimeout(() => setIdle(true), untouched);
+      timer = window.setTimeout(() => setIdle(true), fadeAfter);
     };
     const signal = new AbortController();
     const options = { signal: signal.signal, passive: true };

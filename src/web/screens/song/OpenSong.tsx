@@ -32,13 +32,13 @@ const controls = lateCode(
 interface OpenSongProps {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
-  /** Stands there until it can be shown. */
+  /** Placeholder until it can be shown. */
   readonly waiting: ReactNode;
 }
 
 /**
- * A song that is here: what it says and how this reader wants to see it (spec §2). What is pressed
- * answers in a frame of its own, and the song follows.
+ * A loaded song with this user's settings (spec §2). Controls respond in a frame of their own; the
+ * song follows deferred.
  */
 export function OpenSong(props: OpenSongProps) {
   const later = useDeferredValue(props.song);
@@ -62,9 +62,9 @@ export function OpenSong(props: OpenSongProps) {
 }
 
 interface ChosenSongProps extends OpenSongProps {
-  /** As all but its tools show it. */
+  /** The deferred song, for everything but its tools. */
   readonly later: Song;
-  /** As it is written. */
+  /** As written. */
   readonly chosen: ShownVersion;
 }
 
@@ -72,16 +72,18 @@ function ChosenSong({ waiting, ...props }: ChosenSongProps) {
   const preferences = useDisplayPreferences();
   const sung = useTransposedSong(props.later, props.chosen);
   if (sung === null) return waiting;
-  return <SungSong {...props} preferences={preferences} sung={sung} />;
+  return <SongContent {...props} preferences={preferences} sung={sung} />;
 }
 
-interface SungSongProps extends Omit<ChosenSongProps, 'waiting'> {
+interface SongContentProps extends Omit<ChosenSongProps, 'waiting'> {
   readonly preferences: DisplayPreferences;
   readonly sung: TransposedSong;
 }
 
-/** Its parts are drawn anew by what they show themselves: most presses are about one of them. */
-function SungSong(props: SungSongProps) {
+/**
+ * Its parts are memoized and re-render on their own data: most interactions concern one of them.
+ */
+function SongContent(props: SongContentProps) {
   const { song, later, fullscreen, preferences, chosen, sung } = props;
   const bare = fullscreen.on;
   const recording = useRecording();
@@ -100,8 +102,8 @@ function SungSong(props: SungSongProps) {
     [later, version, bare],
   );
   const under = useMemo(() => {
-    const told = { song: later, version, arrangement, bare };
-    return <LazyBoundary code={below} props={told} onMissing={nothing} />;
+    const facts = { song: later, version, arrangement, bare };
+    return <LazyBoundary code={below} props={facts} onMissing={nothing} />;
   }, [later, version, arrangement, bare]);
   const { started } = recording;
   const aside = useMemo(() => {
@@ -151,5 +153,5 @@ function SungSong(props: SungSongProps) {
 }
 
 function nothing(): void {
-  // The song is there, and can be sung.
+  // The song is shown all the same.
 }

@@ -27,7 +27,7 @@ import type { ViewSheetProps } from './ViewSheet.tsx';
 import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
-/** Once it is there a change of key is heard at once. */
+/** Preloaded: its code applies a change of key at once. */
 export const musicPanel = lateCode(async () => {
   await fetchMusicCode();
   return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
@@ -36,14 +36,14 @@ const viewSheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewShe
 
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
-  /** The version that is shown, as it is written. */
+  /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
   readonly onFullscreen: () => void;
 }
 
 /**
- * What a hand wants while singing, in one strip that stays while the lyrics scroll; all else that
- * can be done with the song is behind «Musikk» and «Visning» (spec §2).
+ * The tools needed while singing, in a sticky strip; all other actions are in «Musikk» and
+ * «Visning» (spec §2).
  */
 export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
   const { song, preferences, recording } = props;
@@ -110,7 +110,7 @@ export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'b
   );
 }
 
-/** «Tilpass» (decision 37), with its word. */
+/** «Tilpass» (decision 37), with its label. */
 export function FitButton() {
   const [{ fitsScreen }] = useDeviceSettings();
   return (
@@ -127,12 +127,12 @@ export function FitButton() {
   );
 }
 
-/** The size that is seen. */
+/** The visible size. */
 export function useShownSize(textSize: number): number {
   return fittedSize.useValue() ?? textSize;
 }
 
-/** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
+/** Smaller, current size, larger; a button is disabled at the end of the range. */
 export function TextSizeButtons({ textSize }: { textSize: number }) {
   return (
     <>

@@ -68,7 +68,7 @@ interface VersionTextProps {
   readonly notes: string | null;
 }
 
-/** What tells one version from the others: name, key, how it begins (spec §9). */
+/** What distinguishes versions: name, key, first line (spec §9). */
 function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTextProps) {
   return (
     <>
@@ -94,7 +94,7 @@ interface DeleteVersionProps {
   readonly onClose: () => void;
 }
 
-/** The stated question, then the deletion by name (spec §8). */
+/** Confirmation, then deletion by name (spec §8). */
 export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
   const change = useVersionChange();
   const remove = () =>

@@ -24,7 +24,7 @@ interface VersionDialogProps extends EditedVersion {
   readonly onClose: () => void;
 }
 
-/** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks when something is unsaved. */
+/** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, stopped = null } = edited;
   const form = useVersionForm(edited, onClose);
@@ -84,7 +84,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
 
 interface VersionClashChoiceProps {
   readonly form: VersionFormState;
-  /** The version as somebody else left it; null if they deleted it. */
+  /** The version as another user left it; null if they deleted it. */
   readonly now: AlternateVersion | null;
   readonly onTheirs: () => void;
 }
@@ -96,7 +96,7 @@ const names: readonly (readonly [field: keyof VersionValues, name: string, lines
   ['notes', texts.notes, true],
 ];
 
-/** The same version changed by two: both are shown, the person decides (decision 13). */
+/** Two users changed the same version: both are shown, the person decides (decision 13). */
 function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
   const sentence = now === null ? texts.deletedMeanwhile : texts.changedMeanwhile;
   return (

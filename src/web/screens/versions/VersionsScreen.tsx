@@ -33,7 +33,7 @@ export function VersionsScreen() {
 
 const dialog = lateCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
 
-/** What the dialog is about: a version there is, or 'new'. */
+/** What the dialog edits: an existing version, or 'new'. */
 type Edited = AlternateVersion | 'new' | null;
 
 export function Versions({ song }: { song: Song }) {
@@ -96,7 +96,7 @@ export function Versions({ song }: { song: Song }) {
           before={stopped.change.kind === 'replace' ? stopped.change.before : null}
           stopped={stopped}
           onClose={() => navigate(pages.waiting.path)}
-          // Else the way back would lead here again, and on.
+          // Otherwise the back button would lead here again.
           onMissing={() => navigate(pages.waiting.path, { replace: true })}
         />
       )}

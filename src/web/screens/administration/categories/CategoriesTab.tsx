@@ -12,7 +12,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { useMoving } from './useMoving.ts';
 
-/** The categories in their order: moved, renamed, recoloured, added. */
+/** The categories in their order: reorder, rename, recolour, add. */
 export function CategoriesTab() {
   const { data, isError, refetch } = useFreshCategories();
   /** An id, or 'new'. */

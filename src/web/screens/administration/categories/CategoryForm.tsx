@@ -22,7 +22,7 @@ interface CategoryFormProps {
   readonly onClose: () => void;
 }
 
-/** Name and colour, in the place of the row. */
+/** Name and colour, in place of the row. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const id = useId();
   const form = useCategoryForm(category, id, onClose);
@@ -66,7 +66,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   );
 }
 
-/** Name and colour of a new category or of one there is; only what differs is sent. */
+/** Form of a new or existing category; only changed fields are sent. */
 function useCategoryForm(category: Category | null, formId: string, onSaved: () => void) {
   const [nameNo, setName] = useState(category?.nameNo ?? '');
   const [color, setColor] = useState(category?.color ?? palette[0]?.color ?? '');

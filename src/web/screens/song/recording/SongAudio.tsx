@@ -11,11 +11,13 @@ interface SongAudioProps {
   readonly recording: Recording;
   readonly url: string;
   readonly title: string;
-  /** In fullscreen it plays on, unseen. */
+  /** In fullscreen it plays on, hidden. */
   readonly hidden: boolean;
 }
 
-/** The player that is not seen (spec §2), and the strip that shows where it is once it has played. */
+/**
+ * The invisible audio element (spec §2), and the strip with the position once it has been played.
+ */
 export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
   const { audio, started, putAway, events } = recording;
   const [{ repeatAudio }] = useDeviceSettings();

@@ -11,7 +11,7 @@ import styles from './SheetMusic.module.css';
 
 type Sheet = Pick<Song, 'title' | 'sheetMusicUrl' | 'sheetMusicType'>;
 
-/** The sheet music under the song (spec §2): a picture is shown, a PDF opens beside the app. */
+/** The sheet music below the song (spec §2): a picture is shown, a PDF opens in a new tab. */
 export function SheetMusic({ song }: { song: Sheet }) {
   const headingId = useId();
   const { title, sheetMusicUrl: url, sheetMusicType } = song;
@@ -40,7 +40,7 @@ interface SheetPictureProps {
   readonly title: string;
 }
 
-/** A sheet as wide as there is room for; a press brings it closer. */
+/** The page as wide as possible; a click enlarges it. */
 function SheetPicture({ url, title }: SheetPictureProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const [close, setClose] = useState(false);

@@ -6,10 +6,10 @@ import type { AuditEventName, listAuditEvents, refusals } from '#contract/audit.
 import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
 
-export type TrailEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
+export type AuditEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
 
 /** «Logg»: who did what in the installation (decision 48). */
-export const trailTexts = {
+export const auditTexts = {
   heading: 'Logg',
   lead: 'Hvem som kom inn, ble avvist eller endret noe. Adressene glemmes etter 30 dager, resten etter 400.',
   listFailed: 'Loggen kunne ikke hentes. Sjekk nettet og prøv igjen.',
@@ -17,7 +17,7 @@ export const trailTexts = {
   emptyHint: 'Innlogginger, invitasjoner og endringer kommer hit etter hvert.',
   more: 'Vis eldre',
   refused: 'Avvist',
-  sentence: (entry: TrailEntry): string => {
+  sentence: (entry: AuditEntry): string => {
     const { deed, person, personNow, about } = entry;
     // Nobody did it: its time was up.
     if (deed === 'songErased' && entry.by === null) {
@@ -27,7 +27,7 @@ export const trailTexts = {
     return sentences[deed](actorOf(entry), whom, about ?? '');
   },
   /** When, then what else is known: of where, the device or why, how often, from where. */
-  facts: ({ at, deed, community, about, source, count }: TrailEntry): string[] => {
+  facts: ({ at, deed, community, about, source, count }: AuditEntry): string[] => {
     const more = [
       community ?? false,
       (deed === 'signInRefused' || deed === 'registrationRefused') && reasonOf(about),
@@ -42,7 +42,7 @@ export const trailTexts = {
   },
 };
 
-function actorOf({ deed, by, byNow }: TrailEntry): string {
+function actorOf({ deed, by, byNow }: AuditEntry): string {
   if (by === null) return hosts.includes(deed) ? host : `Noen ${gone}`;
   // Who is named anew says so by the sentence itself.
   return deed === 'nameChanged' ? by : calledThen(by, byNow);
