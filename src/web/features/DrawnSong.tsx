@@ -15,7 +15,7 @@ interface DrawnSongProps {
  * A text rendered as on the song screen, with this user's settings, in the key it is written in.
  */
 export const DrawnSong = memo(({ lyrics, failedSentence = texts.notDrawn }: DrawnSongProps) => (
-  <LyricsBoundary lyrics={lyrics} undrawn={<Notice tone="danger" title={failedSentence} />}>
+  <LyricsBoundary lyrics={lyrics} fallback={<Notice tone="danger" title={failedSentence} />}>
     <Drawing lyrics={lyrics} />
   </LyricsBoundary>
 ));

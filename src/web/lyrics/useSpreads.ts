@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 
 const windowShare = 0.86; // the rest is the toolbar's
-const leastFirstShare = 0.5; // less than this is left under the title: count on scrolling
+const leastFirstShare = 0.5; // if less is left below the title, assume that the reader scrolls
 
 /**
- * Lays the sections in `columns` out in spreads whenever the window, the size or the song changes,
- * before it is painted. Marks what is there already: the element before a section that begins a
- * spread is no longer hidden. With null something else lays them out.
+ * Divides the sections in `columns` into spreads whenever the window, size or song changes, before
+ * paint. Only unhides existing markers: the element before a section that begins a spread. Null if
+ * something else lays them out.
  */
 export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const isOn = shown !== null;
@@ -17,7 +17,7 @@ export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown 
     if (container === null || !isOn) return;
     let width = container.clientWidth;
     layOut(container);
-    // A phone's bars come and go with the scrolling, and nothing may move under the reader's eye.
+    // A phone's toolbars hide while scrolling; that must not move the text.
     const onResize = () => {
       if (scrollY === 0) layOut(container);
     };
@@ -35,7 +35,7 @@ export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown 
   }, [columns, isOn, arrangement, textSize, room]);
 }
 
-/** What changes where columns end. */
+/** What the column breaks depend on. */
 interface Shown {
   readonly arrangement: Arrangement;
   readonly textSize: number;
@@ -44,7 +44,7 @@ interface Shown {
 
 function layOut(container: HTMLElement): void {
   const marks = [...container.querySelectorAll<HTMLElement>(':scope > [data-spread]')];
-  for (const mark of marks) if (!mark.hidden) mark.hidden = true; // what stays is not touched
+  for (const mark of marks) if (!mark.hidden) mark.hidden = true; // does not touch those that stay
   const count = columnsIn(container);
   if (count === 1) return;
   const height = innerHeight * windowShare;
@@ -58,7 +58,7 @@ function layOut(container: HTMLElement): void {
   }
 }
 
-/** What of the app lies over the page above and below what is read, in px; not the rail at the side. */
+/** Heights of the app's bars above and below the text, in px; not the rail at the side. */
 export function barHeights(): { readonly above: number; readonly below: number } {
   let above = 0;
   let below = 0;
@@ -73,12 +73,12 @@ export function barHeights(): { readonly above: number; readonly below: number }
 
 function columnsIn(container: HTMLElement): number {
   const { columnWidth, columnGap } = getComputedStyle(container);
-  const width = Number.parseFloat(columnWidth); // NaN for `auto`, where there are no columns
+  const width = Number.parseFloat(columnWidth); // NaN for `auto`, without columns
   const gap = Number.parseFloat(columnGap) || 0;
   return Math.max(1, Math.floor((container.clientWidth + gap) / (width + gap)) || 1);
 }
 
-/** Of all its parts, if it runs over several columns. */
+/** Height of all its fragments, if it spans several columns. */
 function heightOf(section: Element | null): number {
   let height = 0;
   for (const rect of section?.getClientRects() ?? []) height += rect.height;
@@ -87,15 +87,15 @@ function heightOf(section: Element | null): number {
 
 interface Room {
   readonly columns: number;
-  /** What the reader sees of the lyrics before scrolling, and after, in px. */
+  /** Visible height of the lyrics before scrolling, and after, in px. */
   readonly firstHeight: number;
   readonly height: number;
 }
 
 /**
- * Which sections begin a new spread. A song whose columns are taller than the window would be read
- * down, up again and down; as in a book it is laid in spreads instead, each no taller than the
- * window, so that reading only ever goes on. `heights` are those of the sections, in px.
+ * The sections that begin a new spread. A song whose columns are taller than the window would be
+ * read down, up again and down; as in a book it is divided into spreads no taller than the window,
+ * so that reading only goes forward. `heights` are those of the sections, in px.
  */
 export function spreadStarts(heights: readonly number[], room: Room): readonly number[] {
   const starts: number[] = [];

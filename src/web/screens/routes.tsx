@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
 interface LazyScreen {
@@ -83,7 +83,7 @@ export function preloadScreens(): void {
 
 /** A screen whose code is loaded on the first visit; throws if that fails. */
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const code = lateCode(load);
+  const code = lazyCode(load);
 
   function Screen() {
     const [failure, setFailure] = useState<Error | null>(null);

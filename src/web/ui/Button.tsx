@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'quiet' | 'plain';
-  /** Busy buttons keep their focus and say so; a press does nothing, nor does Enter in a form. */
+  /** A pending button keeps its focus and is announced as busy; clicks and Enter do nothing. */
   readonly pending?: boolean;
 }
 
@@ -35,7 +35,7 @@ function ignore(event: MouseEvent): void {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   /** The accessible name; also the tooltip. */
   readonly label: string;
-  /** On for a two-state button; leave out for an action. */
+  /** State of a toggle button; omit for an action. */
   readonly pressed?: boolean | undefined;
   readonly variant?: 'bare' | 'round';
   readonly children: ReactNode;

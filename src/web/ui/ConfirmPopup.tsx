@@ -35,19 +35,19 @@ export function ConfirmPopup(props: ConfirmProps) {
   );
 }
 
-const patience = 2000; // ms in which what was answered takes the button away
+const timeout = 2000; // ms in which the confirmed action may remove the button
 
 /**
- * For a dialog whose answer may take away the very button that opened it: where the focus would be
- * lost, now or when a list comes anew, it goes to the row or part of the page that the button stood
- * in. Once the person has the focus elsewhere it is left alone.
+ * For a dialog whose confirmation may remove the button that opened it: if the focus is lost, at
+ * once or when a list is refetched, it moves to the row or region that contained the button. It is
+ * left alone once the focus is elsewhere.
  */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);
   const [places] = useState(() => placesAround(opener));
   useEffect(() => {
     return () => {
-      const until = performance.now() + patience;
+      const until = performance.now() + timeout;
       const restoreFocus = () => {
         const { activeElement, body } = document;
         if (activeElement === null || activeElement === body) {
@@ -64,7 +64,7 @@ function useReturnedFocus(): void {
   }, [opener, places]);
 }
 
-/** The innermost first. */
+/** Innermost first. */
 function placesAround(element: Element | null): HTMLElement[] {
   const place = element?.closest<HTMLElement>('li, section, main') ?? null;
   return place === null ? [] : [place, ...placesAround(place.parentElement)];

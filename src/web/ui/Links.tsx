@@ -7,12 +7,12 @@ interface ButtonLinkProps {
   readonly href: string;
   readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly className?: string | undefined;
-  /** The accessible name, where more is to be said than is shown; it begins with what is shown. */
+  /** The accessible name, if it says more than the text; it begins with the text. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ href, variant = 'quiet', className, label, children }: ButtonLinkProps) {
   return (
     <Link
@@ -27,12 +27,12 @@ export function ButtonLink({ href, variant = 'quiet', className, label, children
 
 interface NewTabLinkProps {
   readonly href: string;
-  /** The accessible name; it begins with what is shown. */
+  /** The accessible name; it begins with the text. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button and opens beside the app. */
+/** A link styled as a button that opens a new tab. */
 export function NewTabLink({ href, label, children }: NewTabLinkProps) {
   return (
     <a

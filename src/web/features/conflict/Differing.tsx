@@ -4,7 +4,7 @@ import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import {
   type SongInput,
@@ -14,7 +14,7 @@ import {
 } from '#web/songEdits/songInput.ts';
 import styles from './Differing.module.css';
 
-const lines = lateCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
+const lines = lazyCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
 
 /** One difference between two songs. */
 export interface Difference {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './ProfileMenu.module.css';
 
-const popup = lateCode(async () => (await import('./ProfileMenuPopup.tsx')).ProfileMenuPopup);
+const popup = lazyCode(async () => (await import('./ProfileMenuPopup.tsx')).ProfileMenuPopup);
 
 /** The round button; its menu is loaded on the first click (spec §2). */
 export function ProfileMenu({ user }: { user: User }) {
@@ -24,7 +24,7 @@ export function ProfileMenu({ user }: { user: User }) {
     </button>
   );
   return (
-    <AskedFor
+    <RequestedBoundary
       code={asked ? popup : null}
       props={{ user }}
       fallback={trigger}

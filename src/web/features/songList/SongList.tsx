@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { type SongVariant, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
@@ -10,8 +10,8 @@ const longFrom = 30; // songs; longer lists are virtualized
 const firstView = 48; // songs that fill a wide screen until the code for long lists is loaded
 const lettersFrom = 60; // songs that can be scrolled through without a letter index
 
-const longList = lateCode(async () => (await import('./LongSongList.tsx')).LongSongList);
-const letters = lateCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
+const longList = lazyCode(async () => (await import('./LongSongList.tsx')).LongSongList);
+const letters = lazyCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
 
 interface ListedSongs extends SongListProps {
   /** Sorted by title: many songs get a letter index. */

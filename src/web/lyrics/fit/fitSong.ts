@@ -12,13 +12,13 @@ export interface Fit extends Pick<Placed, 'turns' | 'screens' | 'starts'> {
   readonly columns: number;
 }
 
-const smallest = 80; // percent: what can still be read from a music stand (decision 37)
+const smallest = 80; // percent; still legible from a music stand (decision 37)
 const largest = 300;
 const mostColumns = 6;
 
 /**
- * How much a size is worth where so many of the lines go on in a further row: a line that is broken
- * is read worse than letters somewhat smaller (docs/decisions/0020).
+ * Factor for a size at which some lines wrap: wrapped lines are harder to read than slightly
+ * smaller letters (docs/decisions/0020).
  */
 const worth = [
   { brokenShare: 0, factor: 1 },
@@ -28,9 +28,9 @@ const worth = [
 ] as const;
 
 /**
- * The size and the columns at which the whole song is seen at once, as large as that allows: if need
- * be with breaks inside sections, as few as there can be. Where it is not even at 0.8, the screens
- * with the fewest breaks, and of those the fewest.
+ * The largest size, with its columns, at which the whole song is visible: if necessary with breaks
+ * inside sections, as few as possible. If it does not fit even at 0.8, the layout with the fewest
+ * breaks, then the fewest screens.
  */
 export function fitSong(
   song: readonly MeasuredSection[],

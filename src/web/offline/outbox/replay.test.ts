@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Deed, queueDeed } from '#web/offline/outbox/testing/queueDeed.ts';
+import { type Action, queueAction } from '#web/offline/outbox/testing/queueAction.ts';
 import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayWorld } from './sendWaiting.ts';
@@ -11,7 +11,7 @@ const known = ['lampen'];
 const auditEvents = fc.array(
   fc.record({
     id: fc.constantFrom(...known, 'ny'),
-    deed: fc.constantFrom<Deed>(
+    action: fc.constantFrom<Action>(
       'title',
       'notes',
       'addVersion',
@@ -46,7 +46,7 @@ test('whatever befalls the way: once each, in order, nothing lost, nobody overwr
     fc.asyncProperty(auditEvents, faults, waysOut, async (done, misfortunes, ways) => {
       const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
       done.forEach((each, at) =>
-        queueDeed(outbox, server, { ...each, text: `${each.deed} ${at}` }),
+        queueAction(outbox, server, { ...each, text: `${each.action} ${at}` }),
       );
       const queued = outbox.writes;
       const doneBefore = new Set(server.applied.map(({ sequence }) => sequence));

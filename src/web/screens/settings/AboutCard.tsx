@@ -32,7 +32,7 @@ export function AboutCard() {
 function Contact() {
   const { data, isFetching, isError, error, refetch } = useContact();
   const [asked, setAsked] = useState(false);
-  const face = (
+  const content = (
     <>
       <Mail size={20} aria-hidden="true" />
       {settings.contact}
@@ -43,7 +43,7 @@ function Contact() {
     const href = `mailto:${data.supportEmail}?subject=${encodeURIComponent(settings.contactSubject)}`;
     return (
       <a href={href} className={classNames(buttons['button'], buttons['quiet'], styles['start'])}>
-        {face}
+        {content}
       </a>
     );
   }
@@ -59,7 +59,7 @@ function Contact() {
         aria-expanded={asked && data !== undefined}
         onClick={press}
       >
-        {face}
+        {content}
       </Button>
       {asked && isError && !isFetching && (
         <FailureNotice sentence={settings.contactFailed} error={error} />

@@ -5,11 +5,11 @@ import { errors } from '#contract/errors.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './SettingsScreen.module.css';
 import { useSongbookImport } from './useSongbookImport.ts';
 
-const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const dialog = lazyCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** «Importer»: the file is chosen here; the rest happens in a dialog. */
 export function SongbookImport() {
@@ -45,7 +45,7 @@ export function SongbookImport() {
         </div>
       )}
       {importing.state !== null && (
-        <AskedFor
+        <RequestedBoundary
           code={dialog}
           props={{ importing, state: importing.state }}
           onMissing={importing.end}

@@ -5,7 +5,7 @@ import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts
 import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { AskedFor } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
@@ -87,7 +87,7 @@ export function FullscreenControls(props: FullscreenControlsProps) {
         <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
       </Toolbar>
       {isOpen && (
-        <AskedFor
+        <RequestedBoundary
           code={musicPanel}
           props={{ id, song, chosen, onClose }}
           onMissing={() => setOpen(false)}

@@ -11,7 +11,7 @@ import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
 import { lyrics as lyricsTexts, song as texts } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './OpenSong.module.css';
@@ -22,10 +22,10 @@ import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts'
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
-const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
-const beside = lateCode(async () => (await import('./BelowSong.tsx')).BesideSong);
-const factsOnPaper = lateCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
-const controls = lateCode(
+const below = lazyCode(async () => (await import('./BelowSong.tsx')).BelowSong);
+const beside = lazyCode(async () => (await import('./BelowSong.tsx')).BesideSong);
+const factsOnPaper = lazyCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
+const controls = lazyCode(
   async () => (await import('./FullscreenControls.tsx')).FullscreenControls,
 );
 
@@ -44,7 +44,7 @@ export function OpenSong(props: OpenSongProps) {
   const later = useDeferredValue(props.song);
   const name = useVersionChoice(later.id);
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
-  const undrawn = (
+  const fallback = (
     <article className={styles['song']}>
       <SongHead song={later} version={chosen} bare={false}>
         {null}
@@ -55,7 +55,7 @@ export function OpenSong(props: OpenSongProps) {
     </article>
   );
   return (
-    <LyricsBoundary lyrics={chosen.lyrics} undrawn={undrawn}>
+    <LyricsBoundary lyrics={chosen.lyrics} fallback={fallback}>
       <ChosenSong {...props} later={later} chosen={chosen} />
     </LyricsBoundary>
   );
@@ -138,7 +138,7 @@ function SongContent(props: SongContentProps) {
       />
       {under}
       {bare && (
-        <AskedFor
+        <RequestedBoundary
           code={controls}
           props={{ preferences, song, chosen, onLeave: fullscreen.leave }}
           onMissing={fullscreen.leave}

@@ -19,7 +19,7 @@ import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
@@ -28,11 +28,11 @@ import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 /** Preloaded: its code applies a change of key at once. */
-export const musicPanel = lateCode(async () => {
+export const musicPanel = lazyCode(async () => {
   await fetchMusicCode();
   return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
 });
-const viewSheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
+const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
@@ -88,10 +88,10 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
       </Toolbar>
       {open === 'music' && (
-        <AskedFor code={musicPanel} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary code={musicPanel} props={{ ...props, id, onClose }} onMissing={onMissing} />
       )}
       {open === 'view' && (
-        <AskedFor code={viewSheet} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary code={viewSheet} props={{ ...props, id, onClose }} onMissing={onMissing} />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { useStopped } from '#web/features/failedWrites/useStopped.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';
 import type { VersionDialog } from './VersionDialog.tsx';
@@ -31,7 +31,7 @@ export function VersionsScreen() {
   );
 }
 
-const dialog = lateCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
+const dialog = lazyCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
 
 /** What the dialog edits: an existing version, or 'new'. */
 type Edited = AlternateVersion | 'new' | null;
@@ -110,5 +110,5 @@ export function Versions({ song }: { song: Song }) {
 type DialogProps = ComponentProps<typeof VersionDialog> & { readonly onMissing: () => void };
 
 function Dialog({ onMissing, ...props }: DialogProps) {
-  return <AskedFor code={dialog} props={props} onMissing={onMissing} />;
+  return <RequestedBoundary code={dialog} props={props} onMissing={onMissing} />;
 }

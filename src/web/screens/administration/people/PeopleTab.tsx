@@ -107,7 +107,7 @@ function PersonRow({ person, isOnlyPrest, communities }: PersonRowProps) {
             setOpened(true);
           }}
         >
-          <span aria-hidden="true" className={styles['face']}>
+          <span aria-hidden="true" className={styles['avatar']}>
             {initials(person.firstName)}
           </span>
           <span className={styles['words']}>

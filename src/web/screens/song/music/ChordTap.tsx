@@ -4,11 +4,11 @@ import { keptStore } from '#web/preferences/storage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const shapes = lateCode(async () => (await import('./Shapes.tsx')).Shapes);
-const shapesAt = lateCode(async () => (await import('./Shapes.tsx')).ShapesAt);
+const shapes = lazyCode(async () => (await import('./Shapes.tsx')).Shapes);
+const shapesAt = lazyCode(async () => (await import('./Shapes.tsx')).ShapesAt);
 
 /** Whether «Grep» is shown below songs on this device. */
 export const shapesShown = keptStore(
@@ -84,7 +84,7 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
   const text = tapped?.getAttribute('data-chord') ?? null;
   if (tapped === null || text === null) return null;
   return (
-    <AskedFor
+    <RequestedBoundary
       key={text}
       code={shapesAt}
       props={{ lyrics, text, anchor: tapped }}

@@ -2,10 +2,10 @@ import { Pause, Play } from 'lucide-react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import type { Recording } from './useRecording.ts';
 
-const player = lateCode(async () => (await import('./Player.tsx')).Player);
+const player = lazyCode(async () => (await import('./Player.tsx')).Player);
 
 interface SongAudioProps {
   readonly recording: Recording;

@@ -4,7 +4,7 @@ import type { Song } from '#contract/song.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SheetMusic.module.css';
@@ -33,7 +33,7 @@ export function SheetMusic({ song }: { song: Sheet }) {
   );
 }
 
-const zoom = lateCode(async () => (await import('./SheetZoom.tsx')).SheetZoom);
+const zoom = lazyCode(async () => (await import('./SheetZoom.tsx')).SheetZoom);
 
 interface SheetPictureProps {
   readonly url: string;
@@ -74,7 +74,7 @@ function SheetPicture({ url, title }: SheetPictureProps) {
           <ZoomIn size={20} />
         </span>
       </button>
-      {close && <AskedFor code={zoom} props={{ url, title, onClose }} onMissing={onClose} />}
+      {close && <RequestedBoundary code={zoom} props={{ url, title, onClose }} onMissing={onClose} />}
     </>
   );
 }
