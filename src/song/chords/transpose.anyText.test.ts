@@ -22,7 +22,7 @@ const look = fc.record({
   steps: fc.integer({ min: -11, max: 11 }),
   notation: fc.constantFrom(...notations),
 });
-/** What a bare B is where the letters of a notation are shown. */
+/** What a plain B is where the letters of a notation are shown. */
 const hasH = { written: null, solfège: null, 'H-Bb': true, 'B-Bb': false, 'H-B': true };
 
 function pitchesIn(text: string, writing: Pick<Writing, 'hasH'>): readonly number[] {
@@ -32,7 +32,7 @@ function pitchesIn(text: string, writing: Pick<Writing, 'hasH'>): readonly numbe
   });
 }
 
-it('reads what it has moved as the same notes, moved', { timeout }, () => {
+it('parses transposed text as the same notes, transposed', { timeout }, () => {
   const property = fc.property(chords, look, (text, { from, steps, notation }) => {
     const writing = writingOf(parseChords(text) ?? []);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });
@@ -44,7 +44,7 @@ it('reads what it has moved as the same notes, moved', { timeout }, () => {
   fc.assert(property, { numRuns, examples: [['Bb\u2011N.C.M7', inC]] });
 });
 
-it('takes any text, and leaves what is no chords', { timeout }, () => {
+it('accepts any text, and leaves other text alone', { timeout }, () => {
   const property = fc.property(anyText, look, (text, { from, steps, notation }) => {
     const writing = writingOf([]);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });

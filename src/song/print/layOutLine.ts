@@ -5,17 +5,17 @@ import { type PlacedRow, placeRow } from './placeRow.ts';
 import { wrapWords } from './wrapWords.ts';
 
 const labelWidth = 1.6; // of the size
-const hang = 4; // mm that a continued line is indented
+const hang = 4; // mm that a wrapped line is indented
 
-/** What a column asks of its lines: its width in mm, and the measure of its fonts. */
+/** The width of a column in mm, and the ruler for its fonts. */
 export interface Measure {
   readonly width: number;
   readonly ruler: Ruler;
 }
 
 /**
- * The rows of a line of a song; `isLabelled` leaves room for the speakers' labels before every
- * line. A blank line has none.
+ * The rows of a line of a song; `isLabelled` reserves space for voice labels before every line. A
+ * blank line has none.
  */
 export function layOutLine(
   line: ArrangedLine,
@@ -74,7 +74,7 @@ export function baseOf(words: readonly Word[]): Direction {
   return 'ltr';
 }
 
-/** The label stands before the words, on their baseline. */
+/** Puts the label before the words, on their baseline. */
 function withLabel(
   row: PlacedRow,
   line: ArrangedLine,

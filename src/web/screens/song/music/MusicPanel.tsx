@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
-import { heardKey, movedBy } from '#song/arrangement/music.ts';
+import { nameKey, movedBy } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
@@ -51,7 +51,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const steps = movedBy(view);
   const [lowest, highest] = musicRanges.transposition;
   const [, mostCapo] = musicRanges.capo;
-  const key = heardKey(written, view);
+  const key = nameKey(written, view);
   const isLow = view.transposition === 0 && view.useLowChords;
   const isAsWritten = steps === 0 && capo === 0;
   const stepKey = useSteps(steps, musicRanges.transposition, music.move);

@@ -1,4 +1,4 @@
-import { heardKey, inMusic, type MusicView } from '#song/arrangement/music.ts';
+import { nameKey, inMusic, type MusicView } from '#song/arrangement/music.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { analyzeKey, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import type { Section } from '#song/lyrics/section.ts';
@@ -31,7 +31,7 @@ export function transposeSong(
 ): TransposedSong {
   const music = analyzeKey(sections, written.key);
   const view = viewOf(chosen);
-  const isMoved = heardKey(music, view).sounding !== (music.field || null);
+  const isMoved = nameKey(music, view).sounding !== (music.field || null);
   if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
   return {
     arrangement: inMusic(written.arrangement, music, view),
@@ -55,7 +55,7 @@ export function hasChords({ sections }: Arrangement): boolean {
 
 /** «Mi- · opp 2 · capo 3»: the sounding key, and how it is obtained. */
 export function describeMusic(written: WrittenMusic, view: MusicView): string | null {
-  const { sounding, isProposed } = heardKey(written, view);
+  const { sounding, isProposed } = nameKey(written, view);
   const { transposition, useLowChords, capo, capoShows } = view;
   const said = [
     sounding !== null && (isProposed ? songCard.probably(sounding) : sounding),
