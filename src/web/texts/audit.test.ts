@@ -17,7 +17,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 });
 
 describe('a line of the log', () => {
-  it.each(auditEvents)('%s is a sentence, also where nobody is known', (deed) => {
+  it.each(auditEvents)('%s is a sentence, also without known people', (deed) => {
     const known = { by: 'Maria', person: 'Kari', about: 'prest' };
     for (const each of [entry({ deed }), entry({ deed, ...known })]) {
       expect(auditTexts.sentence(each)).toMatch(/^\p{Lu}\p{Ll}+ [^{}]*[\p{L}»]$/u);
@@ -32,7 +32,7 @@ describe('a line of the log', () => {
     expect(reason).toMatch(/^\p{Lu}[\p{Ll} ]+$/u);
   });
 
-  it('says who, whom, when, from which device and where, and how often', () => {
+  it('says who, to whom, when, from which device and where, and how often', () => {
     const given = entry({ deed: 'roleChanged', by: 'Maria', person: 'Kari', about: 'prest' });
     expect(auditTexts.sentence(given)).toBe('Maria gjorde Kari til prest');
     const renamed = entry({ ...given, byNow: 'Ada', personNow: 'Ola', community: 'Ila' });
@@ -77,8 +77,8 @@ describe('a line of the log', () => {
   });
 });
 
-describe('what a person is told', () => {
-  it.each(notifiedEvents)('%s names who did it and the day', (deed) => {
+describe('a notification', () => {
+  it.each(notifiedEvents)('%s names the actor and the day', (deed) => {
     const event = { id: '1', at, deed, person: null, about: 'kateket' };
     const by = { firstName: 'Maria', now: null, role: 'prest' } as const;
     expect(news.sentence({ ...event, by })).toMatch(/^Maria \(prest\) .+ den 3\. november\.$/);
@@ -87,7 +87,7 @@ describe('what a person is told', () => {
     );
   });
 
-  it('names a prest whom it was done to, and who it was where they are called otherwise now', () => {
+  it('names the person affected for a prest, and former names', () => {
     const by = { firstName: 'Maria', now: 'Ada', role: 'prest' } as const;
     const moved = { id: '1', at, deed: 'communityChanged', by, about: 'Ila' } as const;
     expect(news.sentence({ ...moved, person: 'Kari' })).toBe(

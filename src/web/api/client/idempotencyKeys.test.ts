@@ -22,10 +22,10 @@ async function failing(
 test.each([
   ['no answer', new TypeError('no network')],
   ['a stopped upload', new DOMException('', 'AbortError')],
-  ['the word of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
+  ['an error of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
   ['a time-out of a proxy', new ApiError(408, '', '')],
   ['an error of the server', new ApiError(500, '', '{"code":"internal","message":"Å nei"}')],
-])('after %s, the same content is the same write', async (_, error) => {
+])('after %s, the same content keeps its key', async (_, error) => {
   const keys = idempotencyKeys();
   const file = new File(['x'], 'x');
   const first = await failing(keys, ['Elven', file], error);

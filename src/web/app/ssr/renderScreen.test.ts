@@ -65,7 +65,7 @@ describe('the key of a song', () => {
     return [...shown].map(([, key = '']) => key);
   };
 
-  it.each(['is the same in lists: %s', '/library'])('is in lists the one that is expected: %s', (address) => {
+  it.each(['/', '/library'])('is the same in lists: %s', (address) => {
     expect(keysAt(address, 'written')).toEqual(['Mi-', 'Sol', 'd-moll', 'bytter']);
     expect(keysAt(address, 'H-Bb')).toEqual(['Em', 'G', 'Dm', 'bytter']);
     expect(keysAt(address, 'written', true)).toEqual(['Mi-', 'Sol', 'a-moll', 'bytter']);
@@ -96,13 +96,13 @@ describe('a song', () => {
   it.each<[what: string, own: Partial<Song>]>([
     ['of more characters', { lyrics: 'a'.repeat(20_001) }],
     ['of more lines', { lyrics: 'a\n'.repeat(601) }],
-    ['of more lines that end oddly', { lyrics: 'a\u2028'.repeat(601) }],
+    ['of more lines with other line ends', { lyrics: 'a\u2028'.repeat(601) }],
     ['whose versions have more', { alternateVersions: [other(10_000), other(9_991)] }],
-  ])('%s is not: all others would wait for it', (_, own) => {
+  ])('%s is not: it would keep other requests waiting', (_, own) => {
     expect(rendered(own)?.length).toBeUndefined();
   });
 
-  it('has the logo in its header that stands for the app', () => {
+  it("has the app's logo in its header", () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const shapesIn = (html: string) => html.match(/<(?:rect|path)[^>]*>/g);
     expect(shapesIn(read('public/logo.svg'))).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('a song', () => {
     ['under verses with chords', 'Vers 1\nDo  Sol\nord som synges\nDo  Sol\nord igjen', 7],
     ['under lines beside their titles', 'Vers 1\nord som synges', 19],
     ['under chords alone', 'Intro\nDo  Sol  La-', 13],
-  ])('has what no phone shows marked: %s', (_, section, first) => {
+  ])('marks what no phone shows at first: %s', (_, section, first) => {
     const html = rendered({ lyrics: `${section}\n\n`.repeat(30) }) ?? '';
     const sections = html.match(/<section[^>]*>/g) ?? [];
     const below = sections.map((each) => each.includes('data-below'));
@@ -123,7 +123,7 @@ describe('a song', () => {
     expect(below.at(-1)).toBe(true);
   });
 
-  it('is none where another call answers', () => {
+  it('is not rendered at the path of another call', () => {
     const calls = Object.values(songCalls).filter(({ method }) => method === 'GET');
     const names = calls.flatMap(({ path }) => /^\/api\/songs\/([^:]+)$/.exec(path)?.[1] ?? []);
     expect(names).toContain('recent');

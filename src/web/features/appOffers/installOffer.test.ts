@@ -8,7 +8,7 @@ const safari = '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 it.each([
   ['Safari on an iPhone', `${iPhone} ${safari}`, 'iPhone', 5],
   ['Safari on an iPad', `${mac} (KHTML, like Gecko) Version/18.5 Safari/605.1.15`, 'MacIntel', 5],
-])('is so in %s', (_, userAgent, platform, maxTouchPoints) => {
+])('is true in %s', (_, userAgent, platform, maxTouchPoints) => {
   expect(asksByHand({ userAgent, platform, maxTouchPoints })).toBe(true);
 });
 
@@ -27,6 +27,6 @@ it.each([
     'Linux armv8l',
     5,
   ],
-])('is not so in %s', (_, userAgent, platform, maxTouchPoints) => {
+])('is false in %s', (_, userAgent, platform, maxTouchPoints) => {
   expect(asksByHand({ userAgent, platform, maxTouchPoints })).toBe(false);
 });

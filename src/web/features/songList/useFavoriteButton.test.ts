@@ -34,7 +34,7 @@ it.each([
   ['kari', [someSong.id]],
   ['ola', undefined],
 ])(
-  'a heart that Kari pressed is put down where %s is here once it is kept',
+  'a heart set by Kari is stored if %s is signed in once it is confirmed',
   async (here, hearts) => {
     const library = await openLibrary();
     const state = { person: here, library: 'one', revision: 1 };
