@@ -58,7 +58,7 @@ function chordsOf(written: WrittenMusic, from: Key, view: MusicView): (chord: st
   const semitones = movedBy(view);
   const isLow = view.transposition === 0 && view.useLowChords;
   const low = movedKey(from, fourthDown);
-  const heard = (chord: string, lower: number) =>
+  const transposed = (chord: string, lower: number) =>
     isLow
       ? transpose(lowChords(chord, from, writing), {
           from: low,
@@ -69,10 +69,10 @@ function chordsOf(written: WrittenMusic, from: Key, view: MusicView): (chord: st
       : transpose(chord, { from, to: movedKey(from, semitones - lower), notation, writing });
   const hasCapo = capo > 0;
   const show = (chord: string): Shown => {
-    if (!hasCapo || capoShows === 'sounding') return { chord: heard(chord, 0) };
-    const shape = heard(chord, capo);
+    if (!hasCapo || capoShows === 'sounding') return { chord: transposed(chord, 0) };
+    const shape = transposed(chord, capo);
     if (capoShows === 'shapes' || !hasNote(chord)) return { chord: shape };
-    return { chord: shape, sounding: heard(chord, 0) };
+    return { chord: shape, sounding: transposed(chord, 0) };
   };
   const known = new Map<string, Shown>(); // cache: a song has few distinct chords
   return (chord) => {

@@ -52,8 +52,8 @@ function cutSyllable(
     sounding === undefined ? [] : cutText(sounding, soundingStyle(style), width, ruler);
   const last = Math.max(shapes.length, sounds.length) - 1;
   const over = Array.from({ length: last + 1 }, (_, at): Syllable => {
-    const heard = sounds[at] === undefined ? {} : { sounding: sounds[at] };
-    return { chord: shapes[at] ?? '', ...heard, text: at === last ? first : '' };
+    const above = sounds[at] === undefined ? {} : { sounding: sounds[at] };
+    return { chord: shapes[at] ?? '', ...above, text: at === last ? first : '' };
   });
   return [...over, ...rest];
 }

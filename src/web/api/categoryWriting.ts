@@ -7,7 +7,7 @@ import {
   removeCategory,
 } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { call } from '#web/api/client/request.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
@@ -26,7 +26,7 @@ export function useCreateCategory() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createCategory>) => call(createCategory, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
   });
 }
 
@@ -38,7 +38,7 @@ export function useChangeCategory(id: string) {
       call(changeCategory, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
     onSuccess: async () => {
-      wishSync('now');
+      requestSync('now');
       await refreshSongLists(client);
       await client.invalidateQueries({ queryKey: songKeys.ones });
     },
@@ -51,7 +51,7 @@ export function useRemoveCategory() {
   return useMutation({
     mutationFn: (id: string) => call(removeCategory, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
   });
 }
 
@@ -68,7 +68,7 @@ export function useOrderCategories() {
       await client.cancelQueries({ queryKey: categoriesKey });
       showOrder(client, ids);
     },
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
     onError: () => client.invalidateQueries({ queryKey: categoriesKey }),
   });
 }

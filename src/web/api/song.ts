@@ -44,6 +44,6 @@ export function useFreshSong(id: string) {
 }
 
 function askSong(id: string, signal: AbortSignal): Promise<Song> {
-  const asked = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
-  return call<typeof getSong>(asked, { params: { id } }, { signal });
+  const endpoint = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
+  return call<typeof getSong>(endpoint, { params: { id } }, { signal });
 }

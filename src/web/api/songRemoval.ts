@@ -12,7 +12,7 @@ import {
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
 import { call } from '#web/api/client/request.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
@@ -61,7 +61,7 @@ export function useRemoveSong() {
 export async function forgetSong(client: QueryClient, id: string): Promise<void> {
   client.removeQueries({ queryKey: songKeys.one(id) });
   await onDevice((device) => device.dropSong(id));
-  wishSync('now');
+  requestSync('now');
   await refreshSongLists(client);
 }
 
@@ -80,7 +80,7 @@ export function useRestoreSong() {
   return useMutation({
     mutationFn: (id: string) => call(restoreSong, { params: { id } }),
     onSuccess: async () => {
-      wishSync('now');
+      requestSync('now');
       await refreshSongLists(client);
     },
     onSettled: () => client.invalidateQueries({ queryKey: removedKey }),

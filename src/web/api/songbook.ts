@@ -8,7 +8,7 @@ import {
   nextPart,
   nextPartHeader,
 } from '#contract/songbookTransfer.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { type DownloadOptions, download } from '#web/api/client/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 import { send } from '#web/api/client/send.ts';
@@ -60,7 +60,7 @@ export function useImportLibrary() {
 }
 
 async function refreshLibrary(client: QueryClient): Promise<void> {
-  wishSync('now');
+  requestSync('now');
   await refreshSongLists(client);
   for (const queryKey of [songKeys.ones, songKeys.allRevisions, categoriesKey]) {
     await client.invalidateQueries({ queryKey });

@@ -29,7 +29,7 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
       }
       return listFirst(
         (device) => device.readSongs(filter),
-        () => call<typeof listSongs>(allSongs, { query: asked(filter) }, { signal }),
+        () => call<typeof listSongs>(allSongs, { query: queryOf(filter) }, { signal }),
       );
     },
     enabled,
@@ -60,7 +60,7 @@ export function useManySongs(filter: SongFilter) {
   };
 }
 
-const asked = ({ limit, ...filter }: SongFilter) =>
+const queryOf = ({ limit, ...filter }: SongFilter) =>
   limit === undefined ? filter : { ...filter, limit: String(limit) };
 
 /** Draws a random song, other than the last one if possible. Resolves to its id. */

@@ -20,7 +20,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <Background />
-        <MissingNotice value={sayMissing}>
+        <MissingNotice value={showMissing}>
           <SearchProvider>
             <Screens />
             <WhenIdle load={appOffers} />
@@ -33,7 +33,7 @@ export function App() {
   );
 }
 
-function sayMissing(): void {
+function showMissing(): void {
   toast({ title: chrome.partMissing, tone: 'destructive' });
 }
 

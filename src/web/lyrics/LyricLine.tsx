@@ -145,13 +145,13 @@ function drawSyllable(
   mark: ReactNode,
 ): ReactNode {
   if (chord === null) return inOrder([mark, text]);
-  const look = classNames(
+  const className = classNames(
     styles['chorded'],
     text === '' && styles['alone'],
     !isLast && styles['joined'],
   );
   return (
-    <span data-chord={chord} className={look}>
+    <span data-chord={chord} className={className}>
       {sounding !== undefined && (
         <span aria-hidden="true" className={styles['sounding']}>
           {sounding}

@@ -7,10 +7,10 @@ import { inTime, NetworkError } from '#web/api/client/response.ts';
 import { codesOf } from '#web/api/client/apiError.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
 import {
-  forgiveSignOut,
-  isSignOutOwed,
-  oweSignOut,
-  payEmptying,
+  clearPendingSignOut,
+  isSignOutPending,
+  markSignOutPending,
+  clearDevice,
   signOutOnServer,
 } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
@@ -35,7 +35,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback(
     async (user: User) => {
-      forgiveSignOut();
+      clearPendingSignOut();
       await onDevice((device) => device.writeUser(user));
       await replacePerson(client, { user });
     },
@@ -52,7 +52,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const isLeaving = useRef(false);
   const logout = useCallback(async () => {
-    oweSignOut();
+    markSignOutPending();
     isLeaving.current = true;
     await emptyDevice(client.getQueryData<Me>(meKey)?.user.id ?? '');
     await replacePerson(client, null);
@@ -74,7 +74,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [wasUnreached, setWasUnreached] = useState(false);
   // A user who signed out is signed out, whether the server knows yet or not.
   const isUnreached =
-    !isSignOutOwed() && (me.isPending ? wasUnreached : me.error instanceof NetworkError);
+    !isSignOutPending() && (me.isPending ? wasUnreached : me.error instanceof NetworkError);
   if (isUnreached !== wasUnreached) setWasUnreached(isUnreached);
   const isPending = me.isPending && !isUnreached;
   const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;
@@ -101,7 +101,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Signing out waits at most briefly for the device, and not for the server (decision 47). */
 async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
-    payEmptying(),
+    clearDevice(),
     forgetWaiting(),
     import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
   ]);

@@ -8,7 +8,7 @@ import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/dev
 import type * as deviceReads from '#web/offline/library/deviceReads.ts';
 import { inTime } from '#web/api/client/response.ts';
 import { keepInstallation } from '#web/api/client/installation.ts';
-import { isEmptyingOwed, isSignOutOwed, payEmptying, paySignOut } from './signOut.ts';
+import { isClearingPending, isSignOutPending, clearDevice, sendPendingSignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;
 
@@ -17,13 +17,13 @@ export type Me = AnswerOf<typeof getMe>;
  * is not emptied (decision 47).
  */
 async function readStoredUser() {
-  if (!isSignOutOwed() && !isEmptyingOwed()) {
+  if (!isSignOutPending() && !isClearingPending()) {
     return fromDevice(async (device) => {
       const [user] = await Promise.all([device.readUser(), recallInstallation(device)]);
       return user;
     });
   }
-  await inTime(payEmptying()).catch(() => undefined);
+  await inTime(clearDevice()).catch(() => undefined);
   return undefined;
 }
 
@@ -65,13 +65,13 @@ async function askServer(
   signal: AbortSignal,
   stored: Promise<Pick<User, 'id'> | undefined>,
 ): Promise<Me> {
-  await paySignOut();
+  await sendPendingSignOut();
   const me = await askMe({ signal }).catch(async (error: unknown) => {
     // Retried if somebody was signed in: a passkey may have started a new session meanwhile.
     if (!isUnauthorized(error) || (await stored) === undefined) throw error;
     return askMe({ signal });
   });
-  if (isSignOutOwed()) throw new Error('signed out while the answer was on its way');
+  if (isSignOutPending()) throw new Error('signed out while the answer was on its way');
   acceptInlinedResponses(me.user.id);
   const written = rememberUser(me.user);
   const before = await stored;

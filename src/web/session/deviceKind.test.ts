@@ -18,7 +18,7 @@ describe('deviceKind', () => {
     ['android', `Mozilla/5.0 (Linux; Android 15; K) ${chrome}`, 'Linux armv81', 5],
     ['other', `Mozilla/5.0 (X11; Linux x86_64) ${chrome}`, 'Linux x86_64', 0],
     ['other', '', '', 0],
-  ] as const)('tells %s', (kind, userAgent, platform, touchPoints) => {
+  ] as const)('recognizes %s', (kind, userAgent, platform, touchPoints) => {
     expect(deviceKind(userAgent, platform, touchPoints)).toBe(kind);
   });
 

@@ -11,7 +11,7 @@ import type { User } from '#contract/user.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/api/client/request.ts';
 import { makePasskey } from './ceremony.ts';
-import { paySignOut } from './signOut.ts';
+import { sendPendingSignOut } from './signOut.ts';
 
 /** By an invitation, or without one as the first person or a test person (spec §4). */
 export type RegistrationWay = 'invitation' | 'open';
@@ -45,7 +45,7 @@ export async function requestRegistration(
   request: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
   const { code, inviteToken, setupToken, firstName = '', community = '' } = request;
-  await paySignOut();
+  await sendPendingSignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };

@@ -7,13 +7,13 @@ import {
 import type { User } from '#contract/user.ts';
 import { call } from '#web/api/client/request.ts';
 import { answerWithPasskey } from './ceremony.ts';
-import { paySignOut } from './signOut.ts';
+import { sendPendingSignOut } from './signOut.ts';
 
 /**
  * Waits for an owed sign-out, whose answer would delete the new session's cookie. If the server
  * does not answer, the new session replaces the old one.
  */
-const afterSignOut = () => paySignOut().catch(() => undefined);
+const afterSignOut = () => sendPendingSignOut().catch(() => undefined);
 
 /** Signs in with a passkey (decision 9). Throws what `signInFailure` can name. */
 export async function signIn(): Promise<User> {

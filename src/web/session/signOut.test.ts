@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getMe, logout } from '#contract/user.ts';
-import { oweSignOut, payEmptying, signOutOnServer } from './signOut.ts';
+import { markSignOutPending, clearDevice, signOutOnServer } from './signOut.ts';
 import { getCurrentUser } from './currentUser.ts';
 
 const device = vi.hoisted(() => ({
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 function signOut(): Promise<void> {
-  oweSignOut();
+  markSignOutPending();
   return signOutOnServer();
 }
 
@@ -107,7 +107,7 @@ it('ignores the stored user while the device is not emptied, though the server h
   device.user = { id: 'kari' };
   const { promise, resolve } = Promise.withResolvers<void>();
   device.forgets = promise;
-  void payEmptying();
+  void clearDevice();
   await signOut();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = ask().catch(String);

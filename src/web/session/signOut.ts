@@ -6,7 +6,7 @@ import { call } from '#web/api/client/request.ts';
 import { okResponse } from '#web/api/client/responseChecks.ts';
 
 const flag = ssrPreferences.signOutOwed;
-const emptyingFlag = ssrPreferences.emptyingOwed;
+const clearingFlag = ssrPreferences.emptyingOwed;
 
 let underWay: Promise<void> | null = null;
 
@@ -14,7 +14,7 @@ let underWay: Promise<void> | null = null;
  * Until the server has ended the session, its cookie would sign in the next user. The sign-out
  * therefore stays owed in localStorage, also without network or after the page was closed.
  */
-export function oweSignOut(): void {
+export function markSignOutPending(): void {
   writeStored(flag, 'yes');
 }
 
@@ -24,7 +24,7 @@ export function signOutOnServer(): Promise<void> {
     { method: 'POST', path: '/api/auth/logout', answer: okResponse },
     {},
   )
-    .then(forgiveSignOut)
+    .then(clearPendingSignOut)
     .finally(() => {
       underWay = null;
     });
@@ -35,28 +35,28 @@ export function signOutOnServer(): Promise<void> {
  * Sends an owed sign-out, so that the next user does not sign in with the previous cookie. Throws
  * while the server does not answer.
  */
-export async function paySignOut(): Promise<void> {
-  if (isSignOutOwed()) await signOutOnServer();
+export async function sendPendingSignOut(): Promise<void> {
+  if (isSignOutPending()) await signOutOnServer();
 }
 
 /**
  * Deletes everything of the previous user from the device. Owed until done: if the database does
  * not answer, it is retried before the device is next asked for its user.
  */
-export async function payEmptying(): Promise<void> {
-  writeStored(emptyingFlag, 'yes');
-  if (await forgetDevice()) removeStored(emptyingFlag);
+export async function clearDevice(): Promise<void> {
+  writeStored(clearingFlag, 'yes');
+  if (await forgetDevice()) removeStored(clearingFlag);
 }
 
-export function isEmptyingOwed(): boolean {
-  return readStored(emptyingFlag) !== null;
+export function isClearingPending(): boolean {
+  return readStored(clearingFlag) !== null;
 }
 
-export function isSignOutOwed(): boolean {
+export function isSignOutPending(): boolean {
   return readStored(flag) !== null;
 }
 
 /** Somebody has signed in since, with a session of their own. */
-export function forgiveSignOut(): void {
+export function clearPendingSignOut(): void {
   removeStored(flag);
 }

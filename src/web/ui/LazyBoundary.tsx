@@ -70,9 +70,9 @@ export const MissingNotice = createContext<() => void>(() => undefined);
  * request.
  */
 export function RequestedBoundary<Props extends object>(boundary: LazyBoundaryProps<Props>): ReactNode {
-  const say = useContext(MissingNotice);
+  const notify = useContext(MissingNotice);
   const onMissing = (cause: unknown) => {
-    say();
+    notify();
     boundary.onMissing(cause);
   };
   return <LazyBoundary {...boundary} onMissing={onMissing} />;

@@ -30,8 +30,8 @@ export function download(
   return answered(
     async ({ signal: ending, onBytes }) => {
       const address = addressOf(endpoint.path, {}, query);
-      const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
-      const response = await fetch(address, asked);
+      const init = { credentials: 'include', redirect: 'error', signal: ending } as const;
+      const response = await fetch(address, init);
       const { ok, status, statusText, headers } = response;
       const installation = headers.get(installationHeader);
       let bytes = 0;

@@ -103,8 +103,8 @@ export function ifMatch({ version }: { readonly version: number }): Record<strin
 /** Asks for the HTTP status of a file without downloading it; null if nothing answers. */
 export async function fileStatus(address: string): Promise<number | null> {
   try {
-    const asked = { method: 'HEAD', redirect: 'error' } as const;
-    const { status } = await answered(({ signal }) => fetch(address, { ...asked, signal }));
+    const init = { method: 'HEAD', redirect: 'error' } as const;
+    const { status } = await answered(({ signal }) => fetch(address, { ...init, signal }));
     return status;
   } catch {
     return null;

@@ -17,7 +17,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, foot = <PrivacyLink />, children }: AuthLayoutProps) {
   useWindowTitle(title);
   return (
-    <main className={styles['door']}>
+    <main className={styles['layout']}>
       <div className={styles['book']}>
         <div className={styles['cover']}>
           <Neumes className={styles['neumes']} />

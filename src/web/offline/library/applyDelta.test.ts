@@ -37,7 +37,7 @@ class Device {
 }
 
 const someId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('write'), id: someId, title: fc.string() }),
   fc.record({ kind: fc.constant('delete'), id: someId }),
   fc.record({ kind: fc.constantFrom('backup', 'restore', 'askInVain') }),
@@ -49,7 +49,7 @@ const inOrder = (songs: Song[]) => songs.toSorted((a, b) => (a.id < b.id ? -1 : 
 describe('a device that follows the server', () => {
   it('equals the server after every answer without further pages', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 60 }), (auditEvents) => {
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const [server, device] = [new ModelLibrary(), new Device()];
         const asked = (atOnce: number) => {
           const more = device.ask(server, atOnce);
@@ -58,7 +58,7 @@ describe('a device that follows the server', () => {
           expect(device.has()).toEqual(inOrder(server.songs()));
           return false;
         };
-        for (const { kind, id, title, atOnce } of auditEvents) {
+        for (const { kind, id, title, atOnce } of actions) {
           if (kind === 'write') server.write(id, title);
           if (kind === 'delete') server.delete(id);
           if (kind === 'backup') server.takeBackup();

@@ -10,15 +10,15 @@ let started: SilentWorker[] = [];
 /** Accepts requests and never replies. */
 class SilentWorker {
   isEnded = false;
-  readonly heard: unknown[] = [];
-  onmessage: (said: { data: unknown }) => void = () => {};
+  readonly messages: unknown[] = [];
+  onmessage: (message: { data: unknown }) => void = () => {};
 
   constructor() {
     started.push(this);
   }
 
-  postMessage(said: unknown): void {
-    this.heard.push(said);
+  postMessage(message: unknown): void {
+    this.messages.push(message);
   }
 
   terminate(): void {
@@ -52,8 +52,8 @@ it('exchanges with its worker whether the server is reachable', () => {
   worker?.onmessage({ data: { isOnline: false } });
   expect(isOnline()).toBe(false);
   noteOnline(true);
-  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
+  expect(worker?.messages.at(-1)).toEqual({ isOnline: true });
   dispatchEvent(new Event('pagehide'));
   noteOnline(false);
-  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
+  expect(worker?.messages.at(-1)).toEqual({ isOnline: true });
 });

@@ -6,7 +6,7 @@ import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
-import { wishSync } from './libraryNews.ts';
+import { requestSync } from './libraryNews.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
 import type { Library, LibraryState } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
@@ -48,7 +48,7 @@ export async function readSong(id: string): Promise<Song | undefined> {
       readWholeSong(await openLibrary(), id),
       listWaiting(),
     ]);
-    wishSync('soon');
+    requestSync('soon');
     const own = waiting.filter(({ songId }) => songId === id);
     return applyPending(kept, own) ?? undefined;
   });
@@ -139,7 +139,7 @@ async function fewOrAll(
 ): Promise<SongSummary[] | undefined> {
   const found = await orFetchAnew(few);
   if (found === undefined) return fromSnapshot(read);
-  wishSync('soon');
+  requestSync('soon');
   return found;
 }
 
@@ -150,7 +150,7 @@ async function fromSnapshot<T>(
   return orFetchAnew(async () => {
     const snapshot = await deviceSnapshot();
     if (snapshot === null) return undefined;
-    wishSync('soon');
+    requestSync('soon');
     const waiting = await waitingSongs();
     return read(pendingSnapshot(snapshot, waiting), waiting);
   });

@@ -6,7 +6,7 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferen
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
-import { announceNews, wishSync } from './libraryNews.ts';
+import { announceNews, requestSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
 import { forgetLibrary, openLibrary, timesForgotten } from './openLibrary.ts';
@@ -90,7 +90,7 @@ export async function writeOpening(
     if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
-  wishSync('files');
+  requestSync('files');
 }
 
 /** Also before the library exists: the files of the very first song are wanted too. */
@@ -144,7 +144,7 @@ async function changeLists(
     void tx.objectStore('meta').put(true, 'listsSet');
     return write(tx);
   });
-  wishSync('now');
+  requestSync('now');
 }
 
 /**

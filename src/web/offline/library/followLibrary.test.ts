@@ -6,7 +6,7 @@ import { isOfAnother, keepInstallation } from '#web/api/client/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';
-import { wishSync } from './libraryNews.ts';
+import { requestSync } from './libraryNews.ts';
 import { libraryStatus } from './libraryStatus.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
@@ -39,7 +39,7 @@ async function follow(answer: () => Promise<unknown>): Promise<void> {
 it.each([
   ['a worker that cannot start', () => Promise.reject(new Error('gone')), 'failed'],
   ['a browser that keeps nothing', () => Promise.resolve('refused'), 'refused'],
-])('tells of %s', async (_, answer, problem) => {
+])('reports %s', async (_, answer, problem) => {
   await follow(answer);
   expect(libraryStatus()).toMatchObject({ problem });
 });
@@ -63,14 +63,14 @@ it('retries with back-off while the server does not answer', async () => {
 it('syncs when the last sync is stale, also if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 100 * minute });
   await follow(() => Promise.resolve('stopped'));
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledOnce();
   vi.setSystemTime(102 * minute);
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => libraryStatus().syncing).toBe(false);
   vi.setSystemTime(0);
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledTimes(3);
 });
 

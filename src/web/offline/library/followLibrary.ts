@@ -10,7 +10,7 @@ import { categoriesKey, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 import { askWorker } from './askWorker.ts';
 import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
-import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
+import { type LibraryNews, onLibraryNews, onSyncRequest } from './libraryNews.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { forgetLibrary } from './openLibrary.ts';
@@ -64,7 +64,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   const resume = ({ persisted }: PageTransitionEvent) => persisted && void begin();
   addEventListener('pageshow', resume, { signal });
   const stops = [
-    onSyncWish((wish) => ({ now, soon: syncIfStale, files })[wish]()),
+    onSyncRequest((request) => ({ now, soon: syncIfStale, files })[request]()),
     onLibraryNews((news, elsewhere) => {
       refreshQueries(client, news);
       if (news.kind === 'damaged') void begin();
@@ -110,7 +110,7 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
 function keepUpToDate(
   client: QueryClient,
   person: string,
-  told: (outcome: SyncOutcome) => void,
+  onOutcome: (outcome: SyncOutcome) => void,
 ): { readonly sync: () => void; readonly files: () => void } {
   let hasSongs = false;
   const files = oneAtATime(() => fetchFiles(person));
@@ -120,7 +120,7 @@ function keepUpToDate(
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await rememberInstallation();
     changeStatus({ syncing: false, problem: toAppError(outcome) });
-    told(outcome);
+    onOutcome(outcome);
     // The check of the session empties the device if nobody is signed in.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (outcome === 'done') {

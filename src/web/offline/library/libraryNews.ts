@@ -22,10 +22,10 @@ export const announceNews = news.emit;
 export const onLibraryNews = news.subscribe;
 
 /** `soon`: if the last sync is stale. `files`: only missing files. */
-type SyncWish = 'now' | 'soon' | 'files';
+type SyncRequest = 'now' | 'soon' | 'files';
 
-const wishes = eventEmitter<[SyncWish]>();
+const syncRequests = eventEmitter<[SyncRequest]>();
 
 /** Requests a sync. Ignored while nobody is signed in. */
-export const wishSync = wishes.emit;
-export const onSyncWish = wishes.subscribe;
+export const requestSync = syncRequests.emit;
+export const onSyncRequest = syncRequests.subscribe;

@@ -56,8 +56,8 @@ async function keepFile(address: string, person: string): Promise<FilesOutcome> 
 
 /** Downloads the whole file. Throws `NetworkError` for other content, such as a proxy's page. */
 async function fetchFile(address: string, { signal, onBytes }: Exchange): Promise<Response> {
-  const asked = { credentials: 'include', redirect: 'error', signal } as const;
-  const response = await fetch(address, asked);
+  const init = { credentials: 'include', redirect: 'error', signal } as const;
+  const response = await fetch(address, init);
   onBytes();
   const { status, statusText, headers } = response;
   const whole = await bodyOf(response, onBytes);

@@ -129,10 +129,10 @@ function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null
       if (!left) setWrites(now);
     };
     void read();
-    const deaf = onOutboxNews(() => void read());
+    const unsubscribe = onOutboxNews(() => void read());
     return () => {
       left = true;
-      deaf();
+      unsubscribe();
     };
   }, []);
   return writes;

@@ -28,7 +28,7 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const form = kindOf(work).form?.(write);
   // The page with its form, if it has one.
   const page = form ? `${form}?waiting=${write.sequence}` : null;
-  // Accessible names tell apart the same buttons of several writes.
+  // Accessible names distinguish the same buttons of several writes.
   const named = (label: string) => texts.actionName(label, title, what);
   if (state.kind === 'conflict') {
     const deletes = work.kind === 'versions' && work.change.kind === 'remove';

@@ -53,14 +53,14 @@ export function useTransposedSong(
 /** Whether there is nothing to wait for. */
 function useMusicCode(isNeeded: boolean): boolean {
   const [isMissing, setMissing] = useState<boolean>();
-  const say = useEffectEvent(useContext(MissingNotice));
+  const notifyMissing = useEffectEvent(useContext(MissingNotice));
   const isHere = !isNeeded || isMissing === true || code !== null;
   useEffect(() => {
     if (isHere) return;
     fetchMusicCode().then(
       () => setMissing(false),
       () => {
-        say();
+        notifyMissing();
         setMissing(true);
       },
     );

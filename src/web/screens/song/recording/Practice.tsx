@@ -123,9 +123,9 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
     if (Object.hasOwn(presses, key)) presses[key]?.();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <div id={id} role="group" aria-label={texts.name} className={styles['practice']}>
