@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
-import { correctIfNobody, forgetAnswers } from './AuthProvider.tsx';
+import { correctIfSignedOut, forgetAnswers } from './AuthProvider.tsx';
 import { type Me, getCurrentUser } from './currentUser.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: false };
@@ -52,7 +52,7 @@ it('signs out once on a 401, and not a user who has signed in since', async () =
   });
   signInAgain();
   // Two calls were refused, and the second answer is slow.
-  const [soon, late] = [correctIfNobody(client), correctIfNobody(client)];
+  const [soon, late] = [correctIfSignedOut(client), correctIfSignedOut(client)];
   first?.resolve();
   await soon;
   expect(state()).toEqual([null, 1]);

@@ -61,8 +61,8 @@ describe('the key of a song', () => {
     const me = { user: { ...user, music: { notation } } };
     const own = { [ssrPreferences.display]: JSON.stringify({ useLowChords }) };
     const html = render(address, { ...answers, [getMe.path]: me }, own) ?? '';
-    const shown = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
-    return [...shown].map(([, key = '']) => key);
+    const named = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
+    return [...named].map(([, key = '']) => key);
   };
 
   it.each(['/', '/library'])('is the same in lists: %s', (address) => {

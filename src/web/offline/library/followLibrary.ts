@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
+import { mayLoseStorage, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -151,7 +151,7 @@ async function rememberInstallation(): Promise<void> {
 
 /** Requests persistent storage for the installed app. WebKit grants it without a prompt. */
 async function requestPersistence(): Promise<void> {
-  if (!isInstalled() && !isFleeting()) return;
+  if (!isInstalled() && !mayLoseStorage()) return;
   await navigator.storage?.persist?.().catch(() => false);
 }
 

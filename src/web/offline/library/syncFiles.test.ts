@@ -49,7 +49,7 @@ it.each([
     () => new Response('<p>Logg inn', { headers: { 'content-type': 'text/html' } }),
   ],
   ['content that does not match its hash', () => media({ etag: `"${'0'.repeat(64)}"` })],
-  ['a gateway's error', () => new Response('', { status: 502 })],
+  ['an error of a gateway', () => new Response('', { status: 502 })],
 ])('stores no file if %s came instead, and retries later', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   expect(await syncFiles('kari')).toBe('offline');
