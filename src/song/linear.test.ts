@@ -115,7 +115,11 @@ function blocksRun(): number {
 type Native = (this: unknown, ...given: unknown[]) => unknown;
 
 /** The number of characters or elements that a native function reads. */
-type StepCount = (self: { readonly length: number }, result: never, given: readonly unknown[]) => number;
+type StepCount = (
+  self: { readonly length: number },
+  result: never,
+  given: readonly unknown[],
+) => number;
 
 const all: StepCount = ({ length }) => length;
 const upTo: StepCount = ({ length }, result: number, [, from = 0]) =>

@@ -132,7 +132,10 @@ describe('the shapes of a chord', () => {
     expect(find('Do7#11')).toMatchObject({ without: null, shapes: { length: 1 } });
   });
 
-  it.each(['Do-', 'Re', 'Doalt', 'Do5', 'Do-/Mi'])('are empty for %s, which the book lacks', (text) => {
-    expect(find(text)).toEqual({ shapes: [], without: null });
-  });
+  it.each(['Do-', 'Re', 'Doalt', 'Do5', 'Do-/Mi'])(
+    'are empty for %s, which the book lacks',
+    (text) => {
+      expect(find(text)).toEqual({ shapes: [], without: null });
+    },
+  );
 });

@@ -71,7 +71,9 @@ export function paginate(strips: readonly Strip[], count: 1 | 2): Page[] {
   if (song.length === 0) return head.pages.map((texts) => ({ texts }));
   const body = fill(song, count, head.end + (song[0]?.before ?? 0));
   const sharedPage = [...(head.pages.at(-1) ?? []), ...(body.pages[0] ?? [])];
-  return [...head.pages.slice(0, -1), sharedPage, ...body.pages.slice(1)].map((texts) => ({ texts }));
+  return [...head.pages.slice(0, -1), sharedPage, ...body.pages.slice(1)].map((texts) => ({
+    texts,
+  }));
 }
 
 /** Texts by page, and how far the last column is filled. `from` is where the first page begins. */

@@ -30,13 +30,16 @@ it.each<[string, Partial<Song>, ChangedSongFields]>([
 it.each<[string, Partial<Song>, ChangedSongFields]>([
   ['the same field', { title: 'Andres', notes: 'Andres' }, { title: 'Min' }],
   ['the lyrics, from which a key was derived', { lyrics: 'Re-\nAndre ord' }, { key: 'La-' }],
-])('a change based on an older version conflicts with a change of %s', async (_, theirs, fields) => {
-  const now = { ...someSong, ...theirs, version: 5 };
-  const server = serve(now);
-  const refusal: unknown = await change(fields).catch((error: unknown) => error);
-  expect(currentSongOf(refusal)).toEqual(now);
-  expect(server).toEqual({ song: now, versions: [4] });
-});
+])(
+  'a change based on an older version conflicts with a change of %s',
+  async (_, theirs, fields) => {
+    const now = { ...someSong, ...theirs, version: 5 };
+    const server = serve(now);
+    const refusal: unknown = await change(fields).catch((error: unknown) => error);
+    expect(currentSongOf(refusal)).toEqual(now);
+    expect(server).toEqual({ song: now, versions: [4] });
+  },
+);
 
 /** A change of `someSong` as it was before anybody else changed it. */
 function change(form: ChangedSongFields) {

@@ -126,7 +126,11 @@ async function follow(registration: ServiceWorkerRegistration | null): Promise<b
 }
 
 /** Waits for the installation to end; whether it succeeded. */
-async function isInstalledBy({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+async function isInstalledBy({
+  active,
+  waiting,
+  installing,
+}: ServiceWorkerRegistration): Promise<boolean> {
   if (active || waiting) return true;
   if (!installing) return false;
   if (installing.state === 'installing') {

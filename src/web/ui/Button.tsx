@@ -41,7 +41,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly children: ReactNode;
 }
 
-export function IconButton({ label, pressed, variant = 'bare', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  pressed,
+  variant = 'bare',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

@@ -37,7 +37,16 @@ interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, keyo
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, error, hint, required, variant = 'prose', className, ...rest } = props;
+  const {
+    label,
+    labelHidden,
+    error,
+    hint,
+    required,
+    variant = 'prose',
+    className,
+    ...rest
+  } = props;
   const id = useId();
   return (
     <Field {...{ id, label, labelHidden, error, hint, required, className }}>
@@ -47,7 +56,11 @@ export function TextArea(props: TextAreaProps) {
         dir="auto"
         {...rest}
         {...described(id, error, hint)}
-        className={classNames(styles['input'], styles['area'], variant === 'code' && styles['code'])}
+        className={classNames(
+          styles['input'],
+          styles['area'],
+          variant === 'code' && styles['code'],
+        )}
       />
     </Field>
   );

@@ -69,7 +69,9 @@ export const MissingNotice = createContext<() => void>(() => undefined);
  * For something the user requested: notifies them if loading fails, and `onMissing` reverts the
  * request.
  */
-export function RequestedBoundary<Props extends object>(boundary: LazyBoundaryProps<Props>): ReactNode {
+export function RequestedBoundary<Props extends object>(
+  boundary: LazyBoundaryProps<Props>,
+): ReactNode {
   const notify = useContext(MissingNotice);
   const onMissing = (cause: unknown) => {
     notify();

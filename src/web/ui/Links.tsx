@@ -13,7 +13,13 @@ interface ButtonLinkProps {
 }
 
 /** A link styled as a button. */
-export function ButtonLink({ href, variant = 'quiet', className, label, children }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  variant = 'quiet',
+  className,
+  label,
+  children,
+}: ButtonLinkProps) {
   return (
     <Link
       href={href}

@@ -10,12 +10,12 @@ const refused = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ message: 'Nei.', code }));
 
 it.each([
+  ['once more in the new session after a passkey was shown again', 2, refused(401, 'notSignedIn')],
   [
-    'once more in the new session after a passkey was shown again',
+    "once more also inside a list's own error",
     2,
-    refused(401, 'notSignedIn'),
+    new Error('Nei.', { cause: refused(401, 'notSignedIn') }),
   ],
-  ["once more also inside a list's own error", 2, new Error('Nei.', { cause: refused(401, 'notSignedIn') })],
   ['not again after a refusal', 1, refused(403, 'notAllowed')],
   ['not again without an answer', 1, new TypeError('no network')],
 ])('retries %s', async (_, times, error) => {

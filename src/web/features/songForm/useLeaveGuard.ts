@@ -50,7 +50,9 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
 
     addEventListener('beforeunload', onUnload);
     const stop =
-      'navigation' in window ? addListener(navigation, 'navigate', onNavigate) : listenToClicks(onClick);
+      'navigation' in window
+        ? addListener(navigation, 'navigate', onNavigate)
+        : listenToClicks(onClick);
     return () => {
       removeEventListener('beforeunload', onUnload);
       stop();

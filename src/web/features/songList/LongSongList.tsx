@@ -61,7 +61,11 @@ export function LongSongList({ songs, variant, jump }: SongListProps) {
         {(_, at) => {
           const row = songs.slice(at * columns, (at + 1) * columns);
           return (
-            <div key={row[0]?.id ?? at} className={styles[variant]} style={{ '--columns': columns }}>
+            <div
+              key={row[0]?.id ?? at}
+              className={styles[variant]}
+              style={{ '--columns': columns }}
+            >
               {row.map((song, column) => (
                 <div
                   key={song.id}

@@ -31,7 +31,8 @@ export function askWorker<Name extends QuestionName>(
 
 function startWorker(): Worker {
   const started = new Worker(trustedScriptUrl(address), { type: 'module' });
-  const postReach = (reached: boolean) => started.postMessage({ isOnline: reached } satisfies Reach);
+  const postReach = (reached: boolean) =>
+    started.postMessage({ isOnline: reached } satisfies Reach);
   const unsubscribe = onOnlineChange(postReach);
   postReach(isOnline());
   started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach>) => {

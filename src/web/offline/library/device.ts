@@ -75,7 +75,8 @@ async function orDevice<T>(
   try {
     return await ask();
   } catch (error) {
-    const kept = error instanceof NetworkError ? await fromDevice(read, lastResortTimeout) : undefined;
+    const kept =
+      error instanceof NetworkError ? await fromDevice(read, lastResortTimeout) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

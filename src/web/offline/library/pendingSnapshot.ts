@@ -10,7 +10,10 @@ import { openLibrary } from './openLibrary.ts';
 import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
 
 /** The snapshot with pending writes applied. */
-export function pendingSnapshot(snapshot: LibrarySnapshot, waiting: readonly Song[]): LibrarySnapshot {
+export function pendingSnapshot(
+  snapshot: LibrarySnapshot,
+  waiting: readonly Song[],
+): LibrarySnapshot {
   if (waiting.length === 0) return snapshot;
   const byId = new Map(snapshot.byId);
   for (const song of waiting) {

@@ -1,6 +1,12 @@
 import { installationHeader } from '#contract/headers.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
-import { answered, bodyOf, type Exchange, NetworkError, refusalOf } from '#web/api/client/response.ts';
+import {
+  answered,
+  bodyOf,
+  type Exchange,
+  NetworkError,
+  refusalOf,
+} from '#web/api/client/response.ts';
 import { readMeta } from './libraryMeta.ts';
 import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';

@@ -55,7 +55,8 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+    if (stopped !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     await leave(title);
   };
 

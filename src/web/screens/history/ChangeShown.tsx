@@ -36,7 +36,9 @@ function changesOf(before: Song, after: Song): readonly Difference[] {
     lines: name === 'alternateVersions',
   });
   const further = [
-    both('alternateVersions', ({ alternateVersions }) => alternateVersions.map(versionText).join('\n\n')),
+    both('alternateVersions', ({ alternateVersions }) =>
+      alternateVersions.map(versionText).join('\n\n'),
+    ),
     both('audioFile', ({ audioUrl }) => fileOf(audioUrl, before.audioUrl)),
     both('sheetMusicFile', ({ sheetMusicUrl }) => fileOf(sheetMusicUrl, before.sheetMusicUrl)),
   ].filter(({ theirs, mine }) => theirs !== mine);

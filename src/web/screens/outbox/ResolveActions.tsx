@@ -128,7 +128,10 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
           aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
-            mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: showUnresolved })
+            mutate(
+              { song: theirs, change: { kind: 'remove', before } },
+              { onError: showUnresolved },
+            )
           }
         >
           {texts.deleteAnyway}

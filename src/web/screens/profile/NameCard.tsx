@@ -68,7 +68,12 @@ export function NameCard({ user }: { user: User }) {
             error={change.error}
           />
         )}
-        <Button type="submit" variant="primary" pending={change.isPending} className={styles['start']}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={change.isPending}
+          className={styles['start']}
+        >
           {change.isPending ? texts.saving : texts.saveName}
         </Button>
       </form>

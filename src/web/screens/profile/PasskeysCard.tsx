@@ -63,7 +63,12 @@ export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePass
         <FailureNotice sentence={passkeyFailure(adding.error, isFramed())} error={adding.error} />
       )}
       {supportsPasskeys() ? (
-        <Button variant="primary" pending={adding.isPending} className={styles['start']} onClick={add}>
+        <Button
+          variant="primary"
+          pending={adding.isPending}
+          className={styles['start']}
+          onClick={add}
+        >
           <Plus size={20} aria-hidden="true" />
           {adding.isPending ? texts.waitingForDevice : texts.add}
         </Button>

@@ -20,7 +20,12 @@ export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
     <>
       <Welcome accepted={accepted} />
       <p className={styles['soft']}>{register.setUpLead}</p>
-      <Button variant="primary" pending={passkey.isPending} className={styles['go']} onClick={setUp}>
+      <Button
+        variant="primary"
+        pending={passkey.isPending}
+        className={styles['go']}
+        onClick={setUp}
+      >
         <Fingerprint aria-hidden="true" />
         {passkey.isPending ? register.waiting : register.setUp}
       </Button>

@@ -88,10 +88,18 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
       </Toolbar>
       {open === 'music' && (
-        <RequestedBoundary code={musicPanel} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary
+          code={musicPanel}
+          props={{ ...props, id, onClose }}
+          onMissing={onMissing}
+        />
       )}
       {open === 'view' && (
-        <RequestedBoundary code={viewSheet} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary
+          code={viewSheet}
+          props={{ ...props, id, onClose }}
+          onMissing={onMissing}
+        />
       )}
     </div>
   );

@@ -5,7 +5,11 @@ import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { coveredHeights, autoscrollState, toggleAutoscroll } from '#web/screens/song/music/autoscroll.ts';
+import {
+  coveredHeights,
+  autoscrollState,
+  toggleAutoscroll,
+} from '#web/screens/song/music/autoscroll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also in public/early.js, which handles the keys until this module is loaded. */

@@ -32,7 +32,8 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   useEffect(clearToasts, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+    if (stopped !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     onClose();
   };
   return (

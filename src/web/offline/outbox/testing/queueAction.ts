@@ -7,7 +7,14 @@ import type { ModelServer } from './modelServer.ts';
 import { someCategory, words } from './someSong.ts';
 
 /** What a person does to a song without network, or others do meanwhile. */
-export type Action = 'title' | 'notes' | 'addVersion' | 'editVersion' | 'heart' | 'music' | 'others';
+export type Action =
+  | 'title'
+  | 'notes'
+  | 'addVersion'
+  | 'editVersion'
+  | 'heart'
+  | 'music'
+  | 'others';
 
 interface QueuedAction {
   readonly id: string;

@@ -195,7 +195,11 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
           ) : (
             <>
               {proposed !== null && (
-                <Button variant="primary" pending={change.isPending} onClick={() => write(proposed)}>
+                <Button
+                  variant="primary"
+                  pending={change.isPending}
+                  onClick={() => write(proposed)}
+                >
                   {texts.right}
                 </Button>
               )}

@@ -74,7 +74,9 @@ function SheetPicture({ url, title }: SheetPictureProps) {
           <ZoomIn size={20} />
         </span>
       </button>
-      {close && <RequestedBoundary code={zoom} props={{ url, title, onClose }} onMissing={onClose} />}
+      {close && (
+        <RequestedBoundary code={zoom} props={{ url, title, onClose }} onMissing={onClose} />
+      )}
     </>
   );
 }
