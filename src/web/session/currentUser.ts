@@ -13,7 +13,7 @@ import { isClearingPending, isSignOutPending, clearDevice, sendPendingSignOut } 
 export type Me = AnswerOf<typeof getMe>;
 
 /**
- * The user stored on this device. Nobody while a sign-out is still owed to the server or the device
+ * The user stored on this device. Undefined while a sign-out is pending on the server, or the device
  * is not emptied (decision 47).
  */
 async function readStoredUser() {

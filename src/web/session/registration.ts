@@ -38,7 +38,7 @@ export function registrationWay(code: string): RegistrationWay {
 }
 
 /**
- * Submits a code; the answer says whose passkey will be created. An owed sign-out is sent first:
+ * Submits a code; the answer says whose passkey will be created. A pending sign-out is sent first:
  * with the cookie of a user who signed out, the passkey would become one more of theirs.
  */
 export async function requestRegistration(

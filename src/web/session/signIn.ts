@@ -10,7 +10,7 @@ import { answerWithPasskey } from './ceremony.ts';
 import { sendPendingSignOut } from './signOut.ts';
 
 /**
- * Waits for an owed sign-out, whose answer would delete the new session's cookie. If the server
+ * Waits for a pending sign-out, whose answer would delete the new session's cookie. If the server
  * does not answer, the new session replaces the old one.
  */
 const afterSignOut = () => sendPendingSignOut().catch(() => undefined);

@@ -12,7 +12,7 @@ let underWay: Promise<void> | null = null;
 
 /**
  * Until the server has ended the session, its cookie would sign in the next user. The sign-out
- * therefore stays owed in localStorage, also without network or after the page was closed.
+ * is therefore kept as pending in localStorage, also without network or after the page was closed.
  */
 export function markSignOutPending(): void {
   writeStored(flag, 'yes');
@@ -32,7 +32,7 @@ export function signOutOnServer(): Promise<void> {
 }
 
 /**
- * Sends an owed sign-out, so that the next user does not sign in with the previous cookie. Throws
+ * Sends a pending sign-out, so that the next user does not sign in with the previous cookie. Throws
  * while the server does not answer.
  */
 export async function sendPendingSignOut(): Promise<void> {
@@ -40,7 +40,7 @@ export async function sendPendingSignOut(): Promise<void> {
 }
 
 /**
- * Deletes everything of the previous user from the device. Owed until done: if the database does
+ * Deletes everything of the previous user from the device. Pending until done: if the database does
  * not answer, it is retried before the device is next asked for its user.
  */
 export async function clearDevice(): Promise<void> {
