@@ -266,6 +266,6 @@ function pairsIn(text: string): number {
   return pairs;
 }
 
-function searchedFor(text: string, look: (at: number) => number): number {
-  return Array.from(text, (_, at) => look(at)).filter((found) => found >= 0).length;
+function searchedFor(text: string, search: (at: number) => number): number {
+  return Array.from(text, (_, at) => search(at)).filter((found) => found >= 0).length;
 }

@@ -17,7 +17,7 @@ const pieces = (
 ).split('~');
 const chords = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''));
 const tonic = fc.record({ tonic: fc.integer({ min: -6, max: 9 }), minor: fc.boolean() });
-const look = fc.record({
+const transposition = fc.record({
   from: tonic,
   steps: fc.integer({ min: -11, max: 11 }),
   notation: fc.constantFrom(...notations),
@@ -33,7 +33,7 @@ function pitchesIn(text: string, writing: Pick<Writing, 'hasH'>): readonly numbe
 }
 
 it('parses transposed text as the same notes, transposed', { timeout }, () => {
-  const property = fc.property(chords, look, (text, { from, steps, notation }) => {
+  const property = fc.property(chords, transposition, (text, { from, steps, notation }) => {
     const writing = writingOf(parseChords(text) ?? []);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });
     const shown = { hasH: hasH[notation] ?? writing.hasH };
@@ -45,7 +45,7 @@ it('parses transposed text as the same notes, transposed', { timeout }, () => {
 });
 
 it('accepts any text, and leaves other text alone', { timeout }, () => {
-  const property = fc.property(anyText, look, (text, { from, steps, notation }) => {
+  const property = fc.property(anyText, transposition, (text, { from, steps, notation }) => {
     const writing = writingOf([]);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });
     expect(parseChords(text) === null ? moved : text).toBe(text);

@@ -24,8 +24,8 @@ export function layOutLine(
   measure: Measure,
 ): PlacedRow[] {
   const style = { size, bold: line.bold };
-  const room = isLabelled ? millimetres(size * labelWidth) : 0;
-  const rows = layOutWords(line.words, style, measure, { room, hang });
+  const labelSpace = isLabelled ? millimetres(size * labelWidth) : 0;
+  const rows = layOutWords(line.words, style, measure, { labelSpace, hang });
   const [first, ...others] = rows;
   if (!first || line.label === null) return rows;
   return [withLabel(first, line, style, measure), ...others];
@@ -45,20 +45,20 @@ export function layOutText(
       space: space === '' ? '' : ' ',
     }),
   );
-  return layOutWords(words, style, measure, { room: 0, hang: 0 }, ink);
+  return layOutWords(words, style, measure, { labelSpace: 0, hang: 0 }, ink);
 }
 
 function layOutWords(
   words: readonly Word[],
   style: TextStyle,
   { width, ruler }: Measure,
-  { room, hang: deeper }: { readonly room: number; readonly hang: number },
+  { labelSpace, hang: deeper }: { readonly labelSpace: number; readonly hang: number },
   ink: Ink = 'text',
 ): PlacedRow[] {
-  const widths = { first: width - room, rest: width - room - deeper };
+  const widths = { first: width - labelSpace, rest: width - labelSpace - deeper };
   const base = baseOf(words);
   return wrapWords(words, style, widths, ruler).map((row, index) => {
-    const indent = index === 0 ? room : room + deeper;
+    const indent = index === 0 ? labelSpace : labelSpace + deeper;
     return placeRow(row, { base, indent, width, style, ruler, ink });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlacedText } from './page.ts';
 import { paginate, type Strip } from './paginate.ts';
 
-const room = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
+const pageHeight = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
 
 const text: PlacedText = {
   text: '',
@@ -50,10 +50,10 @@ describe('paginate', () => {
   });
 
   it('fills a page to its last tenth of a millimetre, and no further', () => {
-    const under = (height: number) => [strip('a', room - 10), strip('b', height)];
+    const under = (height: number) => [strip('a', pageHeight - 10), strip('b', height)];
     expect(pagesOf(...under(9.9))).toHaveLength(1);
     expect(pagesOf(...under(10.1))).toHaveLength(2);
-    expect(pagesOf(strip('too tall', room + 1), strip('b', 9.9))).toHaveLength(2);
+    expect(pagesOf(strip('too tall', pageHeight + 1), strip('b', 9.9))).toHaveLength(2);
   });
 
   it('keeps a heading with its text', () => {
@@ -106,17 +106,17 @@ describe('paginate', () => {
 
   it('examines each strip as often in a long song as in a short one', () => {
     const looksPerStrip = (stanzas: number) => {
-      let looks = 0;
+      let reads = 0;
       const strips = Array.from({ length: stanzas }, () => stanza('a', 8, 5)).flat();
       const watched = strips.map(({ height, ...others }) => ({
         ...others,
         get height() {
-          looks++;
+          reads++;
           return height;
         },
       }));
       paginate(watched, 2);
-      return looks / strips.length;
+      return reads / strips.length;
     };
     expect(looksPerStrip(1000)).toBeLessThan(looksPerStrip(100) * 1.1);
   });

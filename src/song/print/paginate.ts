@@ -41,7 +41,7 @@ const cost = {
   thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
   page: 1e4,
   loath: 100,
-  room: 10, // of a column that stays empty though something follows
+  emptySpace: 10, // of a column that stays empty though something follows
 };
 
 /** A column and the space left in it. */
@@ -128,9 +128,9 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
   const goOn = (start: number, place: number, before: Partition | null) => {
     const column = columnAt(place, count, firstTop);
     const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
-    const room = bottom - column.from;
+    const columnHeight = bottom - column.from;
     // On the first page a column may stay empty: a long heading leaves little space.
-    if (place < count) offer(start, place, { cost: spent + cost.room, start, before });
+    if (place < count) offer(start, place, { cost: spent + cost.emptySpace, start, before });
     let used = 0;
     let lines = 0;
     for (let stop = start + 1; stop <= strips.length; stop++) {
@@ -138,9 +138,9 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
       if (!strip) break;
       used += strip.height + (stop - 1 > start ? strip.before : 0);
       // A strip higher than a column gets one of its own and overflows it.
-      if (used > room && (stop - 1 > start || column.from > top)) break;
+      if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
       if (strip.isLine) lines++;
-      const parting = partingCost(strips, stop, (room - used) / room);
+      const parting = partingCost(strips, stop, (columnHeight - used) / columnHeight);
       const page = pageCost(strips, start, stop, { ...column, place, count, lines });
       offer(stop, place, { cost: spent + parting + page, start, before });
     }
@@ -167,7 +167,7 @@ function partingCost(strips: readonly Strip[], stop: number, unused: number): nu
   const next = strips[stop];
   if (!next) return 0;
   const parted = { free: 0, loath: cost.loath, bound: cost.bound }[next.hold];
-  return parted + cost.room * unused;
+  return parted + cost.emptySpace * unused;
 }
 
 /** The penalty of a page: few lines, or notes without any part of the song. */

@@ -39,7 +39,7 @@ interface LyricsProps {
   readonly chordColor: ChordColor;
   readonly speakChords: boolean;
   /** The space available to the song; may change without a window resize. */
-  readonly room?: 'page' | 'screen';
+  readonly space?: 'page' | 'screen';
   /** «Tilpass» instead of the text size. */
   readonly fits?: boolean;
 }
@@ -64,7 +64,7 @@ const inkOf: Readonly<Record<ChordColor, string>> = { '#dc2626': 'red', '#2563eb
  * re-renders nothing, and a server-rendered page needs no inline style.
  */
 export function Lyrics(props: LyricsProps) {
-  const { arrangement, textSize, chordColor, speakChords, room = 'page', fits = false } = props;
+  const { arrangement, textSize, chordColor, speakChords, space = 'page', fits = false } = props;
   const { letters, rows, hasVoices, direction } = useMemo(
     () => layoutOf(arrangement),
     [arrangement],
@@ -72,7 +72,7 @@ export function Lyrics(props: LyricsProps) {
   const columns = useRef<HTMLDivElement>(null);
   const isLong = arrangement.sections.length > manySections;
   const isFitted = fits && !isLong;
-  useSpreads(columns, isFitted ? null : { arrangement, textSize, room });
+  useSpreads(columns, isFitted ? null : { arrangement, textSize, space });
   return (
     <div
       translate="no"
@@ -96,7 +96,7 @@ export function Lyrics(props: LyricsProps) {
       {isFitted && (
         <RequestedBoundary
           code={fitted}
-          props={{ columns, arrangement, room }}
+          props={{ columns, arrangement, space }}
           onMissing={() => changeDeviceSettings({ fitsScreen: false })}
         />
       )}

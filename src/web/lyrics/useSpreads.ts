@@ -11,7 +11,7 @@ const leastFirstShare = 0.5; // if less is left below the title, assume that the
  */
 export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const isOn = shown !== null;
-  const { arrangement, textSize, room } = shown ?? {};
+  const { arrangement, textSize, space } = shown ?? {};
   useLayoutEffect(() => {
     const container = columns.current;
     if (container === null || !isOn) return;
@@ -32,14 +32,14 @@ export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown 
       observer.disconnect();
       removeEventListener('resize', onResize);
     };
-  }, [columns, isOn, arrangement, textSize, room]);
+  }, [columns, isOn, arrangement, textSize, space]);
 }
 
 /** What the column breaks depend on. */
 interface Shown {
   readonly arrangement: Arrangement;
   readonly textSize: number;
-  readonly room: 'page' | 'screen';
+  readonly space: 'page' | 'screen';
 }
 
 function layOut(container: HTMLElement): void {
@@ -85,7 +85,7 @@ function heightOf(section: Element | null): number {
   return height;
 }
 
-interface Room {
+interface AvailableSpace {
   readonly columns: number;
   /** Visible height of the lyrics before scrolling, and after, in px. */
   readonly firstHeight: number;
@@ -97,23 +97,26 @@ interface Room {
  * read down, up again and down; as in a book it is divided into spreads no taller than the window,
  * so that reading only goes forward. `heights` are those of the sections, in px.
  */
-export function spreadStarts(heights: readonly number[], room: Room): readonly number[] {
+export function spreadStarts(
+  heights: readonly number[],
+  available: AvailableSpace,
+): readonly number[] {
   const starts: number[] = [];
-  let limit = room.firstHeight;
+  let limit = available.firstHeight;
   let column = 1;
   let used = 0;
   for (const [at, height] of heights.entries()) {
     if (used > 0 && used + height > limit) {
       used = 0;
       column++;
-      if (column > room.columns) {
+      if (column > available.columns) {
         starts.push(at);
-        limit = room.height;
+        limit = available.height;
         column = 1;
       }
     }
     used += height;
-    while (used > limit && column < room.columns) {
+    while (used > limit && column < available.columns) {
       used -= limit;
       column++;
     }

@@ -52,9 +52,9 @@ export function useScreenPlace(): string {
 function scrollBackTo(top: number): () => void {
   let wasShort = true;
   const goBack = () => {
-    const room = document.documentElement.scrollHeight - innerHeight;
-    if (wasShort || room < top) scrollTo(0, Math.min(top, room));
-    wasShort = room < top;
+    const scrollRange = document.documentElement.scrollHeight - innerHeight;
+    if (wasShort || scrollRange < top) scrollTo(0, Math.min(top, scrollRange));
+    wasShort = scrollRange < top;
   };
   const stop = () => {
     sizes.disconnect();

@@ -3,24 +3,24 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { barHeights } from '#web/lyrics/useSpreads.ts';
 import { fittedSize } from '#web/preferences/fitScreen.ts';
 import { fitSong } from './fitSong.ts';
-import type { Room } from './placeSong.ts';
+import type { AvailableSpace } from './placeSong.ts';
 import { type Measured, measureSong, rowHeights } from './measureSong.ts';
 
 interface FittedLyricsProps {
   readonly columns: RefObject<HTMLElement | null>;
   readonly arrangement: Arrangement;
   /** The space available to the song; may change without a window resize. */
-  readonly room: 'page' | 'screen';
+  readonly space: 'page' | 'screen';
 }
 
 /**
  * «Tilpass» (decision 37): lays out the rendered song so that all of it is visible at once, before
  * paint, and again when the window is resized.
  */
-export function FittedLyrics({ columns, arrangement, room }: FittedLyricsProps): null {
+export function FittedLyrics({ columns, arrangement, space }: FittedLyricsProps): null {
   useLayoutEffect(
     () => (columns.current === null ? undefined : keepFitted(columns.current)),
-    [columns, arrangement, room],
+    [columns, arrangement, space],
   );
   useLayoutEffect(() => {
     const container = columns.current;
@@ -71,9 +71,9 @@ function measure(container: HTMLElement): Measured {
  * measured.
  */
 function layOut(container: HTMLElement, measured: Measured, share = 1): void {
-  const room = roomOf(container, share);
+  const available = spaceFor(container, share);
   const heights = rowHeights(container, measured);
-  const { size, columns, turns, screens, starts } = fitSong(measured.song, room, heights.at);
+  const { size, columns, turns, screens, starts } = fitSong(measured.song, available, heights.at);
   heights.remove();
   forgetStarts(container);
   for (const { section, line } of starts) {
@@ -87,7 +87,10 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
   container.parentElement?.setAttribute('data-fitted', '');
   container.style.setProperty('--fitted', `${size}`);
   container.style.setProperty('--columns', `${columns}`);
-  container.style.setProperty('--room', `${Math.floor(room.firstHeight / share)}px`);
+  container.style.setProperty(
+    '--available-height',
+    `${Math.floor(available.firstHeight / share)}px`,
+  );
   fittedSize.set(size);
   const isOver = container.scrollWidth > container.clientWidth + 1; // one column too many
   if (isOver && share > leastShare) layOut(container, measured, share - 0.04);
@@ -111,7 +114,7 @@ function forgetFit(container: HTMLElement): void {
 }
 
 /** The window's height between the title and the bars below the song. */
-function roomOf(container: HTMLElement, share: number): Room {
+function spaceFor(container: HTMLElement, share: number): AvailableSpace {
   const { top, width } = container.getBoundingClientRect();
   const around = container.closest('article');
   const { above, below } = barHeights();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fitSong } from './fitSong.ts';
-import { type MeasuredSection, type Room, type RowHeights, placeSong } from './placeSong.ts';
+import {
+  type MeasuredSection,
+  type AvailableSpace,
+  type RowHeights,
+  placeSong,
+} from './placeSong.ts';
 
 /** Rows of 1.5 em with chords, 20 px to the em; a heading is like a line. */
 const heightsAt = (size: number): RowHeights => ({
@@ -23,9 +28,9 @@ function section(lines: number, words = 4, wide = 2): MeasuredSection {
   return { isLong: lines > 16, lines: Array.from({ length: lines }, () => line) };
 }
 
-const room: Room = { width: 800, columnGap: 40, firstHeight: 600, height: 700 };
-const fit = (song: readonly MeasuredSection[], changed: Partial<Room> = {}) =>
-  fitSong(song, { ...room, ...changed }, heightsAt);
+const available: AvailableSpace = { width: 800, columnGap: 40, firstHeight: 600, height: 700 };
+const fit = (song: readonly MeasuredSection[], changed: Partial<AvailableSpace> = {}) =>
+  fitSong(song, { ...available, ...changed }, heightsAt);
 
 describe('fitSong', () => {
   it('stops at three times the size, in as few columns as that needs', () => {
@@ -66,7 +71,7 @@ describe('fitSong', () => {
     expect(fit([section(20)]).starts.map(({ line }) => line)).toEqual([7, 14]);
     const six = { columns: 6, divides: false };
     const startsIn = (song: readonly MeasuredSection[], firstHeight: number) =>
-      placeSong(song, { ...room, width: 3000, firstHeight }, heightsAt(1), six).starts;
+      placeSong(song, { ...available, width: 3000, firstHeight }, heightsAt(1), six).starts;
     expect(startsIn([section(17)], 810)).toEqual([{ section: 0, line: 15 }]);
     expect(startsIn([section(3), section(17)], 230)[0]).toEqual({ section: 1, line: 0 });
   });

@@ -1,7 +1,7 @@
 import {
   type MeasuredSection,
   type Placed,
-  type Room,
+  type AvailableSpace,
   type RowHeights,
   placeSong,
 } from './placeSong.ts';
@@ -34,7 +34,7 @@ const worth = [
  */
 export function fitSong(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   heightsAt: (size: number) => RowHeights,
 ): Fit {
   const heights = new Map<number, RowHeights>();
@@ -43,9 +43,9 @@ export function fitSong(
     heights.set(percent, known);
     return known;
   };
-  const undivided = bestOf(song, room, at, false);
-  if (undivided.turns + undivided.breaks === 0) return balanced(song, room, at, undivided);
-  const divided = bestOf(song, room, at, true);
+  const undivided = bestOf(song, available, at, false);
+  if (undivided.turns + undivided.breaks === 0) return balanced(song, available, at, undivided);
+  const divided = bestOf(song, available, at, true);
   return divided.turns === 0 ? divided : undivided;
 }
 
@@ -53,7 +53,7 @@ interface Candidate extends Placed, Fit {}
 
 function bestOf(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   at: (percent: number) => RowHeights,
   divides: boolean,
 ): Candidate {
@@ -61,7 +61,8 @@ function bestOf(
   let best: Candidate | null = null;
   let bestWorth = 0;
   for (let columns = 1; columns <= mostColumns; columns++) {
-    const place = (percent: number) => placeSong(song, room, at(percent), { columns, divides });
+    const place = (percent: number) =>
+      placeSong(song, available, at(percent), { columns, divides });
     const least = place(smallest);
     const isWorse = divides ? hasMoreTurns : hasMoreBreaks;
     if (best !== null && isWorse(least, best)) continue;
@@ -102,16 +103,16 @@ function hasMoreTurns(one: Placed, other: Placed): boolean {
 /** With columns as even as the sections allow. */
 function balanced(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   at: (percent: number) => RowHeights,
   candidate: Candidate,
 ): Fit {
   const { size, columns } = candidate;
   const rows = at(Math.round(size * 100));
   const within = (firstHeight: number) =>
-    placeSong(song, { ...room, firstHeight }, rows, { columns, divides: false });
+    placeSong(song, { ...available, firstHeight }, rows, { columns, divides: false });
   let low = 0;
-  let high = room.firstHeight;
+  let high = available.firstHeight;
   while (high - low > 1) {
     const middle = (low + high) / 2;
     if (hasMoreBreaks(within(middle), candidate)) low = middle;

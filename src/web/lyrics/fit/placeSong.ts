@@ -33,7 +33,7 @@ export interface RowHeights {
 }
 
 /** Available space, in px. */
-export interface Room {
+export interface AvailableSpace {
   readonly width: number;
   readonly columnGap: number;
   /** Below the title, and of the screens after the first. */
@@ -63,24 +63,24 @@ interface Columns {
 /** Fills column after column and screen after screen, at one size. */
 export function placeSong(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   heights: RowHeights,
   { columns, divides }: Columns,
 ): Placed {
-  const width = (room.width - (columns - 1) * room.columnGap) / columns / heights.em;
+  const width = (available.width - (columns - 1) * available.columnGap) / columns / heights.em;
   const screens: number[] = [];
   const starts: { section: number; line: number }[] = [];
   let turns = 0;
   let breaks = 0;
   let broken = 0;
   let column = 1;
-  let limit = room.firstHeight;
+  let limit = available.firstHeight;
   let used = 0;
   const goOn = (): boolean => {
     used = 0;
     column = column < columns ? column + 1 : 1;
     if (column > 1) return false;
-    limit = room.height;
+    limit = available.height;
     turns++;
     return true;
   };
@@ -147,18 +147,18 @@ function rowsOf({ lineStyle, insets, words }: MeasuredLine, width: number, heigh
   let rows = 1;
   let torn = 0; // words wider than the column
   let start = words[0]?.start ?? 0;
-  let room = width - insets[0];
+  let rowWidth = width - insets[0];
   let isChorded = false;
   for (const word of words) {
-    if (word.end - start > room && word.start > start) {
+    if (word.end - start > rowWidth && word.start > start) {
       height += isChorded ? chorded : plain;
       rows++;
       start = word.start;
-      room = width - insets[1];
+      rowWidth = width - insets[1];
       isChorded = false;
     }
     isChorded ||= word.chorded;
-    if (word.end - word.start > room) torn++;
+    if (word.end - word.start > rowWidth) torn++;
   }
   return { height: height + (isChorded ? chorded : plain), rows, torn };
 }

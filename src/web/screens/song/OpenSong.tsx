@@ -133,7 +133,7 @@ function SongContent(props: SongContentProps) {
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
-        room={bare ? 'screen' : 'page'}
+        space={bare ? 'screen' : 'page'}
         fits={canFit && fitsScreen}
       />
       {under}

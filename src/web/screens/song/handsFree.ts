@@ -98,11 +98,11 @@ export function turnOf(
 function screenful(way: 1 | -1): number {
   const { above, below } = coveredHeights();
   const line = lineHeight();
-  const room = innerHeight - above - below - line;
+  const visible = innerHeight - above - below - line;
   const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')]
     .map((spread) => (spread.getBoundingClientRect().top - above) * way)
     .filter((far) => far > 1 && far < innerHeight - above);
-  return spreads.length > 0 ? Math.min(...spreads) : Math.max(room, line);
+  return spreads.length > 0 ? Math.min(...spreads) : Math.max(visible, line);
 }
 
 /** Height of the song's first line, in px. */
