@@ -4,7 +4,7 @@ import { composed } from './composed.ts';
 const marks = (count: number) => '\u0316\u0301'.repeat(count / 2);
 
 it.each([['pa\u030a, bla\u030ase og שִׁ'], [`e${marks(30)} e${marks(30)}`], [`${marks(30)}å`]])(
-  'is NFC for what anybody writes: %#',
+  'equals NFC for ordinary text: %#',
   (text) => {
     expect(composed(text)).toBe(text.normalize('NFC'));
   },

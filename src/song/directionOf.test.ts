@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directionOf } from './directionOf.ts';
 
 describe('directionOf', () => {
-  it('is that of the first letter, whatever stands before it', () => {
+  it('is that of the first letter, whatever precedes it', () => {
     expect(directionOf('«Kom» שָׁלוֹם')).toBe('ltr');
     expect(directionOf('2. שָׁלוֹם kom')).toBe('rtl');
     expect(directionOf('(2) –')).toBeNull();

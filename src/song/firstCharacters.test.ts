@@ -10,7 +10,7 @@ it.each([
   ['pa\u030a vei', 2, 'pa\u030a…'],
   ['pa\u030a', 2, 'pa\u030a'],
   ['שִׁירוּ', 1, 'שִׁ…'],
-])('takes of «%s» the first %i characters', (text, count, first) => {
+])('the first characters of «%s», %i of them', (text, count, first) => {
   expect(firstCharacters(text, count)).toBe(first);
 });
 

@@ -1,4 +1,4 @@
-/** What stands on the character before it or gives an emoji its colour. */
+/** Combining marks, joiners and emoji modifiers. */
 const marks = '\\p{M}\\p{Emoji_Modifier}\\u200c\\u{e0020}-\\u{e007f}';
 const joiner = '\\u200d';
 const extend = `[${marks}${joiner}]`;
@@ -15,8 +15,8 @@ const grapheme = new RegExp(
 );
 
 /**
- * A text's characters as a reader counts them (UAX 29), each with where it begins: a letter with its
- * marks, a whole emoji. By hand, since Firefox has `Intl.Segmenter` from 125 on only.
+ * The graphemes of a text (UAX 29), each with its index: a letter with its marks, a whole emoji.
+ * Hand-written, since Firefox has `Intl.Segmenter` only from 125 on.
  */
 export function* graphemesOf(text: string): Generator<{ segment: string; index: number }> {
   for (const { 0: segment, index } of text.matchAll(grapheme)) yield { segment, index };
@@ -25,11 +25,11 @@ export function* graphemesOf(text: string): Generator<{ segment: string; index: 
 const plain = /^[\0-\u02ff]*$/;
 
 /**
- * The first `count` characters as a reader counts them, and an ellipsis if there are more. Never
- * half an emoji, nor a letter without the marks that stand on it.
+ * The first `count` graphemes, with an ellipsis if there are more. Never splits an emoji, or a
+ * letter from its marks.
  */
 export function firstCharacters(text: string, count: number): string {
-  // Without marks and surrogates a code unit is a character, and counting is slicing.
+  // Fast path: without marks and surrogates a code unit is a grapheme.
   if (plain.test(text.slice(0, count + 1))) {
     return text.length > count ? `${text.slice(0, count)}…` : text;
   }
@@ -44,8 +44,8 @@ export function firstCharacters(text: string, count: number): string {
 const lyricsPreview = 200; // characters (spec §9)
 
 /**
- * What the versions page shows of the lyrics: their beginning, an ellipsis if they go on. A line that
- * would be cut is left out where there are others: half of it may be a chord, or a chord row alone.
+ * The beginning of the lyrics for the versions page, with an ellipsis if there is more. A line that
+ * would be cut is omitted if there are others: half of it may be a chord or a bare chord row.
  */
 export function previewLyrics(lyrics: string): string {
   const first = firstCharacters(lyrics, lyricsPreview);
@@ -54,7 +54,7 @@ export function previewLyrics(lyrics: string): string {
 
 const notePreview = 150; // characters (spec §9)
 
-/** What a song card shows of the notes: their beginning, an ellipsis if they go on. */
+/** The beginning of the notes for a song card, with an ellipsis if there is more. */
 export function previewNotes(notes: string): string {
   return firstCharacters(notes, notePreview);
 }

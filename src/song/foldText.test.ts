@@ -19,7 +19,7 @@ describe('foldText (decision 16)', () => {
   });
 });
 
-it('stores a text with its «oe» open and closed up', () => {
+it('stores both foldings of an «oe»', () => {
   expect(foldForSearch('Noel på Øya')).toBe('noel pa oya\nnol pa oya');
   expect(foldForSearch('Israel')).toBe('israel');
 });

@@ -1,17 +1,17 @@
 /**
- * Text as it is searched for (decision 16): lower case, no diacritics, å = aa = a, æ = ae,
- * ø = oe = o, Hebrew without its points, white space as single blanks and trimmed. Both ways of
- * writing a letter fold to one, so «øy», «oy» and «oey» are the same query.
+ * Normalizes text for search (decision 16): lower case, no diacritics, å = aa = a, æ = ae, ø = oe =
+ * o, Hebrew without its points, white space as single spaces, trimmed. «øy», «oy» and «oey» become
+ * the same query.
  */
 export function foldText(text: string): string {
   return foldLetters(text).replace(/oe+/g, 'o');
 }
 
 /**
- * Text as it is stored for search: `folded LIKE '%' || foldText(query) || '%'` (with `%` and `_` escaped) answers as
- * `matchesTitle` does. Two lines where the text has an «oe»: `foldText` closes it up, and a query
- * such as «el» must still find «Noel». (One query slips through: it begins with the «e» of an «oe»
- * and has another «oe» or «ø» further on.)
+ * Text as stored for search: `folded LIKE '%' || foldText(query) || '%'` (with `%` and `_` escaped)
+ * gives the same results as `matchesTitle`. Two lines if the text has an «oe»: `foldText` contracts
+ * it, but a query such as «el» must still find «Noel». (One kind of query is missed: it begins with
+ * the «e» of an «oe» and has another «oe» or «ø» further on.)
  */
 export function foldForSearch(text: string): string {
   const letters = foldLetters(text);
@@ -21,7 +21,7 @@ export function foldForSearch(text: string): string {
 
 const folded = new WeakMap<object, string>();
 
-/** The title of a song as `foldForSearch` has it: once for each song, not at every key that is pressed. */
+/** The `foldForSearch` of a song's title, cached per song, not recomputed on every keystroke. */
 export function foldedTitle(song: { readonly title: string }): string {
   const title = folded.get(song) ?? foldForSearch(song.title);
   folded.set(song, title);
@@ -33,7 +33,7 @@ const marks = /\p{M}+/gu;
 function foldLetters(text: string): string {
   return text
     .toLowerCase()
-    .replace(marks, '') // in NFD a row of them takes the square of its length
+    .replace(marks, '') // in NFD, composing a row of them takes quadratic time
     .normalize('NFD')
     .replace(marks, '')
     .replace(/[øœ]/g, 'o')
@@ -43,7 +43,7 @@ function foldLetters(text: string): string {
     .trim();
 }
 
-/** Whether the query, trimmed and folded, is part of the title (decision 16). An empty one is. */
+/** Whether the trimmed and folded query is part of the title (decision 16). An empty one is. */
 export function matchesTitle(title: string, query: string): boolean {
   return foldForSearch(title).includes(foldText(query));
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { graphemesOf } from './firstCharacters.ts';
 
 const segmenter = new Intl.Segmenter('nb');
-const told = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const expected = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 const counted = (text: string) => Array.from(graphemesOf(text), ({ segment }) => segment);
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
   ['a\r\n\u030ab', ['a', '\r\n', '\u030a', 'b']],
   ['\ud83c a', ['\ud83c', ' ', 'a']],
   ['', []],
-])('counts in %j %j', (text, characters) => {
+])('finds in %j the graphemes %j', (text, characters) => {
   expect(counted(text)).toEqual(characters);
 });
 
-it('counts as Unicode does, in the letters and signs of a song book', () => {
+it('agrees with Unicode on the letters and signs of a song book', () => {
   const letters = ['a', 'å', 'a\u030a', '\u030a', 'ש', 'ִ', 'ׁ', ' ', '\n', '\r', '2', '\u00ad'];
   const pictures = [
     '🎵',
@@ -38,12 +38,12 @@ it('counts as Unicode does, in the letters and signs of a song book', () => {
   const texts = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
   fc.assert(
     fc.property(texts, (text) => {
-      expect(counted(text)).toEqual(told(text));
+      expect(counted(text)).toEqual(expected(text));
     }),
     { numRuns: 2000 },
   );
 });
 
-it('says where each begins', () => {
+it('returns where each begins', () => {
   expect(Array.from(graphemesOf('a🎵b'), ({ index }) => index)).toEqual([0, 1, 3]);
 });

@@ -6,11 +6,12 @@ import { isFull } from '#tests/isFull.ts';
 import { repetitiveSong } from '#song/testing/anySong.ts';
 import { shapes, usual } from '#song/testing/shapes.ts';
 
-const half = isFull ? 100_000 : 5_000; // characters; twice that is all that a song may have
-const mostGrowth = 2.02; // of a song twice as long; 2 would be exactly linear (decision 20)
+const half = isFull ? 100_000 : 5_000; // characters; half the maximum length of a song
+const mostGrowth = 2.02; // growth for twice the length; 2 would be exactly linear (decision 20)
 /**
- * Times the steps of a song that people sing, of the same length. The costliest are tabs, which are
- * read as up to eight blanks each, and lines of a letter or two, of which there are many more.
+ * Maximum number of steps relative to an ordinary song of the same length. The most expensive texts
+ * are tabs, which expand to up to eight spaces each, and lines of one or two letters, of which
+ * there are many more.
  */
 const mostOverUsual: Readonly<Record<string, number>> = {
   read: 4,
@@ -22,7 +23,7 @@ const mostOverUsual: Readonly<Record<string, number>> = {
 
 type Perform = (text: string) => void;
 
-/** Loaded once the engine counts: it counts in what it compiles from then on. */
+/** Imported after counting has started, since only code compiled from then on is counted. */
 async function loadSong() {
   const { arrange } = await import('#song/arrangement/arrange.ts');
   const { parseLyrics } = await import('#song/lyrics/parseLyrics.ts');
@@ -81,7 +82,7 @@ const facts = {
   pageNumber: String,
 };
 
-/** In mm, where all letters are of one width. */
+/** In mm, with all letters of the same width. */
 function widthOf(text: string, { size }: { readonly size: number }): number {
   let letters = 0;
   for (const letter of text) if (!isMark(letter)) letters++;
@@ -95,9 +96,9 @@ function isMark(letter: string): boolean {
 
 const engine = new Session();
 
-const counter = 'counting'; // what is put in the place of a native: not a step of the song's
+const counter = 'counting'; // name of the native replacements, which do not count as the song's code
 
-/** How often each block of the song's code has run since this was asked last. */
+/** How often each block of the song's code has run since the last call. */
 function blocksRun(): number {
   let counted = 0;
   engine.post('Profiler.takePreciseCoverage', (error, coverage) => {
@@ -113,17 +114,21 @@ function blocksRun(): number {
 
 type Native = (this: unknown, ...given: unknown[]) => unknown;
 
-/** In characters or elements, what a native looked at. */
-type Looked = (self: { readonly length: number }, told: never, given: readonly unknown[]) => number;
+/** The number of characters or elements that a native function reads. */
+type StepCount = (
+  self: { readonly length: number },
+  result: never,
+  given: readonly unknown[],
+) => number;
 
-const all: Looked = ({ length }) => length;
-const upTo: Looked = ({ length }, told: number, [, from = 0]) =>
-  (told < 0 ? length : told + 1) - Number(from);
-const cut: Looked = ({ length }, told: string) => length - told.length;
-const copied: Looked = (_, told: readonly unknown[]) => told.length;
+const all: StepCount = ({ length }) => length;
+const upTo: StepCount = ({ length }, result: number, [, from = 0]) =>
+  (result < 0 ? length : result + 1) - Number(from);
+const cut: StepCount = ({ length }, result: string) => length - result.length;
+const copied: StepCount = (_, result: readonly unknown[]) => result.length;
 
-/** The engine sorts the marks on a letter by moving each past those before it. */
-const sorted: Looked = (self) => {
+/** The engine's sort of the marks on a letter is quadratic. */
+const sorted: StepCount = (self) => {
   let steps = 0;
   let marks = 0;
   for (const letter of Array.from(self as ArrayLike<string>)) {
@@ -133,7 +138,7 @@ const sorted: Looked = (self) => {
   return steps;
 };
 
-const natives: readonly (readonly [object, string, Looked])[] = [
+const natives: readonly (readonly [object, string, StepCount])[] = [
   [String.prototype, 'indexOf', upTo],
   [String.prototype, 'includes', all],
   [String.prototype, 'split', all],
@@ -153,18 +158,18 @@ const natives: readonly (readonly [object, string, Looked])[] = [
 ];
 
 /**
- * How many steps it takes, whatever else the machine does: blocks of ours that run, and what
- * natives look at for each of their calls; an expression, from where it begins to the end of what it
- * finds. Going back within an expression is not seen.
+ * The number of steps, independent of the machine: executed blocks of our code, and what natives
+ * read per call; for a regular expression, from its start to the end of the match. Backtracking is
+ * not counted.
  */
 function stepsOf(work: () => void): number {
-  let looked = 0;
+  let steps = 0;
   const undo = natives.map(([prototype, name, count]) =>
     replaced(prototype, name, (native) => {
       return function counting(...given) {
-        const told = native.apply(this, given);
-        looked += count(this as never, told as never, given);
-        return told;
+        const result = native.apply(this, given);
+        steps += count(this as never, result as never, given);
+        return result;
       };
     }),
   );
@@ -174,8 +179,8 @@ function stepsOf(work: () => void): number {
         const { global, sticky, lastIndex, source } = this as RegExp;
         const from = global || sticky ? lastIndex : 0;
         const found = native.call(this, text) as RegExpExecArray | null;
-        if (found !== null) looked += found.index + found[0].length - from;
-        else if (!sticky && !source.startsWith('^')) looked += String(text).length - from;
+        if (found !== null) steps += found.index + found[0].length - from;
+        else if (!sticky && !source.startsWith('^')) steps += String(text).length - from;
         return found;
       };
     }),
@@ -186,7 +191,7 @@ function stepsOf(work: () => void): number {
   } finally {
     for (const each of undo) each();
   }
-  return blocksRun() + looked;
+  return blocksRun() + steps;
 }
 
 function replaced(prototype: object, name: string, make: (native: Native) => Native): () => void {
@@ -195,17 +200,17 @@ function replaced(prototype: object, name: string, make: (native: Native) => Nat
   return () => void Object.defineProperty(prototype, name, before);
 }
 
-/** What it takes; what is made once, such as a table, is made before. */
+/** Steps for a text; one-off work, such as building tables, happens before. */
 function stepsFor(text: string, work: Perform): number {
   work(text.slice(0, 1_000));
   return stepsOf(() => work(text));
 }
 
-describe('steps for any text', () => {
+describe('the number of steps for any text', () => {
   let works: Readonly<Record<string, Perform>> = {};
   const ofUsual = new Map<string, number>();
   beforeAll(async () => {
-    // What the engine inlines or throws away it does not count.
+    // The engine does not count blocks that it inlines or discards.
     for (const flag of ['--no-opt', '--no-maglev', '--no-flush-bytecode']) setFlagsFromString(flag);
     engine.connect();
     engine.post('Profiler.enable');
@@ -230,7 +235,7 @@ describe('steps for any text', () => {
     expect(found.filter(({ isLinear }) => !isLinear)).toEqual([]);
   });
 
-  it('any repeated structure, read', { timeout: 600_000 }, () => {
+  it('any repeated structure, parsed', { timeout: 600_000 }, () => {
     const { read = () => expect.fail() } = works;
     const most = (mostOverUsual['read'] ?? 0) * (ofUsual.get('read') ?? 0);
     const property = fc.property(repetitiveSong(2 * half), (text) => {
@@ -242,14 +247,14 @@ describe('steps for any text', () => {
   it.each<[string, Perform]>([
     ['goes over all of it for each character', (text) => pairsIn(text)],
     [
-      'looks for something from its beginning',
-      (text) => lookedFor(text, (at) => text.indexOf('#', at % 2)),
+      'searches from the beginning each time',
+      (text) => searchedFor(text, (at) => text.indexOf('#', at % 2)),
     ],
     [
-      'tries an expression on all of it',
-      (text) => lookedFor(text, () => /#/.exec(text)?.index ?? -1),
+      'tries a regular expression at every position',
+      (text) => searchedFor(text, () => /#/.exec(text)?.index ?? -1),
     ],
-  ])('sees what %s', (_, work) => {
+  ])('counts code that %s', (_, work) => {
     const stepsOfLength = (length: number) => stepsFor('ab'.repeat(length / 2), work);
     expect(stepsOfLength(4_000) / stepsOfLength(2_000)).toBeGreaterThan(3.5);
   });
@@ -261,6 +266,6 @@ function pairsIn(text: string): number {
   return pairs;
 }
 
-function lookedFor(text: string, look: (at: number) => number): number {
-  return Array.from(text, (_, at) => look(at)).filter((found) => found >= 0).length;
+function searchedFor(text: string, search: (at: number) => number): number {
+  return Array.from(text, (_, at) => search(at)).filter((found) => found >= 0).length;
 }

@@ -38,7 +38,7 @@ describe('any text is a song', () => {
     });
   });
 
-  it('is the same song once printed and parsed again', { timeout }, async ({ annotate }) => {
+  it('is the same song when printed and parsed again', { timeout }, async ({ annotate }) => {
     const isStable = (text: string) => {
       const sections = parseLyrics(text);
       expect(parseLyrics(printLyrics(sections))).toEqual(sections);
@@ -56,13 +56,13 @@ describe('any text is a song', () => {
 });
 
 /**
- * Time on the processor, since no step shows how often an expression goes back in a text: that would
- * be hundreds of times a song that people sing, which is the measure of the machine. Steps are held to
- * much less, in `linear.test.ts`.
+ * CPU time, relative to an ordinary song, since steps do not show backtracking in regular
+ * expressions, which would cost hundreds of times as much. Steps are held to a much lower limit in
+ * `linear.test.ts`.
  */
-const mostOverUsual = 10;
+const maximumRatio = 10;
 
-describe('a text as long as may be', () => {
+describe('a text of maximum length', () => {
   let ofUsual = 0; // in milliseconds
   beforeAll(() => {
     ofUsual = timeToRead(usual(longest));
@@ -70,18 +70,18 @@ describe('a text as long as may be', () => {
 
   it.each(Object.entries(shapes))('%s', { timeout }, (_, ofLength) => {
     const spent = timeToRead(ofLength(longest).slice(0, longest));
-    expect(spent).toBeLessThan(mostOverUsual * ofUsual);
+    expect(spent).toBeLessThan(maximumRatio * ofUsual);
   });
 
   it('any repeated structure', { timeout }, () => {
     const property = fc.property(repetitiveSong(longest), (text) => {
-      expect(timeToRead(text)).toBeLessThan(mostOverUsual * ofUsual);
+      expect(timeToRead(text)).toBeLessThan(maximumRatio * ofUsual);
     });
     fc.assert(property, { numRuns: isFull ? 500 : 10 });
   });
 });
 
-/** In milliseconds, for a text that is whole when it is read, printed and arranged. */
+/** CPU time in milliseconds to parse, print and arrange a text. */
 function timeToRead(text: string): number {
   const before = process.cpuUsage();
   const sections = parseLyrics(text);
@@ -100,14 +100,14 @@ function timeToRead(text: string): number {
 }
 
 describe('no text is lost (decision 20)', () => {
-  it('keeps every character but marks, in order', { timeout }, () => {
+  it('keeps every character except marks, in order', { timeout }, () => {
     check(song, (text) => {
       const { kept, wholes } = comparedTo(text, parseLyrics(text));
       expect(wholes).toContain(kept);
     });
   });
 
-  it('takes out no more marks than there are voices of rows, headings and inline chords', {
+  it('removes at most one mark per voice row, heading and inline chord', {
     timeout,
   }, () => {
     check(song, (text) => {
@@ -143,7 +143,7 @@ describe('no text is lost (decision 20)', () => {
   });
 });
 
-/** What is kept of a text but marks, and what may be kept: all, perhaps with a heading before it. */
+/** The text without marks, and what must be kept: all of it, possibly with an added heading. */
 function comparedTo(text: string, sections: readonly Section[]) {
   const whole = withoutMarks(text);
   const implicit = sections[0]?.title === 'Vers 1' ? 'Vers1' : '';
@@ -170,7 +170,7 @@ function chordsIn({ chords, pieces = [] }: Line): string {
   return chords + pieces.map((piece) => (piece.kind === 'chord' ? piece.chord : '')).join('');
 }
 
-/** Everything the sections hold, in the order it was written. */
+/** All text in the sections, in the order written. */
 function writtenIn(sections: readonly Section[]): string {
   return sections
     .flatMap(({ title, lines }) => [
@@ -183,7 +183,7 @@ function writtenIn(sections: readonly Section[]): string {
     .join('');
 }
 
-/** Without white space and the characters marks are made of; those are counted on their own. */
+/** Without white space and the characters that marks consist of; those are counted separately. */
 function withoutMarks(text: string): string {
   return text.replace(/[\s\u0085:.()AKak]/g, '');
 }

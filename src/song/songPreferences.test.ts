@@ -17,11 +17,11 @@ it.each([
   ],
   [{ transposition: '3', capo: null, scroll: { by: 'speed', seconds: 60 } }, nothing],
   [{ transposition: Number.NaN, scroll: { by: 'tempo', speed: 3 } }, nothing],
-])('reads %j as the nearest that may be', (kept, differing) => {
+])('reads %j as the nearest valid settings', (kept, differing) => {
   expect(readSongMusic(kept)).toEqual({ ...kept, ...differing });
 });
 
-it('reads whatever was kept as something that may be', () => {
+it('reads any stored value as valid settings', () => {
   const { transposition, capo } = musicRanges;
   fc.assert(
     fc.property(fc.anything(), (kept) => {
@@ -37,7 +37,7 @@ it('reads whatever was kept as something that may be', () => {
   expect(isNoSongMusic({ ...nothing, capo: 1 })).toBe(false);
 });
 
-it('takes for all songs what is known, and the first of each for the rest', () => {
+it('keeps the valid settings for all songs, and uses defaults for the rest', () => {
   const first = {
     notation: 'written',
     capoShows: 'shapes',

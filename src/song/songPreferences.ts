@@ -1,21 +1,21 @@
 import { type CapoView, capoViews, type Notation, notations } from './valueSets.ts';
 
-/** What a person may choose of the music of songs (decisions 32 to 35, 40). */
+/** A person's music settings (decisions 32 to 35, 40). */
 export const instruments = ['guitar', 'ukulele'] as const;
 
-/** The least and the most of each number. */
+/** The minimum and maximum of each number. */
 export const musicRanges = {
   transposition: [-11, 11], // semitones
   capo: [0, 9], // frets
   speed: [1, 20], // steps of «Rull»
-  seconds: [10, 3600], // a song that scrolls by
+  seconds: [10, 3600], // duration by which a song scrolls
 } as const;
 
 export type Scroll =
   | { readonly by: 'speed'; readonly speed: number }
   | { readonly by: 'duration'; readonly seconds: number };
 
-/** Of one song, against what is written. */
+/** Of one song, relative to what is written. */
 export interface SongMusic {
   readonly transposition: number;
   readonly capo: number;
@@ -31,8 +31,8 @@ export interface PersonMusic {
 }
 
 /**
- * What was kept, by whichever release, or came from one: each number at its nearest legal value, and
- * what is none as if nothing had been chosen.
+ * Validates stored settings, of whichever release: clamps numbers to their range, and treats
+ * invalid values as not set.
  */
 export function readSongMusic(kept: unknown): SongMusic {
   const { transposition, capo, scroll }: Record<string, unknown> = Object(kept);
@@ -57,7 +57,7 @@ function nearest(name: keyof typeof musicRanges, value: unknown): number | null 
   return Math.min(most, Math.max(least, Math.round(value)));
 }
 
-/** The same of what holds for all songs. */
+/** The same for the settings of all songs. */
 export function readPersonMusic(kept: unknown): PersonMusic {
   const read: Record<string, unknown> = Object(kept);
   const one = <T>(values: readonly [T, ...T[]], value: unknown): T =>
@@ -70,7 +70,7 @@ export function readPersonMusic(kept: unknown): PersonMusic {
   };
 }
 
-/** Whether it is as if nothing had been chosen. */
+/** Whether everything is at its default. */
 export function isNoSongMusic({ transposition, capo, scroll }: SongMusic): boolean {
   return transposition === 0 && capo === 0 && scroll === null;
 }

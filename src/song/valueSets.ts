@@ -1,14 +1,17 @@
-/** The closed value sets of a song (spec §3). What they are called on screen is `web/texts`. */
+/** The closed value sets of a song (spec §3). Their labels are in `web/texts`. */
 export const languages = ['no', 'la', 'he', 'mixed'] as const;
 export type Language = (typeof languages)[number];
 
 export const tempos = ['slow', 'moderate', 'fast'] as const;
 export type Tempo = (typeof tempos)[number];
 
-/** How notes are named for a reader (decision 35); of the letters, those for Si and Si flat. */
+/**
+ * How notes are named for a reader (decision 35); letter notations by their names of Si and Si
+ * flat.
+ */
 export const notations = ['written', 'solfège', 'H-Bb', 'B-Bb', 'H-B'] as const;
 export type Notation = (typeof notations)[number];
 
-/** What stands over the words under a reader's capo (decision 34). */
+/** What is shown above the words under a reader's capo (decision 34). */
 export const capoViews = ['shapes', 'sounding', 'both'] as const;
 export type CapoView = (typeof capoViews)[number];

@@ -1,4 +1,4 @@
-/** The version of package.json, put in by the build. */
+/** The version of package.json, injected by the build. */
 declare const __APP_VERSION__: string;
 
 interface Navigator {

@@ -3,7 +3,7 @@ import type { DisplayPreferences } from './displayPreferences.ts';
 import { draw } from '#song/testing/draw.ts';
 
 describe('chords over syllables', () => {
-  it('sets each chord of a chord line over the letter at its column', () => {
+  it('places each chord of a chord line above the letter at its column', () => {
     expect(
       draw(['La-    Mi     Si7', 'Løft din stemme, sjel', 'Do      Sol', 'Halleluja, amen']),
     ).toEqual([
@@ -13,14 +13,14 @@ describe('chords over syllables', () => {
     ]);
   });
 
-  it('sets an inline chord over the syllable behind it and keeps the word whole', () => {
+  it('places an inline chord above the following syllable and keeps the word whole', () => {
     expect(draw(['(La-)Syng hal(Mi)le(Si7)luja (Do) amen(Sol)'])).toEqual([
       '= Vers 1',
       '   {La-}Syng hal·{Mi}le·{Si7}luja  {Do}amen{Sol}',
     ]);
   });
 
-  it('lets a chord without text under it stand alone', () => {
+  it('makes a chord without text below it a word of its own', () => {
     expect(draw(['Do   Sol      Fa   Do', 'Amen          amen', '(Re)(La)'])).toEqual([
       '= Vers 1',
       '   {Do}Amen {Sol}      {Fa}amen {Do}',
@@ -29,18 +29,18 @@ describe('chords over syllables', () => {
     expect(draw(['Amen(Do) (Sol)amen'])[1]).toBe('   Amen {Do}·{Sol}amen');
   });
 
-  it('draws a chord line without lyrics with its own gaps, indentation aside', () => {
+  it('keeps the gaps of a chord line without lyrics, but not its indentation', () => {
     expect(draw(['   Do   Re- 9 |  Mi7'])).toEqual(['= Vers 1', '   {Do}   {Re- 9} {|}  {Mi7}']);
   });
 
-  it('moves a chord that stands just before a word onto it', () => {
+  it('moves a chord just before a word onto it', () => {
     expect(draw([' Sol      Do  Fa', '  Herren   er  god'])).toEqual([
       '= Vers 1',
       '   {Sol}Herren   {Do}er  {Fa}god',
     ]);
   });
 
-  it('counts letters and not their points, in the order they are read', () => {
+  it('counts letters and not combining marks, in reading order', () => {
     expect(draw(['Re-   La', 'שִׁירוּ לַיהוָה', 'Do Sol', 'pa\u030a A\u030ase'])).toEqual([
       '= Vers 1',
       '   {Re-}שִׁירוּ לַ·{La}יהוָה',
@@ -48,13 +48,13 @@ describe('chords over syllables', () => {
     ]);
   });
 
-  it('counts tabs as spaces to the next multiple of eight', () => {
+  it('expands tabs to the next multiple of eight columns', () => {
     expect(draw(['Do\tSol', 'Herren,\tgod'])).toEqual(['= Vers 1', '   {Do}Herren, {Sol}god']);
   });
 });
 
 describe('blank lines', () => {
-  it('stay inside a section and go around it', () => {
+  it('are kept inside a section and dropped around it', () => {
     expect(draw(['Vers 1', '', 'Herren', '', 'god', '', 'Refreng'])).toEqual([
       '= Vers 1',
       '   Herren',
@@ -103,11 +103,11 @@ describe('voices', () => {
     ]);
   });
 
-  it('are not labelled unless wanted', () => {
+  it('are not labelled unless requested', () => {
     expect(draw(spoken).filter((line) => /^[AK]/.test(line))).toEqual([]);
   });
 
-  it('make what the assembly sings bold: its lines, and refrains that nobody else sings', () => {
+  it("make the assembly's parts bold: its lines, and refrains without another voice", () => {
     expect(draw(spoken, { boldMode: 'a-sections' })).toEqual([
       '= Vers 1',
       '   Hvem er Herren?',

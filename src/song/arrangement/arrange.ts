@@ -4,13 +4,13 @@ import type { ArrangedLine, ArrangedSection, Arrangement } from './arrangement.t
 import type { BoldMode, DisplayPreferences } from './displayPreferences.ts';
 import { findRepeats, shorten } from './repeats.ts';
 
-/** The preferences that change what is drawn; the others only change size and colour. */
+/** The preferences that change the content; the others change only size and colour. */
 type ArrangementPreferences = Pick<
   DisplayPreferences,
   'showSectionLabels' | 'boldMode' | 'showRepeatedChorus'
 >;
 
-/** Sections as this reader wants to see them (spec §4). Takes time linear in the song. */
+/** Sections with the reader's preferences applied (spec §4). Linear in the song. */
 export function arrange(
   sections: readonly Section[],
   preferences: ArrangementPreferences,
@@ -31,8 +31,8 @@ export function arrange(
 }
 
 /**
- * A speaker's mark holds until the next one or the next heading. A section under a lone `A` or `K`
- * has its label already, as its title: only a change from it is labelled.
+ * A voice mark applies until the next one or the next heading. A section with a lone `A` or `K` as
+ * heading has its label as the title: only changes from it are labelled.
  */
 function arrangeSection(
   section: Section,
@@ -53,13 +53,15 @@ function arrangeSection(
   return { section: { type, title, shortened: false, lines }, voice };
 }
 
-/** In `a-sections`, what the assembly sings: lines of voice A and, where no voice is named, refrains. */
+/**
+ * In `a-sections`, the assembly's parts are bold: lines of voice A, and refrains without a voice.
+ */
 function isBold(mode: BoldMode, { type }: Section, voice: Voice | undefined): boolean {
   if (mode === 'a-sections') return voice === undefined ? type === 'chorus' : voice === 'A';
   return mode === 'all';
 }
 
-/** Blank lines around a section are the gap between sections, which is drawn anyway. */
+/** Drops blank lines around a section, since there is a gap between sections anyway. */
 function withoutOuterBlanks(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex(isWritten);
   const last = lines.findLastIndex(isWritten);

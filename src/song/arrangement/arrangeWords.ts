@@ -4,15 +4,15 @@ import type { Line } from '#song/lyrics/section.ts';
 import type { Syllable, Word } from './arrangement.ts';
 
 /**
- * Cuts lyrics into words and words into syllables, one at each chord. A chord over white space or
- * behind the end stands alone, as a word without text, unless a word begins under it. Indentation
- * and white space at the end go; all other text is there, in order. `chords` ascend.
+ * Splits lyrics into words and words into syllables, one at each chord. A chord above white space
+ * or past the end becomes a word without text, unless a word begins below it. Indentation and
+ * trailing white space are dropped; all other text is kept, in order. `chords` ascend.
  */
 export function arrangeWords(lyrics: string, chords: readonly PlacedChord[]): readonly Word[] {
   const behindLast = (chords.at(-1)?.at ?? -1) + 1;
   const text = lyrics.padEnd(behindLast);
   const words: { syllables: Syllable[]; from: number; to: number }[] = [];
-  let next = 0; // the first chord not placed yet
+  let next = 0; // the first chord not yet placed
 
   for (const found of text.matchAll(/\S+|$/g)) {
     const from = found.index;
@@ -39,7 +39,10 @@ export function arrangeWords(lyrics: string, chords: readonly PlacedChord[]): re
   });
 }
 
-/** The syllables of a word that begins at `from`; before its first chord it may have one without. */
+/**
+ * The syllables of a word that begins at `from`; text before its first chord is a syllable without
+ * one.
+ */
 function cutAtChords(word: string, from: number, chords: readonly PlacedChord[]): Syllable[] {
   const cuts = chords.map((chord) => Math.max(0, chord.at - from));
   const syllables = chords.map(({ chord }, index) => ({
@@ -50,18 +53,18 @@ function cutAtChords(word: string, from: number, chords: readonly PlacedChord[])
   return head === '' ? syllables : [{ chord: null, text: head }, ...syllables];
 }
 
-/** A chord and the place in the lyrics it sits over. */
+/** A chord and its position in the lyrics. */
 interface PlacedChord {
   readonly chord: string;
-  /** Offset in the lyrics in code units; behind their end for chords that stand further right. */
+  /** Offset in the lyrics in code units; past the end for chords further right. */
   readonly at: number;
-  /** Over white space, the chord belongs to a word that begins less than this much further on. */
+  /** Above white space, the chord belongs to a word that begins less than this much further on. */
   readonly reach: number;
 }
 
-const directlyBefore = 2; // one blank between chord and word
+const directlyBefore = 2; // one space between chord and word
 
-/** The chords of a line with their places, from left to right. */
+/** The chords of a line with their positions, from left to right. */
 export function placeChords(line: Line): readonly PlacedChord[] {
   const placed = [...chordsOfChordLine(line), ...inlineChords(line)];
   return line.chords === '' ? placed : placed.sort((one, other) => one.at - other.at);

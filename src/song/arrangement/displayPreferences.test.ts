@@ -18,7 +18,7 @@ it.each([
   expect(clampTextSize(size)).toBe(clamped);
 });
 
-it('steps from end to end by 0.1 without dust', () => {
+it('steps from end to end by 0.1 without rounding errors', () => {
   const sizes = [0.5];
   for (let size = 0.5; size < 3; size = stepTextSize(size, 1)) sizes.push(stepTextSize(size, 1));
   expect(sizes).toEqual(Array.from({ length: 26 }, (_, step) => (step + 5) / 10));
@@ -27,7 +27,7 @@ it('steps from end to end by 0.1 without dust', () => {
   expect(stepTextSize(1, -1)).toBe(0.9);
 });
 
-it('goes none, a-sections, all and round again (spec §4)', () => {
+it('cycles none, a-sections, all (spec §4)', () => {
   expect((['none', 'a-sections', 'all'] as const).map(nextBoldMode)).toEqual([
     'a-sections',
     'all',
@@ -35,7 +35,7 @@ it('goes none, a-sections, all and round again (spec §4)', () => {
   ]);
 });
 
-it('makes red chords blue and blue ones red', () => {
+it('toggles between red and blue chords', () => {
   expect([toggleChordColor('#dc2626'), toggleChordColor('#2563eb')]).toEqual([
     '#2563eb',
     '#dc2626',

@@ -1,4 +1,4 @@
-/** How a reader wants a song to look; kept in the browser alone (spec §3, §4). */
+/** How a reader wants a song displayed; stored only in the browser (spec §3, §4). */
 export interface DisplayPreferences {
   /** Factor of the normal size, 0.5–3 in steps of 0.1. */
   readonly textSize: number;
@@ -7,7 +7,7 @@ export interface DisplayPreferences {
   readonly boldMode: BoldMode;
   readonly useLowChords: boolean;
   readonly showRepeatedChorus: boolean;
-  /** Whether a screen reader gets the chords. */
+  /** Whether screen readers get the chords. */
   readonly speakChords: boolean;
 }
 
@@ -27,7 +27,7 @@ export const defaultDisplayPreferences: DisplayPreferences = {
   speakChords: true,
 };
 
-/** The sizes the settings offer by name (decision 24); what they are called is `web/texts`. */
+/** The named sizes of the settings (decision 24); their labels are in `web/texts`. */
 export const textSizes = { small: 0.8, medium: 1, large: 1.3, extraLarge: 1.6 } as const;
 export type TextSizeName = keyof typeof textSizes;
 
@@ -35,7 +35,10 @@ export const smallestTextSize = 0.5; // spec §9
 export const largestTextSize = 3;
 const stepsInOne = 10; // a step is 0.1
 
-/** The nearest size that exists: 0.5–3 in steps of 0.1, without dust such as 1.2000000000000002. */
+/**
+ * Rounds to the nearest valid size: 0.5–3 in steps of 0.1, without rounding errors such as
+ * 1.2000000000000002.
+ */
 export function clampTextSize(size: number): number {
   if (Number.isNaN(size)) return textSizes.medium;
   const stepped = Math.round(size * stepsInOne) / stepsInOne;
@@ -53,12 +56,12 @@ const next: Readonly<Record<BoldMode, BoldMode>> = {
   all: 'none',
 };
 
-/** The bold mode behind this one: none, a-sections, all, and round again (spec §4). */
+/** The next bold mode: none, a-sections, all, and again (spec §4). */
 export function nextBoldMode(mode: BoldMode): BoldMode {
   return next[mode];
 }
 
-/** Red becomes blue and blue red (spec §4). */
+/** Toggles between red and blue (spec §4). */
 export function toggleChordColor(color: ChordColor): ChordColor {
   return color === '#dc2626' ? '#2563eb' : '#dc2626';
 }

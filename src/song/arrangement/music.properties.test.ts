@@ -6,10 +6,10 @@ import { anyText, oneOf, song } from '#song/testing/anySong.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { arrange } from './arrange.ts';
 import type { Arrangement } from './arrangement.ts';
-import { type MusicView, asWritten, heardKey, inMusic, listedKey, movedBy } from './music.ts';
+import { type MusicView, asWritten, nameKey, inMusic, listedKey, movedBy } from './music.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `FULL=1` raises the runs of every property. */
+/** `FULL=1` raises the number of runs. */
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 
@@ -42,32 +42,32 @@ describe('a song in another key, under a capo or in a notation', () => {
     return { sections, arrangement: arrange(sections, { ...wanted, showRepeatedChorus: true }) };
   };
 
-  it('has the same words, letter by letter, with a chord where one was', { timeout }, () => {
-    check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
+  it('has the same words, letter by letter, with a chord wherever one was', { timeout }, () => {
+    check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
       const { sections, arrangement } = arranged(text);
       const written = analyzeKey(sections, field);
-      expect(wordsOf(inMusic(arrangement, written, looked))).toEqual(wordsOf(arrangement));
-      expect(typeof heardKey(written, looked).sounding).toBe(
-        typeof heardKey(written, asWritten).sounding,
+      expect(wordsOf(inMusic(arrangement, written, viewed))).toEqual(wordsOf(arrangement));
+      expect(typeof nameKey(written, viewed).sounding).toBe(
+        typeof nameKey(written, asWritten).sounding,
       );
     });
   });
 
   it('has the same key in a list, which has no chords', { timeout }, () => {
-    check(fc.tuple(song, keyField, view), ([text, field, looked]) => {
+    check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
       const written = analyzeKey(parseLyrics(text), field);
       const hint: unknown = JSON.parse(JSON.stringify(keyHintIn(text, field)));
-      const { sounding, isProposed } = heardKey(written, { ...looked, capo: 1 });
+      const { sounding, isProposed } = nameKey(written, { ...viewed, capo: 1 });
       const named = { sounding, isProposed };
-      expect(listedKey(field ?? '', hint, { ...looked, capo: 1 })).toEqual(named);
-      const isAsWritten = movedBy(looked) === 0 && looked.notation === 'written';
+      expect(listedKey(field ?? '', hint, { ...viewed, capo: 1 })).toEqual(named);
+      const isAsWritten = movedBy(viewed) === 0 && viewed.notation === 'written';
       const asWrittenToo = { sounding: written.field || null, isProposed: false };
-      const bare = { ...looked, capo: 0 };
+      const bare = { ...viewed, capo: 0 };
       expect(listedKey(field ?? '', hint, bare)).toEqual(isAsWritten ? asWrittenToo : named);
     });
   });
 
-  it('is itself again as it is written', { timeout }, () => {
+  it('is unchanged as written', { timeout }, () => {
     check(fc.tuple(song, keyField), ([text, field]) => {
       const { sections, arrangement } = arranged(text);
       const written = analyzeKey(sections, field);

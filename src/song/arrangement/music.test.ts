@@ -3,30 +3,30 @@ import { keyHintIn, analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { arrange } from './arrange.ts';
 import { defaultDisplayPreferences } from './displayPreferences.ts';
-import { type MusicView, asWritten, heardKey, inMusic, keyChoices, listedKey } from './music.ts';
+import { type MusicView, asWritten, nameKey, inMusic, keyChoices, listedKey } from './music.ts';
 
 interface Shown {
   readonly chords: string;
-  readonly key: ReturnType<typeof heardKey>;
+  readonly key: ReturnType<typeof nameKey>;
 }
 
 function shown(lyrics: string, key: string | null, view: Partial<MusicView>): Shown {
   const sections = parseLyrics(lyrics);
   const written = analyzeKey(sections, key);
-  const looked = { ...asWritten, ...view };
-  const arrangement = inMusic(arrange(sections, defaultDisplayPreferences), written, looked);
+  const viewed = { ...asWritten, ...view };
+  const arrangement = inMusic(arrange(sections, defaultDisplayPreferences), written, viewed);
   const syllables = arrangement.sections
     .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
     .flatMap((word) => word.syllables);
   const chords = syllables.flatMap(({ chord, sounding }) =>
     chord === null ? [] : [chord + (sounding === undefined ? '' : `=${sounding}`)],
   );
-  return { chords: chords.join(' '), key: heardKey(written, looked) };
+  return { chords: chords.join(' '), key: nameKey(written, viewed) };
 }
 
 const song = '(Re-)Herre, se (Sol-)til oss,\n(La7)se til (Sib)alle som (Re-)venter';
 
-describe('a song as it is looked at', () => {
+describe('a song under a view', () => {
   it.each<[string, Partial<MusicView>, string]>([
     ['as written', {}, 'Re- Sol- La7 Sib Re-'],
     ['two up', { transposition: 2 }, 'Mi- La- Si7 Do Mi-'],
@@ -42,14 +42,14 @@ describe('a song as it is looked at', () => {
     expect(shown(song, 'Re-', view).chords).toBe(chords);
   });
 
-  it('has its own spellings of low chords in the notation that is shown', () => {
+  it('has its own spellings of low chords in the displayed notation', () => {
     const low = { useLowChords: true };
     expect(shown('Do Mi Sol', null, low).chords).toBe('G Si7 Re');
     expect(shown('Do Mi Sol', null, { ...low, notation: 'solfège' }).chords).toBe('Sol Si7 Re');
     expect(shown('Do Mi Sol', null, { ...low, notation: 'B-Bb' }).chords).toBe('G B7 D');
   });
 
-  it('has each chord in its own names where it is written in two notations', () => {
+  it('names each chord as written where the song mixes two notations', () => {
     const mixed = 'Do  G  La-  H7  B';
     expect(shown(mixed, 'Do', { transposition: 2 }).chords).toBe('Re A Si- C#7 C');
     expect(shown(mixed, 'Do', { notation: 'solfège' }).chords).toBe('Do Sol La- Si7 Sib');
@@ -66,7 +66,7 @@ describe('a song as it is looked at', () => {
     );
   });
 
-  it('moves chords behind headings, and no word', () => {
+  it('transposes chords after headings, and no word', () => {
     const lyrics = 'Intro: Do Sol\nSol i sinn\nMi sjel, La oss gå\n(La-)Be, (2x) Am';
     const { chords } = shown(lyrics, 'Do', { transposition: 2, notation: 'H-Bb' });
     expect(chords).toBe('D A Hm');
@@ -77,11 +77,11 @@ describe('a song as it is looked at', () => {
     [{ transposition: Number.NaN }, 'Re- Sol- La7 Sib Re-'],
     [{ capo: 12 }, 'Re- Sol- La7 Sib Re-'],
     [{ capo: -3 }, 'Re- Sol- La7 Sib Re-'],
-  ])('takes a number that nobody can have chosen: %o', (view, chords) => {
+  ])('clamps settings out of range: %o', (view, chords) => {
     expect(shown(song, 'Re-', view).chords).toBe(chords);
   });
 
-  it('writes Si low as the song does: H, or B where it writes B', () => {
+  it('writes low Si as the song does: H, or B where it writes B', () => {
     const low = (chords: string) => shown(chords, null, { useLowChords: true }).chords;
     expect(low('E A')).toBe('H E');
     expect(low('E B')).toBe('B F#');
@@ -89,7 +89,7 @@ describe('a song as it is looked at', () => {
     expect(low('H B Em')).toBe('F# F Hm');
   });
 
-  it('changes chords over and in the text, and nothing else', () => {
+  it('changes chords above and in the text, and nothing else', () => {
     const lyrics = 'La-   Do Mi\nHerren er\n(Re- 9)Syng (2x)';
     const sections = parseLyrics(lyrics);
     const arrangement = arrange(sections, defaultDisplayPreferences);
@@ -112,7 +112,7 @@ describe('a song as it is looked at', () => {
     ]);
   });
 
-  it('is spelt from the key that its chords propose', () => {
+  it('is spelt from the key that its chords suggest', () => {
     expect(shown('C F G Am', null, { transposition: -2 }).chords).toBe('Bb Eb F Gm');
   });
 });
@@ -144,7 +144,7 @@ describe('the key of a song', () => {
     expect([written, sounding, shapes]).toEqual(names);
   });
 
-  it('is named as a proposal where the song names none', () => {
+  it('is marked as a suggestion if the song states none', () => {
     expect(shown(song, '', {}).key.isProposed).toBe(true);
     expect(shown(song, 'Re-', {}).key.isProposed).toBe(false);
     expect(shown(song, 'Do→Re', {}).key.isProposed).toBe(false);
@@ -176,10 +176,10 @@ describe('the key of a song in a list', () => {
     ['bytter', { ...up, notation: 'H-Bb' }, 'bytter'],
     ['', up, null],
   ])('%s, %o', (field, view, key) => {
-    const looked = { ...asWritten, ...view, capo: 3 }; // which keeps the pitch
+    const viewed = { ...asWritten, ...view, capo: 3 }; // a capo does not change the sounding key
     const named = { sounding: key, isProposed: false };
-    expect(listedKey(field, null, looked)).toEqual(named);
-    expect(listedKey(field, null, looked), 'the second time').toEqual(named);
+    expect(listedKey(field, null, viewed)).toEqual(named);
+    expect(listedKey(field, null, viewed), 'the second time').toEqual(named);
   });
 
   const english = '(Am)Herren er (B7)min hyrde, (E7)jeg man(Am)gler intet';
@@ -197,15 +197,15 @@ describe('the key of a song in a list', () => {
     [song, 'ukjent', { notation: 'H-Bb' }, 'ukjent'],
     ['Herren er min hyrde', '', up, null],
   ])('is that of the open song: %s (%s), %o', (lyrics, field, view, key) => {
-    const looked = { ...asWritten, ...view };
-    const { sounding, isProposed } = listedKey(field, keyHintIn(lyrics, field), looked);
+    const viewed = { ...asWritten, ...view };
+    const { sounding, isProposed } = listedKey(field, keyHintIn(lyrics, field), viewed);
     expect(isProposed ? `trolig ${sounding}` : sounding).toBe(key);
   });
 
-  it('is known of more songs than are kept', () => {
+  it('is correct for more songs than the cache holds', () => {
     const fields = Array.from({ length: 1200 }, (_, at) => `Re- capo ${at}`);
-    const looked = { ...asWritten, ...up };
-    const keys = fields.map((field) => listedKey(field, null, looked).sounding);
+    const viewed = { ...asWritten, ...up };
+    const keys = fields.map((field) => listedKey(field, null, viewed).sounding);
     expect(new Set(keys)).toEqual(new Set(['Mi-']));
   });
 });
@@ -234,7 +234,7 @@ describe('the keys to choose', () => {
     ]);
   });
 
-  it('have no names where nobody knows the key', () => {
+  it('have no names if the key is unknown', () => {
     const [choice] = keyChoices(analyzeKey([], null), asWritten);
     expect(choice).toEqual({ transposition: -5, sounding: null, shapes: null });
   });

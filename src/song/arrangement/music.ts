@@ -6,15 +6,19 @@ import { fourthDown, lowChords, transpose } from '#song/chords/transpose.ts';
 import type { CapoView, Notation } from '#song/valueSets.ts';
 import type { ArrangedSection, Arrangement, Syllable } from './arrangement.ts';
 
-/** How a reader looks at a song's chords; the song itself stays as it is written (decision 32). */
+/** A reader's view of a song's chords; the song itself stays as written (decision 32). */
 export interface MusicView {
-  /** Semitones against what is written, −11 to 11. */
+  /** Semitones above the written key, −11 to 11. */
   readonly transposition: number;
-  /** The fret of the reader's own capo, 0–9: the pitch stays, the shapes are lower (decision 34). */
+  /**
+   * The fret of the reader's own capo, 0–9: the pitch stays, the shapes are lower (decision 34).
+   */
   readonly capo: number;
   readonly capoShows: CapoView;
   readonly notation: Notation;
-  /** A fourth down with the spec's six spellings; a transposition wins over it (decision 36). */
+  /**
+   * A fourth down with the spec's six spellings; ignored if there is a transposition (decision 36).
+   */
   readonly useLowChords: boolean;
 }
 
@@ -26,12 +30,12 @@ export const asWritten: MusicView = {
   useLowChords: false,
 };
 
-/** Semitones that a view moves what is heard. */
+/** Semitones by which a view changes the sounding pitch. */
 export function movedBy({ transposition, useLowChords }: MusicView): number {
   return transposition === 0 && useLowChords ? fourthDown : transposition;
 }
 
-/** An arrangement of a song as it is looked at: other chords, the same words. Linear in the song. */
+/** An arrangement under a view: other chords, the same words. Linear in the song. */
 export function inMusic(
   arrangement: Arrangement,
   written: WrittenMusic,
@@ -47,14 +51,14 @@ export function inMusic(
 
 type Shown = Required<Pick<Syllable, 'chord'>> & Pick<Syllable, 'sounding'>;
 
-/** What stands over the words for a chord of a section, given the key to spell it from. */
+/** What to show for a chord of a section, given the key to spell it from. */
 function chordsOf(written: WrittenMusic, from: Key, view: MusicView): (chord: string) => Shown {
   const { notation, capo, capoShows } = view;
   const { writing } = written;
   const semitones = movedBy(view);
   const isLow = view.transposition === 0 && view.useLowChords;
   const low = movedKey(from, fourthDown);
-  const heard = (chord: string, lower: number) =>
+  const transposed = (chord: string, lower: number) =>
     isLow
       ? transpose(lowChords(chord, from, writing), {
           from: low,
@@ -65,12 +69,12 @@ function chordsOf(written: WrittenMusic, from: Key, view: MusicView): (chord: st
       : transpose(chord, { from, to: movedKey(from, semitones - lower), notation, writing });
   const hasCapo = capo > 0;
   const show = (chord: string): Shown => {
-    if (!hasCapo || capoShows === 'sounding') return { chord: heard(chord, 0) };
-    const shape = heard(chord, capo);
+    if (!hasCapo || capoShows === 'sounding') return { chord: transposed(chord, 0) };
+    const shape = transposed(chord, capo);
     if (capoShows === 'shapes' || !hasNote(chord)) return { chord: shape };
-    return { chord: shape, sounding: heard(chord, 0) };
+    return { chord: shape, sounding: transposed(chord, 0) };
   };
-  const known = new Map<string, Shown>(); // a song has few chords and writes them over and over
+  const known = new Map<string, Shown>(); // cache: a song has few distinct chords
   return (chord) => {
     const shown = known.get(chord) ?? show(chord);
     known.set(chord, shown);
@@ -94,20 +98,20 @@ function withChords(section: ArrangedSection, show: (chord: string) => Shown): A
   };
 }
 
-/** The key of a song in words, as panel, head, lists and paper name it. */
-export interface HeardKey {
-  /** As written in the song, in the notation that is shown; null where nobody knows it. */
+/** The names of a song's key, as shown in panel, heading, lists and print. */
+export interface KeyNames {
+  /** As written in the song, in the displayed notation; null if unknown. */
   readonly written: string | null;
-  /** The chords propose it; the song does not say. */
+  /** Suggested by the chords; the song does not state it. */
   readonly isProposed: boolean;
-  /** The key that is heard. */
+  /** The sounding key. */
   readonly sounding: string | null;
-  /** The key that the hands play under the reader's capo; null without one. */
+  /** The key of the shapes under the reader's capo; null without one. */
   readonly shapes: string | null;
 }
 
-/** How a song's key is named under a view. A field that names no key is shown as it is. */
-export function heardKey(written: WrittenMusic, view: MusicView): HeardKey {
+/** Names a song's key under a view. A field that is no key is shown unchanged. */
+export function nameKey(written: WrittenMusic, view: MusicView): KeyNames {
   const semitones = movedBy(view);
   const name = (steps: number) => keyName(written, steps, view.notation);
   return {
@@ -118,46 +122,46 @@ export function heardKey(written: WrittenMusic, view: MusicView): HeardKey {
   };
 }
 
-/** How a list names a key. */
-export type ListedKey = Pick<HeardKey, 'sounding' | 'isProposed'>;
+/** The name of a key in a list. */
+export type ListedKey = Pick<KeyNames, 'sounding' | 'isProposed'>;
 
-const listed = new Map<string, ListedKey>(); // songs are many, and sung in few keys
+const cache = new Map<string, ListedKey>(); // cache: many songs, few keys
 const mostListed = 1000;
 
 /**
- * The key that is heard, where no more is known of a song than its field and what its chords told of
- * that (`KeyHint`). It is the one that the open song names.
+ * The sounding key where only a song's field and the hint from its chords (`KeyHint`) are known.
+ * The same as the open song shows.
  */
 export function listedKey(field: string, hint: unknown, view: MusicView): ListedKey {
-  // As it is written it is the field, and nothing need be read.
+  // Fast path: as written it is the field.
   if (isAsWritten(view)) return { sounding: field.trim() || null, isProposed: false };
-  const { transposition, notation, useLowChords } = view; // a capo keeps the pitch (decision 34)
-  const told = hint ? JSON.stringify(hint) : '';
-  const asked = [transposition, useLowChords, notation, told, field].join(' ');
-  const known = listed.get(asked);
+  const { transposition, notation, useLowChords } = view; // a capo does not change the pitch (decision 34)
+  const hintText = hint ? JSON.stringify(hint) : '';
+  const cacheKey = [transposition, useLowChords, notation, hintText, field].join(' ');
+  const known = cache.get(cacheKey);
   if (known !== undefined) return known;
-  const { sounding, isProposed } = heardKey(readHinted(field, hint), view);
+  const { sounding, isProposed } = nameKey(readHinted(field, hint), view);
   const named = { sounding, isProposed };
-  if (listed.size === mostListed) listed.clear();
-  listed.set(asked, named);
+  if (cache.size === mostListed) cache.clear();
+  cache.set(cacheKey, named);
   return named;
 }
 
-/** Whether nothing of it changes a chord; what shows shapes shows none without a capo. */
+/** Whether the view changes no chord; `capoShows` alone changes nothing without a capo. */
 function isAsWritten(view: MusicView): boolean {
   return movedBy(view) === 0 && view.notation === 'written' && view.capo === 0;
 }
 
-/** A key to choose, by its names. */
-export interface KeyChoice extends Pick<HeardKey, 'sounding' | 'shapes'> {
+/** A selectable key, by its names. */
+export interface KeyChoice extends Pick<KeyNames, 'sounding' | 'shapes'> {
   readonly transposition: number;
 }
 
-/** The twelve keys that a song may be sung in, from a fourth down to six semitones up. */
+/** The twelve selectable keys, from a fourth down to six semitones up. */
 export function keyChoices(written: WrittenMusic, view: MusicView): readonly KeyChoice[] {
   return Array.from({ length: 12 }, (_, index) => {
     const transposition = fourthDown + index;
-    const named = heardKey(written, { ...view, transposition, useLowChords: false });
+    const named = nameKey(written, { ...view, transposition, useLowChords: false });
     return { transposition, sounding: named.sounding, shapes: named.shapes };
   });
 }
@@ -186,7 +190,7 @@ function keyName(written: WrittenMusic, semitones: number, notation: Notation): 
   return printKey(to, notation, writing);
 }
 
-/** A key is named in the manner of its field, not of the chords. */
+/** Writes a key in the notation of its field, not of the chords. */
 function inMannerOf(field: string, writing: Writing): Writing {
   const names = /^(?:do|re|mi|fa|sol|la|si)/i.test(field) ? 'solfège' : 'letters';
   return { ...writing, names, signs: /[♯♭]/.test(field) ? '♯♭' : '#b' };

@@ -11,7 +11,7 @@ describe('repeats (decision 23)', () => {
   const repeat = (...refrain: string[]) =>
     draw(withRefrain(...refrain), { showRepeatedChorus: false }).slice(5);
 
-  it('are cut to three words and an ellipsis, whatever their chords, case and punctuation', () => {
+  it('are shortened to three words and an ellipsis, ignoring chords, case and punctuation', () => {
     expect(repeat('(La-)SYNG (Mi)for', 'her-ren hele', '(Sol)jorden')).toEqual([
       '= Refreng (shortened)',
       '   {La-}SYNG {Mi}for her-ren…',
@@ -22,7 +22,7 @@ describe('repeats (decision 23)', () => {
     ]);
   });
 
-  it('may recall the refrain by its first words', () => {
+  it("may be written as the refrain's first words", () => {
     expect(repeat('Syng for Herren, hele …')).toEqual([
       '= Refreng (shortened)',
       '   Syng for Herren…',
@@ -37,11 +37,11 @@ describe('repeats (decision 23)', () => {
     ['Syng for Herren, alle…'],
     ['Syng for Herren, hele jorden! Amen'],
     [''],
-  ])('does not take «%s» for one', (refrain) => {
+  ])('does not take «%s» for a repeat', (refrain) => {
     expect(repeat(refrain)[0]).toBe('= Refreng');
   });
 
-  it('may leave words out with spaced dots or «osv.», and say how often', () => {
+  it('may omit words with spaced dots or «osv.», and give a count', () => {
     for (const recall of [
       'Syng for Herren, . . .',
       'Syng for Herren osv.',
@@ -54,7 +54,7 @@ describe('repeats (decision 23)', () => {
     }
   });
 
-  it('may be written with other characters of the same letters, and without points', () => {
+  it('may be written with other characters for the same letters, and without points', () => {
     const sung = (first: string, second: string) =>
       draw(['Refreng', first, 'Vers 2', 'x', 'Refreng', second], { showRepeatedChorus: false })[4];
     expect(sung('Gud er på jorden', 'Gud er pa\u030a jorden')).toBe('= Refreng (shortened)');
@@ -62,7 +62,7 @@ describe('repeats (decision 23)', () => {
     expect(sung('Gud er på jorden', 'Gud er pa jorden')).toBe('= Refreng');
   });
 
-  it('are stanzas where nobody wrote a heading, and those that come again are refrains', () => {
+  it('are stanzas without headings, and those that recur are refrains', () => {
     const rows = [
       'A: Kom til oss, Herre!',
       '',
@@ -87,7 +87,7 @@ describe('repeats (decision 23)', () => {
     expect(sections.map(({ type }) => type)).toEqual(['chorus', 'verse', 'chorus', 'verse']);
   });
 
-  it('are not looked for among the stanzas under a heading', () => {
+  it('are not searched for among the stanzas under a heading', () => {
     const rows = ['Vers 1', 'Kom til oss', '', 'Kom til oss'];
     expect(draw(rows, { showRepeatedChorus: false })).toEqual([
       '= Vers 1',
@@ -97,7 +97,7 @@ describe('repeats (decision 23)', () => {
     ]);
   });
 
-  it('are whole when wanted, and the first is always whole', () => {
+  it('are whole if requested, and the first always is', () => {
     const shown = draw(withRefrain('Syng for Herren,', 'hele jorden!'));
     expect(shown.slice(5)).toEqual(['= Refreng', '   Syng for Herren,', '   hele jorden!']);
     expect(draw(withRefrain('x'), { showRepeatedChorus: false })[0]).toBe('= Refreng');

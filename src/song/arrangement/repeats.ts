@@ -5,25 +5,25 @@ import type { ArrangedLine, ArrangedSection, Word } from './arrangement.ts';
 const wordsKept = 3; // spec §9
 const mostWordsRecalled = 16;
 const soundless = /[^\p{L}\p{M}\p{N}]+/gu;
-/** Hebrew points and cantillation marks, which one writes and another leaves out. */
+/** Hebrew points and cantillation marks, which are optional in writing. */
 const vowelPoints = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]+/g;
-/** How often a line is sung is not sung. */
+/** How often a line is sung, which is not part of its text. */
 const timesSung = /(?:\s|^)[|/([]*(?:[xX×]\s?\d{1,2}|\d{1,2}\s?[xX×]|(?<=[([])bis)[)\].:|/]*\s*$/i;
 
 interface Repetition {
-  /** The same is sung earlier: it shortens with the toggle (spec §4). */
+  /** The same section occurs earlier: it is shortened if the setting is on (spec §4). */
   readonly isRepeat: boolean;
-  /** It is sung more than once, here for the first time or again. */
+  /** It occurs more than once. */
   readonly comesAgain: boolean;
 }
 
 /**
- * Which sections repeat an earlier one: the same lyrics, chords, case, punctuation, white space,
- * vowel points and a trailing «(2x)» aside, or its first words with an ellipsis or «osv.» (decision
- * 23). A section without lyrics repeats nothing.
+ * Finds sections that repeat an earlier one: the same lyrics, ignoring chords, case, punctuation,
+ * white space, vowel points and a trailing «(2x)», or its first words with an ellipsis or «osv.»
+ * (decision 23). A section without lyrics repeats nothing.
  */
 export function findRepeats(sections: readonly Section[]): readonly Repetition[] {
-  const whole = new Map<string, number>(); // sound → the first section that has it
+  const whole = new Map<string, number>(); // normalized text → the first section that has it
   const beginnings = new Map<string, number>();
   const again = new Set<number>();
   const isRepeat = sections.map(({ lines }, index) => {
@@ -42,7 +42,7 @@ export function findRepeats(sections: readonly Section[]): readonly Repetition[]
   return isRepeat.map((repeat, index) => ({ isRepeat: repeat, comesAgain: again.has(index) }));
 }
 
-/** The words as they sound, and whether they only recall a text by its beginning. */
+/** The normalized words, and whether they only recall a text by its beginning. */
 function soundsOf(lines: readonly string[]): { sounds: readonly string[]; isRecall: boolean } {
   const sung = lines.map((line) => line.replace(timesSung, '')).join('\n');
   const spelt = composed(sung.toLowerCase()).replace(vowelPoints, '');
@@ -57,7 +57,7 @@ function soundsOf(lines: readonly string[]): { sounds: readonly string[]; isReca
   return { sounds, isRecall: dots && sounds.length <= mostWordsRecalled };
 }
 
-/** A section cut to its first three words, with their chords and an ellipsis behind the last. */
+/** Shortens a section to its first three words, with their chords and an ellipsis. */
 export function shorten(section: ArrangedSection): ArrangedSection {
   return { ...section, shortened: true, lines: [firstWords(section.lines)] };
 }
@@ -85,7 +85,7 @@ function isSung(word: Word): boolean {
   return textOf(word) !== '';
 }
 
-/** An ellipsis takes the place of the punctuation behind the word. */
+/** Replaces the punctuation after the word by an ellipsis. */
 function withEllipsis(word: Word): Word {
   const syllables = [...word.syllables];
   const last = syllables.findLastIndex((syllable) => syllable.text !== '');

@@ -8,7 +8,7 @@ function proposal(rows: readonly string[]): string | null {
   return key && printKey(key, 'written', writing);
 }
 
-describe('the key that chords propose', () => {
+describe('the key suggested by chords', () => {
   it.each([
     ['Re-', 'Re- Sol- La7 Re-'],
     ['Re-', 'Re- Do Sib La7'],
@@ -53,14 +53,14 @@ describe('a change of key', () => {
     return ofSections.map((key) => printKey(key, 'written', writing)).join(' ');
   };
 
-  it('is heard in the section where it is', () => {
+  it('is detected in its section', () => {
     const rows = ['Vers', 'Re- Sol- La7 Re-', 'Refreng', 'Re Si- Sol La7 Re'];
     expect(changed('Re-', ...rows)).toBe('Re- Re');
     expect(changed('Do', 'Vers', 'Do Fa Sol7 Do', 'Vers', 'Re Sol La7 Re')).toBe('Do Re');
     expect(changed('C', 'Vers', 'C F G7 C', 'Vers', 'Db Gb Ab7 Db')).toBe('C Db');
   });
 
-  it('is not heard in a borrowed chord or in a few', () => {
+  it('is not detected in a borrowed chord or in a few', () => {
     expect(changed('Do', 'Vers', 'Do Fa Sol7 Do', 'Vers', 'Fa Sib Do La7 Re- Sol7')).toBe('Do Do');
     expect(changed('Re-', 'Vers', 'Re- Sol- La7 Re-', 'Bro', 'Si Mi')).toBe('Re- Re-');
     expect(changed('La-', 'Vers', 'La- Mi7 La-', 'Bro', 'Herren er')).toBe('La- La-');
@@ -68,7 +68,7 @@ describe('a change of key', () => {
 });
 
 describe('how a song is written', () => {
-  it('is told by its chords, and by its key where it has none', () => {
+  it('is determined by its chords, or by its key if it has none', () => {
     const hasH = (key: string, ...rows: string[]) =>
       analyzeKey(parseLyrics(rows.join('\n')), key).writing.hasH;
     expect([hasH('Hm'), hasH('Hm', 'Bm F# Em'), hasH('Re-', 'C H7 Em')]).toEqual([
@@ -78,7 +78,7 @@ describe('how a song is written', () => {
     ]);
   });
 
-  it('tells what a B in the key is', () => {
+  it('says what a B in the key is', () => {
     const keyOf = (field: string, chords: string) => analyzeKey(parseLyrics(chords), field).key;
     expect(keyOf('B', 'Bb H7 Eb')?.tonic).toBe(-2);
     expect(keyOf('B', 'B E F#')?.tonic).toBe(5);

@@ -4,8 +4,8 @@ import { type Key, keyOfDo, keysIn, parseKey, printKey } from './key.ts';
 import { isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
 import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
 
-/** A chord as far as it tells of a key. */
-interface Heard {
+/** The properties of a chord that matter for the key. */
+interface KeyChord {
   readonly kind: Kind;
   /** Of its root on the line of fifths. */
   readonly place: number;
@@ -14,7 +14,7 @@ interface Heard {
 type Kind = 'major' | 'dominant' | 'minor' | 'diminished' | 'open';
 type Fits = Readonly<Record<Kind, readonly number[]>>;
 
-/** How well a chord sits in a key, 1 and less, by the semitones of its root above the tonic. */
+/** How well a chord fits into a key, at most 1, by the semitones of its root above the tonic. */
 const inMajor: Fits = {
   //            I       II      III  IV      V       VI      VII
   major: [1, -0.5, 0.3, -0.5, 0.3, 1, -1, 1, 0.2, 0.2, 0.5, -0.3],
@@ -32,38 +32,38 @@ const inMinor: Fits = {
   open: [0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5, -0.5],
 };
 
-/** What a song begins and ends with tells more than how much of it lies in a key. */
+/** Beginnings and ends of a song count more than the number of chords that fit a key. */
 const weights = { sectionBegins: 0.15, sectionEnds: 0.15, songEnds: 0.05, tonics: 0.2 };
 
 const leastFit = 0.4; // of the chords on average
-const leastLead = 0.06; // before the next key
+const leastLead = 0.06; // over the second-best key
 const leastForChange = 3; // different chords
 const leastFitOfChange = 0.75;
-const leastLeadOfChange = 0.4; // before the song's own key
+const leastLeadOfChange = 0.4; // over the song's own key
 
-/** What is to be known of a song to show it in another key, under a capo or in another notation. */
+/** What must be known of a song to show it in another key, under a capo or in another notation. */
 export interface WrittenMusic {
-  /** The key as somebody typed it; may be none. */
+  /** The key field as typed; may be no key. */
   readonly field: string;
-  /** The key that the field names first, else the one that the chords propose; null where neither tells. */
+  /** The first key in the field, else the one suggested by the chords; null if neither says. */
   readonly key: Key | null;
   readonly isProposed: boolean;
   readonly writing: Writing;
-  /** Each section is spelt from its own key: the song's, or the nearest to it that is known. */
+  /** Each section is spelt from its own key: the song's, or the nearest known one. */
   readonly spelling: Key;
   readonly ofSections: readonly Key[];
 }
 
-/** Reads how a song is written and in which keys. Takes time linear in the song. */
+/** Determines a song's notation and keys. Linear in the song. */
 export function analyzeKey(sections: readonly Section[], keyField: string | null): WrittenMusic {
   const field = keyField?.trim() ?? '';
   const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
   const parts = texts.map((chords) => chords.map((chord) => parseChords(chord) ?? []));
   const all = parts.flat(2);
   const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
-  const heard = parts.map((chords) => chords.flatMap((chord) => heardIn(chord, writing)));
+  const keyChords = parts.map((chords) => chords.flatMap((chord) => keyChordsIn(chord, writing)));
   const named = namedIn(field, writing);
-  const proposal = proposed(heard);
+  const proposal = proposed(keyChords);
   const spelling = named ?? proposal.likeliest;
   return {
     field,
@@ -71,31 +71,31 @@ export function analyzeKey(sections: readonly Section[], keyField: string | null
     isProposed: named === null && proposal.key !== null,
     writing,
     spelling,
-    ofSections: heard.map((chords) => keyOfSection(chords, spelling)),
+    ofSections: keyChords.map((chords) => keyOfSection(chords, spelling)),
   };
 }
 
-/** The key that a field names first. */
+/** The first key in a field. */
 function namedIn(field: string, writing: Writing): Key | null {
   const [first = ''] = keysIn(field, writing);
   return parseKey(first, writing);
 }
 
 /**
- * What the chords of a song tell of its key beyond what stands in the field: enough for a list, which
- * has no chords, to name the key that the open song names.
+ * What a song's chords say about its key beyond the field: enough for a list, which has no chords,
+ * to show the same key as the open song.
  */
 export interface KeyHint extends Pick<Writing, 'hasH' | 'hasB'> {
-  /** Where the field names no key. */
+  /** If the field names no key. */
   readonly proposed?: Pick<Writing, 'names' | 'signs'> & {
-    /** In solfège: what the chords are spelt from. */
+    /** In solfège: the key from which the chords are spelt. */
     readonly key: string;
-    /** Whether it is clear enough to be said. */
+    /** Whether it is certain enough to be shown. */
     readonly isClear: boolean;
   };
 }
 
-/** Null where whoever has the field alone knows as much. */
+/** Null if the chords say no more than the field. */
 export function keyHintIn(lyrics: string, keyField: string | null): KeyHint | null {
   const written = analyzeKey(parseLyrics(lyrics), keyField);
   const { field, key, isProposed, writing, spelling } = written;
@@ -114,8 +114,8 @@ function isDo({ tonic, minor }: Key): boolean {
 }
 
 /**
- * What a list knows of how a song is written. A hint may come from anywhere: what is none of it is
- * as if the chords told nothing.
+ * The data a list has about a song's notation. The hint is untrusted: invalid parts are treated as
+ * missing.
  */
 export function readHinted(field: string, kept: unknown): WrittenMusic {
   const alone = analyzeKey([], field);
@@ -144,10 +144,10 @@ function isNote({ kind }: ChordPart): boolean {
   return kind === 'note';
 }
 
-/** The chords of a run. A note behind a slash is a bass or passes by: it tells nothing. */
-function heardIn(parts: readonly ChordPart[], writing: Writing): readonly Heard[] {
+/** The chords of a run. A note after a slash is a bass or a passing note, and does not count. */
+function keyChordsIn(parts: readonly ChordPart[], writing: Writing): readonly KeyChord[] {
   const chords: { place: number; quality: string }[] = [];
-  let isOpen = false; // whether a quality here is of the last chord
+  let isOpen = false; // whether a quality here belongs to the last chord
   for (const [index, { kind, text }] of parts.entries()) {
     const note = kind === 'note' && parts[index - 1]?.kind !== 'link' && parseNote(text, writing);
     const last = chords.at(-1);
@@ -169,10 +169,10 @@ function kindOf(quality: string): Kind {
   return /^(?:7|9|1[13])/.test(quality) ? 'dominant' : 'major';
 }
 
-function proposed(sections: readonly (readonly Heard[])[]) {
+function proposed(sections: readonly (readonly KeyChord[])[]) {
   const all = sections.flat();
   const played = sections.filter((chords) => chords.length > 0);
-  const ranked = twentyFour(all)
+  const ranked = candidateKeys(all)
     .map((key) => ({ key, fit: fitOf(all, key), score: fitOf(all, key) + endsIn(played, key) }))
     .sort((one, other) => other.score - one.score);
   const [best, next] = ranked;
@@ -182,8 +182,10 @@ function proposed(sections: readonly (readonly Heard[])[]) {
   return { key: isClear && !isOne ? best.key : null, likeliest: best.key };
 }
 
-/** The keys of all pitches, with flats or sharps where the chords have more of them; none without. */
-function twentyFour(chords: readonly Heard[]): readonly Key[] {
+/**
+ * The keys of all pitches and modes, with flats or sharps as most chords have; none without chords.
+ */
+function candidateKeys(chords: readonly KeyChord[]): readonly Key[] {
   if (chords.length === 0) return [];
   const flats = chords.filter(({ place }) => place < -1).length;
   const sharps = chords.filter(({ place }) => place > 5).length;
@@ -195,8 +197,8 @@ function twentyFour(chords: readonly Heard[]): readonly Key[] {
   ]);
 }
 
-/** How well chords sit in a key on average. */
-function fitOf(chords: readonly Heard[], key: Key): number {
+/** How well chords fit into a key on average. */
+function fitOf(chords: readonly KeyChord[], key: Key): number {
   const fits = key.minor ? inMinor : inMajor;
   const sum = chords.reduce(
     (fit, { kind, place }) => fit + (fits[kind][pitchOf(place - key.tonic)] ?? 0),
@@ -205,8 +207,8 @@ function fitOf(chords: readonly Heard[], key: Key): number {
   return sum / Math.max(1, chords.length);
 }
 
-function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
-  const isTonic = (chord: Heard | undefined) =>
+function endsIn(sections: readonly (readonly KeyChord[])[], key: Key): number {
+  const isTonic = (chord: KeyChord | undefined) =>
     chord !== undefined &&
     pitchOf(chord.place - key.tonic) === 0 &&
     (chord.kind === 'minor') === key.minor;
@@ -220,11 +222,13 @@ function endsIn(sections: readonly (readonly Heard[])[], key: Key): number {
   );
 }
 
-/** The song's key, unless nearly all chords of the section are of another and few of this one. */
-function keyOfSection(chords: readonly Heard[], own: Key): Key {
+/**
+ * The song's key, unless nearly all chords of the section belong to another and few to this one.
+ */
+function keyOfSection(chords: readonly KeyChord[], own: Key): Key {
   const names = new Set(chords.map(({ kind, place }) => `${place} ${kind === 'minor'}`));
   if (names.size < leastForChange) return own;
-  const fits = twentyFour(chords)
+  const fits = candidateKeys(chords)
     .map((key) => ({ key, fit: fitOf(chords, key) }))
     .sort((one, other) => other.fit - one.fit);
   const [best] = fits;

@@ -53,7 +53,7 @@ describe('a key that somebody typed', () => {
     expect(readAs(text)).toBe(key);
   });
 
-  it('has the B of its song', () => {
+  it('takes B from its song', () => {
     expect(parseKey('B', { ...writing, hasH: true })).toEqual({ tonic: -2, minor: false });
     expect(parseKey('B-dur', { ...writing, hasB: true })).toEqual({ tonic: 5, minor: false });
     expect(parseKey('B-dur', writing)).toEqual({ tonic: -2, minor: false });
@@ -73,7 +73,7 @@ describe('a key that somebody typed', () => {
     'DM',
     'Fa#b',
     '-',
-  ])('«%s» is none', (text) => {
+  ])('«%s» is no key', (text) => {
     expect(parseKey(text)).toBeNull();
   });
 });
@@ -93,13 +93,13 @@ describe('a field of several keys', () => {
   });
 });
 
-describe('the keys to name a song by', () => {
+describe('the keys by which a song can be named', () => {
   const flatted = [-6, -5, 0, 5, 6].flatMap((signature) => [
     { tonic: signature, minor: false },
     { tonic: signature + 3, minor: true },
   ]);
 
-  it.each(flatted)('have the proposal among them: $tonic, minor $minor', (proposed) => {
+  it.each(flatted)('include the suggestion: $tonic, minor $minor', (proposed) => {
     const keys = everyKey(proposed);
     expect(keys).toContainEqual(proposed);
     const pitches = keys.map(({ tonic, minor }) => `${(((tonic * 7) % 12) + 12) % 12} ${minor}`);
@@ -108,17 +108,17 @@ describe('the keys to name a song by', () => {
   });
 });
 
-describe('the chords that a hand holds', () => {
+describe('the distinct chord shapes', () => {
   const held = (text: string) =>
     heldChords([text], writing).map(({ root, kind }) => `${root} ${kind}`);
 
-  it('are each there once, without their basses', () => {
+  it('contain each chord once, without its bass', () => {
     expect(held('La-Mi-  Sol7/Si Fa La-')).toEqual(['9 minor', '4 minor', '7 seventh', '5 major']);
     expect(held('A-E-D')).toEqual(['9 major', '4 major', '2 major']);
     expect(held('Am-E- D-')).toEqual(['9 minor', '4 minor', '2 minor']);
   });
 
-  it('take a barré or none', () => {
+  it('need a barré or not', () => {
     const chords = heldChords(['Do La- Fa Sol7'], writing);
     expect([0, 2, 1].map((steps) => countBarred(chords, steps, 'guitar'))).toEqual([1, 1, 4]);
     expect(countBarred(chords, 0, 'ukulele')).toBe(0);
@@ -139,13 +139,13 @@ describe('the twelve keys', () => {
     expect(moved.map((key) => printKey(key, 'written', writing)).join(' ')).toBe(keys);
   });
 
-  it('stay where somebody asks for no number', () => {
+  it('are the same where nothing is transposed', () => {
     expect([Number.NaN, Infinity, 0.5, 1200].map((none) => movedKey(keyOfDo, none))).toEqual(
       Array.from({ length: 4 }, () => keyOfDo),
     );
   });
 
-  it('are left and come back to', () => {
+  it('lead back to the original key', () => {
     for (const minor of [false, true]) {
       for (let signature = -5; signature <= 5; signature++) {
         const key = { tonic: signature + (minor ? 3 : 0), minor };
@@ -156,7 +156,7 @@ describe('the twelve keys', () => {
     }
   });
 
-  it('are said in Norwegian', () => {
+  it('are named in Norwegian', () => {
     const said = ['Fa#', 'Mib', 'Sib', 'Si-', 'Do#-', 'Lab'].map((text) => parseKey(text));
     expect(said.map((key) => key && sayKey(key))).toEqual([
       'Fiss-dur',

@@ -2,7 +2,7 @@ import type { Notation } from '#song/valueSets.ts';
 import { isParting, namesIn, parseNote, pitchOf, printNote, type Writing } from './note.ts';
 import { type ChordPart, dashes, parseChords } from './parseChords.ts';
 
-/** A key: its tonic as a place on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
+/** A key: its tonic as a position on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
 export interface Key {
   readonly tonic: number;
   readonly minor: boolean;
@@ -10,7 +10,7 @@ export interface Key {
 
 export const keyOfDo: Key = { tonic: 0, minor: false };
 
-/** The sharps of a key, flats as a number below 0. */
+/** The number of sharps of a key; flats are negative. */
 export function signatureOf({ tonic, minor }: Key): number {
   return minor ? tonic - 3 : tonic;
 }
@@ -19,8 +19,8 @@ const mostFlats = -6;
 const mostSharps = 6;
 
 /**
- * The key so many semitones above this one, of the twelve with at most six signs. Where it might
- * have six of either, it has flats if the written key has (decision 33).
+ * The key so many semitones above this one, of the twelve with at most six accidentals. Where six
+ * of either are possible, it has flats if the written key has (decision 33).
  */
 export function movedKey(key: Key, semitones: number): Key {
   const steps = modulo(Math.trunc(semitones), 12) || 0;
@@ -33,8 +33,8 @@ export function movedKey(key: Key, semitones: number): Key {
 }
 
 /**
- * A key of each pitch and mode as a keyboard has them, major before minor, among them the one that
- * is proposed, by its own name: Solb in place of Fa#.
+ * A key of each pitch and mode, major before minor, among them the suggested one under its own
+ * name: Solb instead of Fa#.
  */
 export function everyKey(proposed: Key | null): readonly Key[] {
   return [keyOfDo, { tonic: 3, minor: true }].flatMap((first) =>
@@ -59,9 +59,9 @@ const keyText = new RegExp(
 const anyDash = new RegExp(`[${dashes}]`, 'g');
 
 /**
- * Reads a key in any notation: `Re-`, `Dm`, `d-moll`, `D-dur`, `fiss-moll`, `C♯m`. A `B` is what it
- * is in the song's chords; where they do not tell, `B-dur` is B flat, as in Norwegian, and `Bm` is
- * on Si. Null for what is no key, a small letter without its mode included.
+ * Parses a key in any notation: `Re-`, `Dm`, `d-moll`, `D-dur`, `fiss-moll`, `C♯m`. `B` means what
+ * it means in the song's chords; if they do not say, `B-dur` is B flat, as in Norwegian, and `Bm`
+ * is on Si. Null for anything else, including a lower-case letter without a mode.
  */
 export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters): Key | null {
   const invisible = /\p{Cf}+/gu;
@@ -84,8 +84,8 @@ export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters)
 const betweenKeys = new RegExp(`((?<!\\s)\\s*(?:[=${dashes}]>|[→–—])\\s*)`);
 
 /**
- * The keys that a field names one after the other, `Do→Re` or `Dm – Em`, each followed by what parts
- * it from the next. The text alone where it is one key, or none.
+ * The keys that a field names one after another, `Do→Re` or `Dm – Em`, each with the separator
+ * after it. Only the text if it is one key, or none.
  */
 export function keysIn(text: string, letters: LettersForSi): readonly string[] {
   if (parseKey(text, letters) !== null) return [text];
@@ -97,20 +97,20 @@ export function keysIn(text: string, letters: LettersForSi): readonly string[] {
 type LettersForSi = Pick<Writing, 'hasH' | 'hasB'>;
 const noLetters: LettersForSi = { hasH: false, hasB: false };
 
-/** A key in a notation, that of the song where it is kept: `Re-`, `Dm`, `F#`. */
+/** Writes a key in a notation, or in that of the song: `Re-`, `Dm`, `F#`. */
 export function printKey({ tonic, minor }: Key, notation: Notation, writing: Writing): string {
   const { names } = writing;
   const note = printNote({ place: tonic, names, casing: 'Do', signs: null }, notation, writing);
   return note + (minor ? (namesIn(notation, names) === 'solfège' ? '-' : 'm') : '');
 }
 
-/** A key as it is said in Norwegian: `d-moll`, `Ess-dur`, `B-dur`. */
+/** The Norwegian name of a key: `d-moll`, `Ess-dur`, `B-dur`. */
 export function sayKey({ tonic, minor }: Key): string {
   const name = nordic[tonic + 8] ?? '';
   return minor ? `${name.toLowerCase()}-moll` : `${name}-dur`;
 }
 
-/** From place −8 on. */
+/** Starting at position −8. */
 const nordic =
   'Fess Cess Gess Dess Ass Ess B F C G D A E H Fiss Ciss Giss Diss Aiss Eiss Hiss'.split(' ');
 
@@ -118,7 +118,7 @@ function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }
 
-/** Roots, in semitones above Do, of chords that are held with open strings. */
+/** Roots, in semitones above Do, of chords with open strings. */
 interface OpenRoots {
   readonly major: readonly number[];
   readonly minor: readonly number[];
@@ -130,14 +130,14 @@ const openRoots: Readonly<Record<'guitar' | 'ukulele', OpenRoots>> = {
   ukulele: { major: [0, 2, 5, 7, 9], minor: [2, 4, 7, 9], seventh: [0, 2, 4, 7, 9] },
 };
 
-/** A chord as far as a hand is concerned. */
+/** A chord as far as its shape is concerned. */
 interface HeldChord {
   /** Of its root, in semitones above Do. */
   readonly root: number;
   readonly kind: keyof OpenRoots;
 }
 
-/** The different chords among these texts; a bass is left to another. */
+/** The distinct chords in these texts, without their basses. */
 export function heldChords(texts: readonly string[], writing: Writing): readonly HeldChord[] {
   const held = new Map<string, HeldChord>();
   for (const text of new Set(texts)) {
@@ -153,7 +153,7 @@ export function heldChords(texts: readonly string[], writing: Writing): readonly
   return [...held.values()];
 }
 
-/** How many of them take a barré, so many semitones higher. */
+/** How many of them need a barré, transposed by so many semitones. */
 export function countBarred(
   chords: readonly HeldChord[],
   semitones: number,

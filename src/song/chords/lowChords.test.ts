@@ -16,7 +16,7 @@ describe('low chords (spec §4, decision 22)', () => {
     ['Fa', 'Do'],
     ['Mi', 'Si7'],
     ['Do', 'G'],
-  ])('has the spec’s %s as %s', (chord, lower) => {
+  ])("converts the spec's %s to %s", (chord, lower) => {
     expect(low(chord)).toBe(lower);
   });
 
@@ -49,11 +49,11 @@ describe('low chords (spec §4, decision 22)', () => {
     ['Re- 9', 'La- 9'],
     ['Do (Si  Mi7) x2', 'G (Fa#  Si7) x2'],
     ['| Do - Mi |', '| G - Si7 |'],
-  ])('keeps what stands around the notes: %s is %s', (chords, lower) => {
+  ])('keeps what surrounds the notes: %s is %s', (chords, lower) => {
     expect(low(chords)).toBe(lower);
   });
 
-  it('leaves what is no chord alone', () => {
+  it('leaves other text alone', () => {
     expect(low('La oss synge')).toBe('La oss synge');
   });
 });

@@ -20,11 +20,11 @@ describe('a note', () => {
     ['H', 5],
     ['Dob', -7],
     ['Si#', 12],
-  ])('%s has its place on the line of fifths: %i', (name, place) => {
+  ])('%s has its position on the line of fifths: %i', (name, place) => {
     expect(parseNote(name, english)?.place).toBe(place);
   });
 
-  it('is Si flat where a bare B stands in a song that writes H', () => {
+  it('is Si flat where a plain B stands in a song that writes H', () => {
     expect(parseNote('B', nordic)?.place).toBe(-2);
     expect(parseNote('Bb', nordic)?.place).toBe(-2);
     expect(parseNote('H', nordic)?.place).toBe(5);
@@ -66,9 +66,9 @@ describe('how a song writes its notes', () => {
     ['C H B', 'letters, H, B'],
     ['Do Sol G', 'solfège'],
     ['', 'solfège'],
-  ])('%s: %s', (chords, told) => {
+  ])('%s: %s', (chords, expected) => {
     const { names, hasH, hasB, signs } = writingOf(parseChords(chords) ?? []);
     const found = [names, hasH && 'H', hasB && 'B', signs === '♯♭' && signs];
-    expect(found.filter(Boolean).join(', ')).toBe(told);
+    expect(found.filter(Boolean).join(', ')).toBe(expected);
   });
 });

@@ -1,35 +1,38 @@
 import type { Notation } from '#song/valueSets.ts';
 import { type ChordPart, dashes } from './parseChords.ts';
 
-/** A note, and how it is written; enough to write another note in the same manner. */
+/** A note and its spelling; enough to write another note in the same style. */
 export interface Note {
-  /** Its place on the line of fifths: Do (C) 0, Sol 1, Re 2, Fa −1; a sharp is 7 more, a flat 7 less. */
+  /**
+   * Its position on the line of fifths: Do (C) 0, Sol 1, Re 2, Fa −1; a sharp adds 7, a flat
+   * subtracts 7.
+   */
   readonly place: number;
   readonly names: NoteNames;
   readonly casing: 'Do' | 'DO' | 'do';
-  /** The signs it would be written with; null for a note without. */
+  /** The accidentals it would be written with; null for a note without any. */
   readonly signs: Signs | null;
 }
 
 type NoteNames = 'solfège' | 'letters';
 type Signs = '#b' | '♯♭';
 
-/** How a song writes its notes, as its chords tell. */
+/** How a song writes its notes, derived from its chords. */
 export interface Writing {
   /** Those of most of its notes. */
   readonly names: NoteNames;
-  /** It has an `H`: that is Si, and a bare `B` the note below (decision 35). */
+  /** It has an `H`: that is Si, and a plain `B` the note below (decision 35). */
   readonly hasH: boolean;
-  /** It has a `B` without a sign. */
+  /** It has a `B` without accidental. */
   readonly hasB: boolean;
   readonly signs: Signs;
 }
 
-const solfège = ['Fa', 'Do', 'Sol', 'Re', 'La', 'Mi', 'Si']; // from place −1 on
+const solfège = ['Fa', 'Do', 'Sol', 'Re', 'La', 'Mi', 'Si']; // starting at position −1
 const letters = ['F', 'C', 'G', 'D', 'A', 'E', 'B'];
 const si = 5;
 
-/** How a song writes its notes, given all parts of its chords. */
+/** Derives how a song writes its notes from all parts of its chords. */
 export function writingOf(parts: readonly ChordPart[]): Writing {
   const names = parts.flatMap(({ kind, text }) => (kind === 'note' ? [text] : []));
   const inLetters = names.filter((name) => /^[A-H][#b♯♭]?$/.test(name)).length;
@@ -41,9 +44,7 @@ export function writingOf(parts: readonly ChordPart[]): Writing {
   };
 }
 
-/**
- * Reads a note by its name, as `parseChords` finds it: `Re`, `sol#`, `B♭`, `H`. Null if it is none.
- */
+/** Parses a note name as found by `parseChords`: `Re`, `sol#`, `B♭`, `H`. Null if it is none. */
 export function parseNote(text: string, { hasH }: Pick<Writing, 'hasH'>): Note | null {
   const sign = /[#b♯♭]$/.exec(text)?.[0] ?? '';
   const name = text.slice(0, text.length - sign.length);
@@ -60,12 +61,14 @@ export function parseNote(text: string, { hasH }: Pick<Writing, 'hasH'>): Note |
   };
 }
 
-/** Of a place on the line of fifths, semitones above Do, 0–11: a fifth is seven. */
+/** Semitones above Do, 0–11, of a position on the line of fifths: a fifth is seven. */
 export function pitchOf(place: number): number {
   return (((place * 7) % 12) + 12) % 12;
 }
 
-/** Writes a note in its own manner or another notation; what it does not say, its song does. */
+/**
+ * Writes a note in its own or another notation; what the note leaves open is taken from the song.
+ */
 export function printNote(note: Note, notation: Notation, writing: Writing): string {
   const { place } = note;
   const [sharp, flat] = note.signs ?? writing.signs;
@@ -81,7 +84,7 @@ export function printNote(note: Note, notation: Notation, writing: Writing): str
   return (isB ? 'B' : 'H') + sign;
 }
 
-/** The names that a note has in a notation, which keeps those of the song or changes them. */
+/** The note names in a notation, which keeps or replaces those of the song. */
 export function namesIn(notation: Notation, written: NoteNames): NoteNames {
   if (notation === 'written') return written;
   return notation === 'solfège' ? 'solfège' : 'letters';
@@ -95,19 +98,19 @@ function cased(name: string, casing: Note['casing']): string {
 const dash = new RegExp(`^[${dashes}]$`);
 const letterName = /^[A-H][#b♯♭]?$/;
 
-/** Whether a part is a dash right behind a note. */
+/** Whether a part is a dash directly after a note. */
 export function isDash(part: ChordPart | undefined): boolean {
   return part?.kind === 'quality' && dash.test(part.text);
 }
 
-/** A note, or what says that none is played. */
+/** A note, or `N.C.`. */
 export function beginsChord(part: ChordPart | undefined): boolean {
   return part?.kind === 'note' || (part?.kind === 'sign' && /^n/i.test(part.text));
 }
 
 /**
- * Whether the part at `at` is a dash that only parts two chords: `A-E` is A and E, and `Am-E` A
- * minor and E, as readers of letters take it. In solfège it names a minor as well: `La-Mi-`.
+ * Whether the part at `at` is a dash that only separates two chords: `A-E` is A and E, and `Am-E` A
+ * minor and E, in letter notation. In solfège it also means minor: `La-Mi-`.
  */
 export function isParting(parts: readonly ChordPart[], at: number): boolean {
   const root = parts[parts[at - 1]?.text === 'm' ? at - 2 : at - 1];

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chordRuns, parseChords, printChords } from './parseChords.ts';
 
-/** The parts with their kinds: `Re` note, `-` quality as `~-`, links and signs bare, gaps as `_`. */
+/**
+ * The parts with their kinds: `Re` note, `-` quality as `~-`, links and signs as they are, gaps as
+ * `_`.
+ */
 function read(text: string): string | null {
   const parts = parseChords(text);
   if (parts === null) return null;
@@ -63,6 +66,6 @@ it.each([
   ['Mi 7    La-Mi-Si7', ['0 Mi 7', '8 La-Mi-Si7']],
   ['  not chords', ['2 not', '6 chords']],
   ['', []],
-])('finds in «%s» what stands in one place', (line, runs) => {
+])('groups what belongs together in «%s»', (line, runs) => {
   expect(chordRuns(line).map(({ at, text }) => `${at} ${text}`)).toEqual(runs);
 });

@@ -1,10 +1,10 @@
 /**
- * A piece of a text of chords, as written. The texts of all parts in order are the whole text.
- * - `note`: a name with its sign, in solfège or letters: `Re`, `sol#`, `B♭`, `H`
- * - `quality`: what the chord is of its note, minor dash included: `-`, `m`, `maj7`, `sus4`
- * - `link`: a slash, to a bass note or on to the next chord of a run: `Do/Mi`, `Si/La#/La`
- * - `sign`: what stands beside chords: brackets, bars, a footnote's star or number, `...`, `x2`,
- *   `(bis)`, `N.C.`, and characters that nobody sees
+ * A part of a chord text, as written. All parts concatenated are the whole text.
+ * - `note`: a name with its accidental, in solfège or letters: `Re`, `sol#`, `B♭`, `H`
+ * - `quality`: the chord's quality, minor dash included: `-`, `m`, `maj7`, `sus4`
+ * - `link`: a slash, to a bass note or to the next chord of a run: `Do/Mi`, `Si/La#/La`
+ * - `sign`: what surrounds chords: brackets, bars, a footnote's star or number, `...`, `x2`,
+ * `(bis)`, `N.C.`, and invisible characters
  * - `gap`: white space
  */
 export interface ChordPart {
@@ -12,12 +12,15 @@ export interface ChordPart {
   readonly text: string;
 }
 
-/** Hyphens and dashes as keyboards, word processors and web pages make them: U+2010 to U+2015, U+2212. */
+/**
+ * Hyphens and dashes as keyboards, word processors and web pages produce them: U+2010 to U+2015,
+ * U+2212.
+ */
 export const dashes = '\u2010-\u2015\u2212-';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064]+/y;
 const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
-/** An expression for a note in solfège. `Fadd9` and `Faug` are F, not Fa; `Domit5` is D. */
+/** Regular expression for a note in solfège. `Fadd9` and `Faug` are F, not Fa; `Domit5` is D. */
 export const solfègeName =
   '(?:[Dd][Oo](?!mit)|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii])';
 const note = new RegExp(`(?:${solfègeName}|[A-H])[#b♯♭]?`, 'y');
@@ -32,12 +35,12 @@ const link = /\//y;
 
 const mayRepeat = /[\dxX×bB]/;
 
-/** Behind these a new chord may begin; anywhere else two names in a row are a word. */
+/** A new chord may begin after these; elsewhere two names in a row are a word. */
 const opensChord = new RegExp(`[([{|:/${dashes}]`);
 
 /**
- * Reads a text that is nothing but chords: one chord, a run or a whole chord line (decision 18).
- * Null for everything else, a text without a single note included. Linear in the text.
+ * Parses a text that consists only of chords: one chord, a run or a whole chord line (decision 18).
+ * Null for everything else, also for a text without any note. Linear in the text.
  */
 export function parseChords(text: string): readonly ChordPart[] | null {
   const parts: ChordPart[] = [];
@@ -59,23 +62,26 @@ export function parseChords(text: string): readonly ChordPart[] | null {
   return hasChord ? parts : null;
 }
 
-/** What is written without a blank in it, read as chords. */
+/** A stretch without white space, parsed as chords. */
 export interface RunOfParts {
   readonly parts: readonly ChordPart[];
-  /** It has a note, or says that nothing is played. */
+  /** It contains a note or `N.C.`. */
   readonly hasChord: boolean;
-  /** Behind one blank a quality may go on with its chord: `Re- 9`. */
+  /** After one space, a quality may continue its chord: `Re- 9`. */
   readonly endsInChord: boolean;
 }
 
-/** Reads what has no blank in it; `mayGoOn` if the run before ends in a chord. Null if it is no chords. */
+/**
+ * Parses a stretch without white space; `mayGoOn` if the previous run ends in a chord. Null if it
+ * is no chords.
+ */
 export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
   const parts: ChordPart[] = [];
   let at = 0;
   let hasChord = false;
   let mayOpen = true; // whether a chord may begin here
   let inChord = false; // whether a quality here would belong to a chord
-  let afterBlank = mayGoOn; // whether only a blank parts it from one
+  let afterBlank = mayGoOn; // whether only a space separates it from one
 
   const take = (kind: ChordPart['kind'], pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -86,7 +92,7 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
   };
 
   while (at < text.length) {
-    if (take('sign', invisible)) continue; // counts as nothing
+    if (take('sign', invisible)) continue; // ignored
     const first = text.charAt(at);
     if (mayRepeat.test(first) && take('sign', repeat)) {
       inChord = false;
@@ -94,7 +100,7 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
       hasChord = true;
       inChord = false;
     } else if (!inChord && take('sign', footnote)) {
-      // Says something of the chord before it.
+      // Belongs to the chord before it.
     } else if (mayOpen && take('note', note)) {
       hasChord = inChord = true;
     } else if (inChord && take('quality', quality)) {
@@ -112,18 +118,18 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
   return { parts, hasChord, endsInChord: inChord };
 }
 
-/** The text that `parseChords` read. */
+/** The text that `parseChords` parsed. */
 export function printChords(parts: readonly ChordPart[]): string {
   return parts.map((part) => part.text).join('');
 }
 
-/** Chords written without a break between them, and the column of the line where they begin. */
+/** Chords written without a break, and the column of the line where they begin. */
 interface ChordRun {
   readonly at: number;
   readonly text: string;
 }
 
-/** What of a chord line stands in one place: `La-`, `Si/La#/La`, `Re- 9`, `|`. Any text is taken. */
+/** The runs of a chord line: `La-`, `Si/La#/La`, `Re- 9`, `|`. Accepts any text. */
 export function chordRuns(line: string): readonly ChordRun[] {
   const runs: ChordRun[] = [];
   let column = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readQuality } from './readQuality.ts';
 
-/** Core, and what is added behind a plus. */
+/** Core tones, and added ones after a plus. */
 function read(text: string, names: 'solfège' | 'letters' = 'solfège'): string {
   const tones = readQuality(text, names);
   if (tones === null) return 'none';
@@ -146,12 +146,12 @@ describe('the tones of a quality (decision 18)', () => {
     },
   );
 
-  it.each(['alt', '7alt', 'no5', 'omit5', 'x', '7!', '44x'])('of «%s» are not known', (quality) => {
+  it.each(['alt', '7alt', 'no5', 'omit5', 'x', '7!', '44x'])('of «%s» are unknown', (quality) => {
     expect(read(quality)).toBe('none');
   });
 });
 
-it('takes any text, and says tones of one octave that begin with the root', () => {
+it('accepts any text, and returns tones within one octave, beginning with the root', () => {
   const pieces = [
     '-',
     'm',

@@ -1,10 +1,10 @@
-/** What sounds of a chord, in semitones over its root, 0–11; the root is 0. */
+/** The tones of a chord, in semitones above its root, 0–11; the root is 0. */
 export interface Tones {
-  /** Root, third or what stands in its place, fifth, sixth or seventh. */
+  /** Root, third or its substitute, fifth, sixth or seventh. */
   readonly core: readonly number[];
-  /** Ninths, elevenths, thirteenths and what else is added. */
+  /** Ninths, elevenths, thirteenths and other added tones. */
   readonly added: readonly number[];
-  /** How a sign was read that books use differently: `7+`, `7aum`. */
+  /** The interpretation of an ambiguous sign: `7+`, `7aum`. */
   readonly readAs: 'greatSeventh' | 'raisedFifth' | null;
 }
 
@@ -17,12 +17,12 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/[Mm]aj|M|Δ(?=7)/g, 'maj'],
   [/Δ/g, 'maj7'],
   [/[Mm]in/g, 'm'],
-  [/^m-$/, 'm'], // `Am-Em`: the dash parts the chords
+  [/^m-$/, 'm'], // `Am-Em`: the dash separates chords
   [/7[Aa]ug(?=9|1[13])/g, '7#'],
-  [/7[Aa]ug(?!5)/g, '7#5'], // in English it is no great seventh
+  [/7[Aa]ug(?!5)/g, '7#5'], // in English it is no major seventh
   [/[Aa]u[gm]/g, 'aum'],
   [/[Dd]im/g, 'dim'],
-  // Before a 5 that has no sign of its own behind it: `7dim5`, but `7/9dim5dim`.
+  // Before a 5 without an alteration of its own: `7dim5`, but `7/9dim5dim`.
   [/(?:dim|°)5(?!dim|°|aum)/g, 'b5'],
   [/aum5(?!dim|°|aum)/g, '#5'],
   [/[Ss]us/g, 'sus'],
@@ -34,7 +34,7 @@ const unit = new RegExp(
     '(?<major>maj)',
     'sus(?<sus>[24]?)',
     '(?<half>ø7?)',
-    // A plus belongs to the number before it also in `7+5dim`.
+    // A plus also belongs to the number before it in `7+5dim`.
     `(?<add>add)?(?<before>[#b+-])?(?<degree>1[13]|[24-79])(?<behind>dim|°|aum|-(?!\\d)|\\+(?!\\d|$)|\\+(?=\\d+(?:dim|aum)|$))?`,
     '(?<dim>dim|°)',
     '(?<aum>aum|\\+)',
@@ -44,9 +44,10 @@ const unit = new RegExp(
 );
 
 /**
- * Reads a quality as `parseChords` has its parts, in a row: `-7/5dim`, `maj7`, `sus4/7/9dim`; any
- * text is taken. `names` are those of the root: under Do a `7+` is a great seventh, as Latin books
- * write it, under C a raised fifth. Null for what names no tones, such as `alt` or `no5`.
+ * Parses a quality, as `parseChords` returns its parts, concatenated: `-7/5dim`, `maj7`,
+ * `sus4/7/9dim`; any text is accepted. `names` is the notation of the root: `7+` is a major seventh
+ * in solfège, as in Latin books, and a raised fifth in letters. Null if it names no tones, such as
+ * `alt` or `no5`.
  */
 export function readQuality(text: string, names: 'solfège' | 'letters'): Tones | null {
   const quality = plain.reduce((made, [sign, as]) => made.replace(sign, as), text);
@@ -55,7 +56,7 @@ export function readQuality(text: string, names: 'solfège' | 'letters'): Tones 
   let fifth = 7;
   let sixth: number | null = null;
   let seventh: number | null = null;
-  let usual = 10; // the seventh where none is described
+  let usual = 10; // the seventh unless specified
   let readAs: Tones['readAs'] = null;
   let isBehindSlash = false;
 

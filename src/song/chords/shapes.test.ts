@@ -42,7 +42,7 @@ describe('the chords of a song', () => {
     expect(read([text])).toEqual(chords);
   });
 
-  it('are each there once, in the order in which they come', () => {
+  it('are listed once each, in order of appearance', () => {
     expect(read(['La-', 'Mi7', 'la-', 'LA-', '[Mi7]*', 'Lam', 'Re- 9', 'Re-9', 'La-/Mi'])).toEqual([
       'La- 9',
       'Mi7 4',
@@ -51,7 +51,7 @@ describe('the chords of a song', () => {
     ]);
   });
 
-  it('are apart where their tones are, or where nobody knows', () => {
+  it('are different where their tones are, or where these are unknown', () => {
     expect(read(['Do7alt', 'Doalt', 'Do7', 'Do'])).toEqual([
       'Do7alt 0',
       'Doalt 0',
@@ -60,7 +60,7 @@ describe('the chords of a song', () => {
     ]);
   });
 
-  it('have a bare B where the song has it (decision 35)', () => {
+  it('include a plain B where the song has it (decision 35)', () => {
     expect(read(['B'], true)).toEqual(['B 10']);
     expect(read(['B'], false)).toEqual(['B 11']);
   });
@@ -90,7 +90,7 @@ describe('the shapes of a chord', () => {
     });
   });
 
-  it('have a bar for each finger that lies across strings, over none that is held lower', () => {
+  it('have a barre for each finger across strings, over no string held lower', () => {
     const shapes = ['332333.221334.3', 'dcd00d.212003.d', '1x3231.103241.1'].join(' ');
     const [chord] = readChords(['Do9'], { hasH: false });
     const found = chord && findShapes({ '0247a': [shapes] }, 'guitar', chord).shapes;
@@ -104,7 +104,7 @@ describe('the shapes of a chord', () => {
     ]);
   });
 
-  it('have the bass at the bottom: their own, or such as lie so anyway', () => {
+  it('have the bass at the bottom: shapes of their own, or others that happen to have it there', () => {
     expect(find('Do/Re')).toMatchObject({
       without: null,
       shapes: [{ fingers: [0, 0, 0, 0, 1, 0] }],
@@ -115,24 +115,27 @@ describe('the shapes of a chord', () => {
     });
   });
 
-  it('have no bass on a ukulele, whose lowest string lies in the midst', () => {
+  it('have no bass on a ukulele, whose lowest string is in the middle', () => {
     const [chord] = readChords(['Do/Mi'], { hasH: false });
     const ofUkulele: ShapeBook = { '047': ['xx03.000003'] };
     expect(chord && findShapes(ofUkulele, 'ukulele', chord).without).toBe('bass');
   });
 
-  it('are of the chord without its bass, or without what is added, and it is said so', () => {
+  it('are of the chord without its bass or added tones if necessary, which is reported', () => {
     expect(find('Do/Si')).toMatchObject({ without: 'bass', shapes: { length: 3 } });
     expect(find('Do/9')).toMatchObject({ without: 'added', shapes: { length: 3 } });
     expect(find('Doadd9/Sol')).toMatchObject({ without: 'added', shapes: { length: 1 } });
     expect(find('Doadd9/Si')).toMatchObject({ without: 'both', shapes: { length: 3 } });
   });
 
-  it('need no perfect fifth beside a lowered one', () => {
+  it('omit a perfect fifth beside an altered one', () => {
     expect(find('Do7#11')).toMatchObject({ without: null, shapes: { length: 1 } });
   });
 
-  it.each(['Do-', 'Re', 'Doalt', 'Do5', 'Do-/Mi'])('are none for %s, which it lacks', (text) => {
-    expect(find(text)).toEqual({ shapes: [], without: null });
-  });
+  it.each(['Do-', 'Re', 'Doalt', 'Do5', 'Do-/Mi'])(
+    'are empty for %s, which the book lacks',
+    (text) => {
+      expect(find(text)).toEqual({ shapes: [], without: null });
+    },
+  );
 });

@@ -5,16 +5,16 @@ import { readQuality, type Tones } from './readQuality.ts';
 
 export type Instrument = PersonMusic['instrument'];
 
-/** What each string sounds open, as MIDI has it (60 is middle C), in the order they lie. */
+/** The open strings as MIDI notes (60 is middle C), in their order on the instrument. */
 export const openStrings: Readonly<Record<Instrument, readonly number[]>> = {
   guitar: [40, 45, 50, 55, 59, 64],
   ukulele: [67, 60, 64, 69],
 };
 
 /**
- * The shapes of an instrument. A row is a chord by its tones in hexadecimal semitones over the root
- * (`037` is minor), one with a bass has that behind a slash (`047/4`); in it, for each root from Do
- * up, shapes in the order in which they are usual: `x35553.013331.3 …`.
+ * The shapes of an instrument. A key is a chord by its tones as hexadecimal semitones above the
+ * root (`037` is minor), with a bass after a slash (`047/4`); its value has, for each root from Do
+ * up, shapes in order of preference: `x35553.013331.3 …`.
  */
 export type ShapeBook = Readonly<Record<string, readonly string[]>>;
 
@@ -22,34 +22,34 @@ export type ShapeBook = Readonly<Record<string, readonly string[]>>;
 export interface Shape {
   /** Null is muted, 0 open. */
   readonly frets: readonly (number | null)[];
-  /** 1 is the forefinger; 0 where none is needed. */
+  /** 1 is the index finger; 0 if none is needed. */
   readonly fingers: readonly number[];
   readonly barres: readonly Barre[];
 }
 
-/** A finger that lies across strings. */
+/** A finger across strings. */
 interface Barre {
   readonly fret: number;
-  /** The first and the last of them. */
+  /** The first and the last string. */
   readonly strings: readonly [from: number, to: number];
 }
 
-/** Whether a bare B is the note below Si (decision 35). */
+/** Whether a plain B is the note below Si (decision 35). */
 type Letters = Pick<Writing, 'hasH'>;
 
 /** One chord of a song. */
 export interface ReadChord {
-  /** As it is written, without what stands around it: `Re- 9`, `Do/Mi`. */
+  /** As written, without surrounding signs: `Re- 9`, `Do/Mi`. */
   readonly name: string;
   /** Semitones above Do, 0–11. */
   readonly root: number;
-  /** Null where its quality names no tones. */
+  /** Null if its quality names no tones. */
   readonly tones: Tones | null;
-  /** Its name, and semitones over the root; null where the root is the bass. */
+  /** Its name, and semitones above the root; null if the root is the bass. */
   readonly bass: { readonly name: string; readonly over: number } | null;
 }
 
-/** The chords of some texts in order, each once; brackets, stars, repeats and `N.C.` are none. */
+/** The distinct chords of some texts in order; brackets, stars, repeats and `N.C.` are skipped. */
 export function readChords(texts: readonly string[], song: Letters): readonly ReadChord[] {
   const found = new Map<string, ReadChord>();
   for (const text of texts) {
@@ -63,8 +63,8 @@ export function readChords(texts: readonly string[], song: Letters): readonly Re
 }
 
 /**
- * A slash leads to a bass; where another follows, or a chord with a quality of its own, they are a
- * run: `Si/La#/La` is three chords.
+ * A slash leads to a bass; if another slash follows, or a chord with a quality of its own, they are
+ * a run: `Si/La#/La` is three chords.
  */
 function chordsIn(parts: readonly ChordPart[], song: Letters): readonly ReadChord[] {
   const written = writtenChords(parts);
@@ -95,11 +95,11 @@ function chordsIn(parts: readonly ChordPart[], song: Letters): readonly ReadChor
 interface WrittenChord {
   readonly note: string;
   quality: string;
-  /** A slash stands before it. */
+  /** A slash precedes it. */
   readonly isLinked: boolean;
 }
 
-/** Notes, each with the qualities behind it and what stands between those: `Re` ` 9`, `La` `7(b5)`. */
+/** Notes, each with its qualities and what is between those: `Re` ` 9`, `La` `7(b5)`. */
 function writtenChords(parts: readonly ChordPart[]): readonly WrittenChord[] {
   const chords: WrittenChord[] = [];
   let between = '';
@@ -123,11 +123,11 @@ function writtenChords(parts: readonly ChordPart[]): readonly WrittenChord[] {
 /** What a book has for a chord. */
 export interface FoundShapes {
   readonly shapes: readonly Shape[];
-  /** What the book lacks of it, so that the shapes are of a simpler chord; null where it has all. */
+  /** What the shapes lack, if the book has only a simpler chord; null if it has the whole chord. */
   readonly without: 'bass' | 'added' | 'both' | null;
 }
 
-/** The shapes of a chord, or of the nearest simpler one; none where the book has no such chord. */
+/** The shapes of a chord, or of the nearest simpler one; empty if the book has no such chord. */
 export function findShapes(book: ShapeBook, instrument: Instrument, chord: ReadChord): FoundShapes {
   const { tones, root, bass } = chord;
   const nothing = { shapes: [], without: null };
@@ -149,7 +149,7 @@ export function findShapes(book: ShapeBook, instrument: Instrument, chord: ReadC
   return nothing;
 }
 
-/** A perfect fifth is not missed beside another one, under which name a row is known. */
+/** The book's key for these tones: the perfect fifth is dropped beside an altered one. */
 function rowOf(tones: readonly number[]): string {
   const all = new Set(tones);
   if (all.has(6) && tones.length > 4) all.delete(7);
@@ -171,7 +171,10 @@ function readShape(text: string): Shape {
   return { frets, fingers, barres: lying.flatMap((fret) => barresAt(fret, { frets, fingers })) };
 }
 
-/** Two fingers may lie at one fret (`332333`, held `221334`); none lies on a string that is held lower. */
+/**
+ * Two fingers may hold the same fret (`332333`, fingered `221334`); a barre covers no string that
+ * is held lower.
+ */
 function barresAt(fret: number, { frets, fingers }: Omit<Shape, 'barres'>): readonly Barre[] {
   return [...new Set(fingers)].flatMap((finger): Barre[] => {
     const isItsOwn = (each: number | null, string: number) =>
@@ -184,7 +187,7 @@ function barresAt(fret: number, { frets, fingers }: Omit<Shape, 'barres'>): read
   });
 }
 
-/** The pitch of the lowest string that sounds, 0–11. */
+/** The pitch of the lowest sounding string, 0–11. */
 function lowest({ frets }: Shape, instrument: Instrument): number | null {
   const sounding = frets.flatMap((fret, string) =>
     fret === null ? [] : [(openStrings[instrument][string] ?? 0) + fret],

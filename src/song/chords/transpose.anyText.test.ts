@@ -17,12 +17,12 @@ const pieces = (
 ).split('~');
 const chords = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''));
 const tonic = fc.record({ tonic: fc.integer({ min: -6, max: 9 }), minor: fc.boolean() });
-const look = fc.record({
+const transposition = fc.record({
   from: tonic,
   steps: fc.integer({ min: -11, max: 11 }),
   notation: fc.constantFrom(...notations),
 });
-/** What a bare B is where the letters of a notation are shown. */
+/** What a plain B is where the letters of a notation are shown. */
 const hasH = { written: null, solfège: null, 'H-Bb': true, 'B-Bb': false, 'H-B': true };
 
 function pitchesIn(text: string, writing: Pick<Writing, 'hasH'>): readonly number[] {
@@ -32,8 +32,8 @@ function pitchesIn(text: string, writing: Pick<Writing, 'hasH'>): readonly numbe
   });
 }
 
-it('reads what it has moved as the same notes, moved', { timeout }, () => {
-  const property = fc.property(chords, look, (text, { from, steps, notation }) => {
+it('parses transposed text as the same notes, transposed', { timeout }, () => {
+  const property = fc.property(chords, transposition, (text, { from, steps, notation }) => {
     const writing = writingOf(parseChords(text) ?? []);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });
     const shown = { hasH: hasH[notation] ?? writing.hasH };
@@ -44,8 +44,8 @@ it('reads what it has moved as the same notes, moved', { timeout }, () => {
   fc.assert(property, { numRuns, examples: [['Bb\u2011N.C.M7', inC]] });
 });
 
-it('takes any text, and leaves what is no chords', { timeout }, () => {
-  const property = fc.property(anyText, look, (text, { from, steps, notation }) => {
+it('accepts any text, and leaves other text alone', { timeout }, () => {
+  const property = fc.property(anyText, transposition, (text, { from, steps, notation }) => {
     const writing = writingOf([]);
     const moved = transpose(text, { from, to: movedKey(from, steps), notation, writing });
     expect(parseChords(text) === null ? moved : text).toBe(text);

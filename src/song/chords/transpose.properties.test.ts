@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-/** Names of the black keys that belong into a key, by its signature. */
+/** Names of the black keys that belong to a key, by its signature. */
 const black: Readonly<Record<number, string>> = {
   [-6]: 'Reb Mib Solb Lab Sib Dob',
   [-5]: 'Reb Mib Solb Lab Sib',
@@ -59,7 +59,7 @@ const black: Readonly<Record<number, string>> = {
   [5]: 'Fa# Do# Sol# Re# La#',
   [6]: 'Fa# Do# Sol# Re# La# Mi#',
 };
-/** The 21 names with one sign at most, each in its place, by pitch. */
+/** The 21 names with at most one accidental, each with its position, by pitch. */
 const pitches: Readonly<Record<string, number>> = Object.fromEntries(
   ['Do Si#', 'Do# Reb', 'Re', 'Re# Mib', 'Mi Fab', 'Fa Mi#', 'Fa# Solb', 'Sol', 'Sol# Lab', 'La']
     .concat('La# Sib', 'Si Dob')
@@ -88,7 +88,7 @@ function onTonic(name: string): Tonic {
   return { name, key: parseKey(name) ?? keyOfDo };
 }
 
-/** Of a pitch, the names that a key allows. */
+/** The names that a key allows for a pitch. */
 function allowedIn(tonic: Tonic, pitch: number): readonly string[] {
   return namesOf(tonic).filter((name) => pitchOf(name) === pitch % 12);
 }
@@ -97,7 +97,7 @@ function namesOf({ key }: Tonic): readonly string[] {
   return [...white, ...(black[signatureOf(key)] ?? '').split(' ')];
 }
 
-/** A form in a manner, as it comes of what was `written` in one. */
+/** A form in a notation, as it results from what was `written` in one. */
 function write(form: Form, spelt: readonly string[], manner: Manner, written: Manner): string {
   const [one = '', two = '', three = ''] = spelt.map(manner.write);
   return form([one, two, three], manner.family === 'letters' ? 'm' : '-', written.family);
@@ -127,8 +127,8 @@ function writingOfManner(manner: Manner): Writing {
 }
 
 /**
- * Every form in twelve keys, in turn in the ways that people write; the notes are such as the key
- * has, and every fourth time any of the 21.
+ * Every form in twelve keys, cycling through the notations people use; the notes belong to the key,
+ * and every fourth time to any of the 21.
  */
 function* writtenChords() {
   for (const [at, form] of forms.entries()) {
@@ -142,7 +142,7 @@ function* writtenChords() {
   }
 }
 
-it('moves every form of chord from each key to each, in each notation', {
+it('transposes every form of chord from each key to each, in each notation', {
   timeout: 600_000,
 }, async ({ annotate }) => {
   let chords = 0;
@@ -161,10 +161,10 @@ it('moves every form of chord from each key to each, in each notation', {
         notes.map((name) => (steps === 0 ? [name] : allowedIn(to, pitchOf(name) + steps))),
       );
       const spelt = ways.find((way) => write(form, way, target, manner) === result);
-      const told = `${text} from ${from.name} to ${to.name} (${notation}): ${result}`;
+      const description = `${text} from ${from.name} to ${to.name} (${notation}): ${result}`;
       chords++;
       if (spelt === undefined) {
-        wrong.push(told);
+        wrong.push(description);
         continue;
       }
       const back = transpose(result, {
@@ -182,7 +182,7 @@ it('moves every form of chord from each key to each, in each notation', {
       );
       const pitchesBack = everyWay(notes.map((name) => allowedIn(from, pitchOf(name))));
       const sounds = isSame || pitchesBack.some((way) => write(form, way, target, manner) === back);
-      if (kept ? !isSame : !sounds) wrong.push(`${told}, back ${back}`);
+      if (kept ? !isSame : !sounds) wrong.push(`${description}, back ${back}`);
       if (kept) comeBack++;
     }
   }

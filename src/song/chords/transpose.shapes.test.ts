@@ -7,7 +7,7 @@ import { parseChords } from './parseChords.ts';
 import { readChords } from './shapes.ts';
 import { transpose } from './transpose.ts';
 
-/** Of each chord its root, moved, with its tones and bass over it. */
+/** For each chord its transposed root, with its tones and bass above it. */
 function tonesOf(text: string, hasH: boolean, steps = 0): readonly unknown[] {
   return readChords([text], { hasH }).map(({ root, tones, bass }) => [
     (root + steps) % 12,
@@ -17,7 +17,7 @@ function tonesOf(text: string, hasH: boolean, steps = 0): readonly unknown[] {
   ]);
 }
 
-describe('a chord is held as it was, elsewhere on the neck, in every notation', () => {
+describe('a transposed chord has the same shape elsewhere on the neck, in every notation', () => {
   it.each([
     ['solfège', ['Re', 'La#', 'Sib'], '-'],
     ['letters', ['D', 'A#', 'Bb'], 'm'],

@@ -14,7 +14,7 @@ function moved(chords: string, from: string, to: string, notation: Notation = 'w
   });
 }
 
-describe('a move is a shift along the line of fifths (decision 33)', () => {
+describe('a transposition is a shift along the line of fifths (decision 33)', () => {
   it.each([
     ['Mib', 'Do', 'Re', 'Fa'],
     ['Do  Re-  Mi7', 'Do', 'Re', 'Re  Mi-  Fa#7'],
@@ -42,7 +42,7 @@ describe('a move is a shift along the line of fifths (decision 33)', () => {
     ['Si', 'Mi', 'Do#-', 'Sol#'],
     ['Fa', 'Do', 'Solb', 'Dob'],
     ['Fa', 'Do', 'Reb', 'Solb'],
-  ])('spells %s from %s in %s as its neighbour where it must: %s', (chords, from, to, expected) => {
+  ])('respells %s from %s in %s where necessary: %s', (chords, from, to, expected) => {
     expect(moved(chords, from, to)).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('a move is a shift along the line of fifths (decision 33)', () => {
     ['H B F#', 'D', 'G', 'E Eb H'],
     ['H A B F#', 'D', 'C', 'A G Ab E'],
     ['A H B', 'D', 'Eb', 'B C H'],
-  ])('reads the same again: %s from %s to %s: %s', (chords, from, to, expected) => {
+  ])('is the same again: %s from %s to %s: %s', (chords, from, to, expected) => {
     expect(moved(chords, from, to)).toBe(expected);
   });
 });
@@ -92,7 +92,7 @@ describe('a notation (decision 35)', () => {
     expect(moved(chords, 'C', 'C', notation)).toBe(expected);
   });
 
-  it('changes with the key', () => {
+  it('is applied together with a transposition', () => {
     expect(moved('La- Mi7', 'La-', 'Sol-', 'H-Bb')).toBe('Gm D7');
     expect(movedKey(keyOfDo, 0)).toBe(keyOfDo);
   });

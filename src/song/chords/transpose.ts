@@ -12,7 +12,7 @@ import {
 } from './note.ts';
 import { type ChordPart, parseChords } from './parseChords.ts';
 
-/** A way to look at chords: from the key they are written in to another, in a notation. */
+/** A transposition from the written key to another, in a notation. */
 export interface Move {
   readonly from: Key;
   readonly to: Key;
@@ -22,9 +22,10 @@ export interface Move {
 }
 
 /**
- * A text of chords in another key and notation; basses and runs move along. Everything else stays as
- * it is written: qualities, brackets, stars, blanks, casing, the sign's glyph. From a key to itself,
- * as written, it is the text itself, and so is a text that is not chords. Linear in the text.
+ * Transposes a chord text to another key and notation, basses and runs included. Everything else
+ * stays as written: qualities, brackets, stars, spaces, case, the accidental's glyph. From a key to
+ * itself, as written, returns the text unchanged; so it does for a text that is not chords. Linear
+ * in the text.
  */
 export function transpose(text: string, move: Move): string {
   if (move.from.tonic === move.to.tonic && move.notation === 'written') return text;
@@ -36,8 +37,8 @@ function movedParts(parts: readonly ChordPart[], move: Move): string {
   const visible = parts.filter(isVisible);
   let index = -1; // among these
   let text = '';
-  let open = ''; // what closes a bracket that the writer did not need
-  let renamed: Note['names'] | null = null; // the names of the note before, where it had others
+  let open = ''; // closes a bracket that was added
+  let renamed: Note['names'] | null = null; // the names of the previous note, if they changed
   for (const part of parts) {
     if (isVisible(part)) index++;
     const before = visible[index - 1];
@@ -64,7 +65,7 @@ function movedParts(parts: readonly ChordPart[], move: Move): string {
   return text;
 }
 
-/** What nobody sees counts as nothing (decision 18). */
+/** Invisible characters are ignored (decision 18). */
 function isVisible({ text }: ChordPart): boolean {
   return !/^\p{Cf}/u.test(text);
 }
@@ -80,9 +81,9 @@ const farthestFlat = -6; // fifths from the key's own, such as Solb in Do
 const farthestSharp = 9; // such as Re# in Do
 
 /**
- * A shift along the line of fifths (decision 33). A note that its key does not have (La# in Fa), and
- * one that the target key could only write with two signs, or with Mi#, Dob, Si# or Fab that are not
- * of its scale, is written as its neighbour.
+ * A shift along the line of fifths (decision 33). Uses the enharmonic equivalent for a note that is
+ * not in its key (La# in Fa), and for one that the target key could write only with two
+ * accidentals, or with Mi#, Dob, Si# or Fab outside its scale.
  */
 function movedPlace(place: number, { from, to }: Move): number {
   if (from.tonic === to.tonic) return place;
@@ -94,7 +95,7 @@ function movedPlace(place: number, { from, to }: Move): number {
   return within(near + to.tonic - from.tonic, flattest, sharpest);
 }
 
-/** The same pitch by another name, until it is within bounds that are at least an octave apart. */
+/** The enharmonic equivalent within bounds that are at least an octave apart. */
 function within(place: number, flattest: number, sharpest: number): number {
   let near = place;
   while (near > sharpest) near -= 12;
@@ -105,9 +106,9 @@ function within(place: number, flattest: number, sharpest: number): number {
 type Parts = readonly ChordPart[];
 
 /**
- * A quality of a note that got other names. A minor is `m` in letters, `-` in solfège. In solfège a
- * dash between two chords both names the minor and parts them (decision 18): `La-Mi-` is `Am-Em`. In
- * letters it only parts them.
+ * The quality of a note whose names changed. A minor is `m` in letters, `-` in solfège. In solfège
+ * a dash between two chords both means minor and separates them (decision 18): `La-Mi-` is `Am-Em`.
+ * In letters it only separates.
  */
 function qualityIn(names: Note['names'], parts: Parts, index: number): string {
   const [mark, next] = parts.slice(index, index + 2);
@@ -121,8 +122,8 @@ function qualityIn(names: Note['names'], parts: Parts, index: number): string {
 }
 
 /**
- * A `7+` is a great seventh under solfège, as Latin books write it, and under letters a seventh with
- * a raised fifth; `7+5` is that under both.
+ * `7+` is a major seventh in solfège, as in Latin books, and in letters a seventh with a raised
+ * fifth; `7+5` is that in both.
  */
 function seventhIn(names: Note['names'], parts: Parts, index: number): string {
   const text = parts[index]?.text ?? '';
@@ -134,14 +135,14 @@ function seventhIn(names: Note['names'], parts: Parts, index: number): string {
   return text === '+' && fifth !== '5' ? '+5' : text;
 }
 
-/** Whether nothing but a minor stands between a quality and its note. */
+/** Whether only a minor sign is between a quality and its note. */
 function isFirst(parts: Parts, index: number): boolean {
   const [before, last] = [parts[index - 1], parts[index - 2]];
   const isMinor = before?.text === 'm' || isDash(before);
   return (isMinor ? last : before)?.kind === 'note';
 }
 
-/** The spec's list, kept to the letter (spec §4); all other chords follow the same fourth down. */
+/** The spec's list, verbatim (spec §4); all other chords follow the same fourth down. */
 const byHand: Readonly<Record<string, string>> = {
   'La-': 'Mi-',
   'Re-': 'La-',
@@ -154,10 +155,9 @@ const byHand: Readonly<Record<string, string>> = {
 export const fourthDown = -5; // semitones
 
 /**
- * A text of chords for low voices (decision 22): the spec's six as they are listed, every other
- * chord a fourth down in its own notation. The six are meant where they stand as a whole chord: in
- * `Do/Mi` and `Si/La/Mi` the notes belong to a bass or a run and all move together.
- * A text that is not chords comes back as it is.
+ * A chord text for low voices (decision 22): the spec's six as listed, every other chord a fourth
+ * down in its own notation. The six apply only to whole chords: in `Do/Mi` and `Si/La/Mi` the notes
+ * belong to a bass or a run and all move together. Other text is returned unchanged.
  */
 export function lowChords(text: string, from: Key, writing: Writing): string {
   const parts = parseChords(text);
@@ -174,7 +174,7 @@ export function lowChords(text: string, from: Key, writing: Writing): string {
   return low;
 }
 
-/** Where the chord that begins at `at` ends: behind its qualities. Other parts stand alone. */
+/** Index after the chord that begins at `at`, its qualities included. Other parts are single. */
 function endOfChord(parts: readonly ChordPart[], at: number): number {
   let end = at + 1;
   if (parts[at]?.kind !== 'note') return end;
@@ -185,7 +185,7 @@ function endOfChord(parts: readonly ChordPart[], at: number): number {
   }
 }
 
-/** Whether a slash or bracket ties the chord to more; a dangling one (`Do/`) ties it to nothing. */
+/** Whether a slash or bracket connects the chord to more; a dangling slash (`Do/`) does not. */
 function isTied(parts: readonly ChordPart[], at: number, end: number): boolean {
   const [next, afterNext] = [parts[end]?.kind, parts[end + 1]?.kind];
   return (

@@ -11,7 +11,7 @@ it.each([
 });
 
 describe('offsetsOfColumns', () => {
-  it('finds the letter at a column and goes on behind the end', () => {
+  it('finds the letter at a column, and continues past the end', () => {
     expect(offsetsOfColumns('abc', [0, 2, 5])).toEqual([0, 2, 5]);
     expect(offsetsOfColumns('a\u030a🎵c', [0, 1, 2, 3, 5])).toEqual([0, 2, 4, 5, 7]);
     expect(offsetsOfColumns('\u0301', [0, 1])).toEqual([1, 2]);
@@ -24,6 +24,6 @@ it.each([
   [' Do  Sol', 'Do Sol'],
   ['Do Sol', 'Do Sol'],
   ['', ''],
-])('takes three columns out of «%s» and no chord', (chords, outdented) => {
+])('removes three columns from «%s» and no chord', (chords, outdented) => {
   expect(outdent(chords, 3)).toBe(outdented);
 });

@@ -1,8 +1,8 @@
-// Word's soft return (\v), page feeds and the Unicode separators end a line like any other.
+// Word's soft return (\v), form feeds and the Unicode separators also end a line.
 const oddEnds = ['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
 const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** The lines of a text without their ends, tabs as spaces. An end behind the last line adds none. */
+/** The lines of a text without their line ends, tabs expanded. A trailing line end adds no line. */
 export function splitLines(text: string): string[] {
   const isOdd = oddEnds.some((end) => text.includes(end));
   const lines = text.split(isOdd ? lineEnd : '\n');
@@ -10,13 +10,13 @@ export function splitLines(text: string): string[] {
   return text.includes('\t') ? lines.map(expandTabs) : lines;
 }
 
-/** Marks and joiners stand on the letter before them; they take no column of a typewriter. */
+/** Combining marks and joiners take no column. */
 const zeroWidth = /[\p{M}\p{Cf}]/u;
 const plain = /^[\0-\u02ff]*$/;
 
 const tabWidth = 8; // columns (decision 18)
 
-/** Tabs as spaces to the next multiple of eight columns (decision 18). */
+/** Expands tabs to the next multiple of eight columns (decision 18). */
 export function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
   const [first = '', ...rest] = line.split('\t');
@@ -30,7 +30,7 @@ export function expandTabs(line: string): string {
   return expanded.join('');
 }
 
-/** How many columns a text takes where every letter takes one. */
+/** The width of a text in columns. */
 function widthOf(text: string): number {
   if (plain.test(text)) return text.length;
   let width = 0;
@@ -39,8 +39,8 @@ function widthOf(text: string): number {
 }
 
 /**
- * Where the letters at these columns begin in the text, in code units; a column behind the end is
- * as far behind the end of the text. `columns` ascend.
+ * Indices of the letters at these columns, in code units; a column past the end is as far past the
+ * end of the text. `columns` ascend.
  */
 export function offsetsOfColumns(text: string, columns: readonly number[]): readonly number[] {
   if (plain.test(text)) return columns;
@@ -59,8 +59,8 @@ export function offsetsOfColumns(text: string, columns: readonly number[]): read
 }
 
 /**
- * Takes `width` columns of blanks out of a chord line from the left: the indentation first, then
- * the gaps, of which one blank always stays. No chord is lost even where a mark stood under it.
+ * Removes `width` columns of spaces from a chord line: the indentation first, then the gaps, each
+ * of which keeps one space. No chord is lost even if a mark was below it.
  */
 export function outdent(chords: string, width: number): string {
   if (width === 0) return chords;

@@ -6,29 +6,29 @@ import {
   solfègeName,
 } from '#song/chords/parseChords.ts';
 
-/** What a line of nothing but chord names says about being a chord line (decision 18). */
+/** Evidence for whether a line of only chord names is a chord line (decision 18). */
 export interface ChordJudgement {
   /** It has a chord mark (`La-`, `Si7`, `Fa#`, `Do/Mi`, `[Re]`), or two different names. */
   readonly sure: boolean;
   /** All of it is in parentheses, which elsewhere are inline chords (decision 19). */
   readonly bracketed: boolean;
-  /** One plain name over and over: `La la la` is sung more often than played. */
+  /** One plain name repeated: `La la la` is sung more often than played. */
   readonly echo: boolean;
-  /** It is indented or has wide gaps, as what is set over syllables. */
+  /** It is indented or has wide gaps, as if aligned with syllables. */
   readonly spaced: boolean;
   readonly letters: boolean;
   readonly solfège: boolean;
 }
 
-const longestChordLine = 2_000; // characters; beyond, nobody has set chords over syllables
+const longestChordLine = 2_000; // characters; longer lines are not chord lines
 
-// Most lines of a song are lyrics: let them go at their first letters, or at a letter no chord has.
-// No chords begin with a number, a repeat or a closing bracket.
+// Fast path: most lines are lyrics, recognized by their first letters or by a letter that no chord
+// has. No chords begin with a number, a repeat or a closing bracket.
 const mayBeChords = new RegExp(
   `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])[^hkpqvwyzà-öù-ÿא-ת]*$`,
 );
 
-// Most chords are as plain as this, and a row of them is sure by one mark.
+// Fast path: most chords are this simple, and one mark makes a row of them certain.
 const plainChord = (note: string) => `${note}[#b]?[-m]?7?(?:dim|/${note}[#b]?)?`;
 const plainRow = (chord: string) =>
   new RegExp(`^(?=[^#b7d/-]*[#b7d/-]) *${chord}(?: +${chord})* *$`);
@@ -48,12 +48,12 @@ const otherBlanks = /[^\S ]/g;
 const brackets = /[()]/;
 
 /**
- * Judges a line, or the text in a pair of parentheses. Null if it is not made of chord names.
- * `Sol`, `Do` or `Am` alone are words as well as chords: not sure.
+ * Judges a line, or the text in a pair of parentheses. Null if it does not consist of chord names.
+ * `Sol`, `Do` or `Am` alone are also words: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
   const isOther = text.length > longestChordLine || !mayBeChords.test(text);
-  return isOther ? null : remembered(judged, text, judgeAfresh);
+  return isOther ? null : memoized(judgements, text, judgeAfresh);
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
@@ -70,15 +70,15 @@ function judgeAfresh(text: string): ChordJudgement | null {
   const begin = isPlain ? text.length : textFrom(text, 0);
   for (let at = begin; at < text.length; at = textFrom(text, end)) {
     const gap = at - end;
-    // A gap of more than a blank; behind the last chord it means nothing.
+    // A gap wider than a space; after the last chord it does not count.
     spaced ||= gap > (end === 0 ? 0 : 1);
     end = text.indexOf(' ', at);
     if (end < 0) end = text.length;
     const word = text.slice(at, end);
     const run: Run | null =
-      gap === 1 && endsInChord ? judgeRun(word, true) : remembered(begun, word, judgeRun);
+      gap === 1 && endsInChord ? judgeRun(word, true) : memoized(begun, word, judgeRun);
     if (run === null) {
-      // Another blank than `' '`, such as one that does not break, parts chords as well.
+      // Other white space, such as a no-break space, also separates chords.
       const plain = text.replace(otherBlanks, ' ');
       return plain === text ? null : judgeAfresh(plain);
     }
@@ -106,12 +106,12 @@ function textFrom(text: string, from: number): number {
   return text.length - text.slice(from).trimStart().length;
 }
 
-/** Chords written without a blank between them, and what they say of their line. */
+/** Chords written without a space, as evidence about their line. */
 interface Run {
   /** A chord mark, or two different names. */
   readonly marked: boolean;
   readonly notes: number;
-  /** The first name, in small letters; empty where there is none. */
+  /** The first name in lower case; empty if there is none. */
   readonly name: string;
   readonly letters: boolean;
   readonly solfège: boolean;
@@ -119,14 +119,14 @@ interface Run {
   readonly endsInChord: boolean;
 }
 
-// A song has few chords and writes them over and over.
-const judged = new Map<string, ChordJudgement | null>();
+// Cache: a song has few distinct chords.
+const judgements = new Map<string, ChordJudgement | null>();
 const begun = new Map<string, Run | null>();
 const mostRemembered = 1_000;
-const longestRemembered = 12; // characters
+const longestCached = 12; // characters
 
-export function remembered<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
-  if (text.length > longestRemembered) return read(text);
+export function memoized<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
+  if (text.length > longestCached) return read(text);
   const before = known.get(text);
   if (before !== undefined) return before;
   if (known.size >= mostRemembered) known.clear();
@@ -153,7 +153,7 @@ function judgeRun(text: string, mayGoOn = false): Run | null {
   };
 }
 
-/** One name again behind a dash, as nobody plays it: `La-la-la`, `E-E-E`. */
+/** The same name again after a dash, which is sung and not played: `La-la-la`, `E-E-E`. */
 function isSung({ kind, text }: ChordPart, index: number, parts: readonly ChordPart[]): boolean {
   const [before, between] = [parts[index - 2], parts[index - 1]];
   return (

@@ -3,7 +3,7 @@ import { read, song } from '#song/testing/readSong.ts';
 import { parseLyrics } from './parseLyrics.ts';
 
 describe('chord lines (decision 18)', () => {
-  it('pairs a chord line with the lyric line under it', () => {
+  it('pairs a chord line with the lyric line below it', () => {
     expect(read(song('La-        Mi', 'Løft din stemme', 'Fa', 'og syng'))).toEqual([
       '=  verse: Vers 1',
       '♪  La-        Mi',
@@ -26,7 +26,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('takes chords and lyrics by their columns where a mark stands before the lyrics', () => {
+  it('aligns chords and lyrics by columns where a mark precedes the lyrics', () => {
     expect(
       read(song('   Do    Sol', 'A: Hør oss, Gud', 'Do       Sol', 'A: Hør oss, Gud')),
     ).toEqual([
@@ -38,7 +38,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('takes a mark before the chords for the line', () => {
+  it('applies a mark before the chords to the line', () => {
     expect(read(song('K: Do    Sol', '   Hør oss, Gud', 'A: La- Mi'))).toEqual([
       '=  verse: Vers 1',
       '♪     Do    Sol',
@@ -47,7 +47,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('pairs chords and lyrics that have one mark each, if it is the same', () => {
+  it('pairs chords and lyrics with the same mark each', () => {
     expect(read(song('K: Do    Sol', 'K: Hør oss, Gud', 'A: La-  Mi', 'K: Amen, amen'))).toEqual([
       '=  verse: Vers 1',
       '♪  Do    Sol',
@@ -57,7 +57,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('counts tabs as spaces to the next multiple of eight', () => {
+  it('expands tabs to the next multiple of eight columns', () => {
     expect(read('Do\tSol\tLa-\nHerren, \ter god')).toEqual([
       '=  verse: Vers 1',
       '♪  Do      Sol     La-',
@@ -65,7 +65,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('takes an optional chord in parentheses over plain lyrics for a chord line', () => {
+  it('takes an optional chord in parentheses above plain lyrics for a chord line', () => {
     expect(read(song('     (Re7)', 'Hør vår bønn', '(Re7)', '(Sol)Hør vår bønn'))).toEqual([
       '=  verse: Vers 1',
       '♪       (Re7)',
@@ -75,7 +75,7 @@ describe('chord lines (decision 18)', () => {
     ]);
   });
 
-  it('takes a lone A over lyrics for a chord among letter chords, and for a heading elsewhere', () => {
+  it('takes a lone A above lyrics for a chord among letter chords, and for a heading elsewhere', () => {
     expect(read(song('A', 'Du er min klippe', 'D    E', 'du er min borg'))).toEqual([
       '=  verse: Vers 1',
       '♪  A',
@@ -93,7 +93,7 @@ describe('chord lines (decision 18)', () => {
 });
 
 describe('lone names (decision 18)', () => {
-  it('are chords where every chord row of the song is one letter', () => {
+  it('are chords if every chord row of the song is one letter', () => {
     const [section] = parseLyrics(
       song('D', 'Du er min klippe', 'A', 'du er min borg', 'E', 'og min Gud'),
     );
@@ -101,14 +101,14 @@ describe('lone names (decision 18)', () => {
     expect(parseLyrics(song('A', 'Du er min klippe', 'A', 'du er min borg'))).toHaveLength(2);
   });
 
-  it('are chords where every chord row of the song is one plain name', () => {
+  it('are chords if every chord row of the song is one plain name', () => {
     const rows = song('Do', 'Herren er god', 'Sol', 'Herren er nær', '', 'Fa', 'Amen');
     const found = parseLyrics(rows).flatMap(({ lines }) => lines.map(({ chords }) => chords));
     expect(found).toEqual(['Do', 'Sol', '', 'Fa']);
     expect(parseLyrics(song('Sol', 'og måne', 'Sol', 'og stjerner'))[0]?.lines).toHaveLength(4);
   });
 
-  it('are chords without lyrics under them where the rows of the song are chords', () => {
+  it('are chords without lyrics below if the rows of the song are chords', () => {
     const rows = song('Do   La-', 'Herren er god', '', 'Sol', '', 'Do');
     expect(parseLyrics(rows).flatMap(({ lines }) => lines.map(({ chords }) => chords))).toEqual([
       'Do   La-',
@@ -120,7 +120,7 @@ describe('lone names (decision 18)', () => {
     expect(parseLyrics(song('Herren er god', '', 'Sol'))[1]?.lines[0]?.lyrics).toBe('Sol');
   });
 
-  it('are chords behind a mark too', () => {
+  it('are chords after a mark too', () => {
     expect(read(song('La-   Mi', 'Hør oss', 'K:  Do', '    Herre'))).toEqual([
       '=  verse: Vers 1',
       '♪  La-   Mi',
@@ -132,7 +132,7 @@ describe('lone names (decision 18)', () => {
 });
 
 describe('inline chords (decision 19)', () => {
-  it('takes chords in parentheses out of the text and leaves the rest in it', () => {
+  it('extracts chords in parentheses and leaves the rest in the text', () => {
     expect(read('(La-)Syng for (Si/La#/La)Ham (2x) (bis) (Sal 23) (La7(b5))(Halleluja)')).toEqual([
       '=  verse: Vers 1',
       '   {La-}Syng for {Si/La#/La}Ham (2x) (bis) (Sal 23) {La7(b5)}(Halleluja)',
@@ -171,7 +171,7 @@ describe('voices (decision 21)', () => {
   });
 });
 
-it('takes any line end, and white space as it is written', () => {
+it('accepts any line end, and keeps white space as written', () => {
   expect(read('Herren\u00a0er\r\n  god \rog\u2028mild\n')).toEqual([
     '=  verse: Vers 1',
     '   Herren\u00a0er',
@@ -182,7 +182,7 @@ it('takes any line end, and white space as it is written', () => {
   expect(parseLyrics(' god \n')[0]?.lines[0]?.lyrics).toBe(' god ');
 });
 
-it('reads Hebrew as any other letters', () => {
+it('reads Hebrew like any other script', () => {
   expect(read(song('Re-      La', 'שִׁירוּ לַיהוָה', '(Sol)שיר (La-)חדש'))).toEqual([
     '=  verse: Vers 1',
     '♪  Re-      La',

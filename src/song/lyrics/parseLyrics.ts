@@ -7,22 +7,22 @@ import { isBlank, isRowOfChords, settleRows, takesChords } from './settleRows.ts
 
 type OpenSection = Section & { readonly lines: Line[] };
 
-/** What text before any heading is called (spec §4). */
+/** The title of text before any heading (spec §4). */
 const implicitTitle = 'Vers 1';
 
-/** «Intro: Do Sol» names its chords, not the song behind them. */
+/** «Intro: Do Sol» names its chords, not the text after them. */
 const playedAlone = /^\W*(?:intro|mellomspill)/i;
 
 /**
- * Reads a song as it is typed: headings, chord lines over lyric lines, inline chords, voices
- * (spec §4, decisions 17–21, 23). Any text is a song: nothing is refused, and no text is lost; only
- * blank lines before the first text go. Takes time linear in the text.
+ * Parses a song: headings, chord lines above lyric lines, inline chords, voices (spec §4, decisions
+ * 17–21, 23). Accepts any text and loses none; only blank lines at the beginning are dropped.
+ * Linear in the text.
  */
 export function parseLyrics(text: string): Section[] {
   const sections: OpenSection[] = [];
   let waiting: ChordRow | null = null; // a chord row until the row below it is known
-  let isPlayed = false; // whether the open section holds chords
-  let hasSung = false; // whether it holds lyrics
+  let isPlayed = false; // whether the open section contains chords
+  let hasSung = false; // whether it contains lyrics
   const open = (heading: Omit<Section, 'lines'>) => {
     const section: OpenSection = { ...heading, lines: [] };
     sections.push(section);
@@ -47,7 +47,7 @@ export function parseLyrics(text: string): Section[] {
     waiting = row.kind === 'chords' ? row : null;
     if (row.kind === 'heading') {
       open(row.heading);
-      // A lone name there is no more than that: `Intro: Sol`.
+      // A lone name there stays a chord: `Intro: Sol`.
       if (isRowOfChords(row)) waiting = row.behind;
       else if (row.behind?.kind === 'chords') add(chordsAlone(row.behind));
       if (row.behind?.kind === 'lyric') add(row.behind.line);
@@ -62,7 +62,7 @@ function unnamed(title: string) {
   return { type: 'verse', title, unnamed: true } as const;
 }
 
-/** Behind a blank line (decision 23), where the heading above names no words. */
+/** A new stanza after a blank line (decision 23), unless the section has a heading with text. */
 function beginsStanza(
   line: Line,
   { title, unnamed: isUnnamed, lines }: Section,
@@ -77,7 +77,7 @@ function isSung({ lyrics, pieces }: Line): boolean {
   return pieces !== undefined || lyrics.trim() !== '';
 }
 
-/** A chord row and the lyrics under it, unless each is of another voice. */
+/** A chord row and the lyrics below it, unless they have different voices. */
 function belongsTogether({ voice }: ChordRow, row: SettledRow): row is LyricRow {
   if (!takesChords(row)) return false;
   const sung = row.line.voice;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseLyrics } from './parseLyrics.ts';
 import { printLyrics } from './printLyrics.ts';
 
-it('writes a song in one manner', () => {
+it('writes a song in normalized form', () => {
   const typed = [
     'Do',
     'K.Hvem er Herren?',

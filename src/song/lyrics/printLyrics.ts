@@ -5,8 +5,8 @@ import { beginsWithMark } from './readVoice.ts';
 import type { Line, Section } from './section.ts';
 
 /**
- * Writes sections as text. `parseLyrics` reads the same sections from it, which is why every
- * section that has a heading gets it, every voice its mark, and every row a line end.
+ * Writes sections as text that `parseLyrics` parses to the same sections. So every section with a
+ * heading gets it, every voice its mark, and every row a line end.
  */
 export function printLyrics(sections: readonly Section[]): string {
   const rows = sections.flatMap((section) => {
@@ -17,9 +17,9 @@ export function printLyrics(sections: readonly Section[]): string {
 }
 
 /**
- * A chord row goes behind the heading where it has the room, `Intro: Do Sol`: alone it might have
- * other rows under it, and be less of a chord row. The heading gives its place to blanks when it is
- * read, so no other white space may stand there. Not over a row that would be a heading there.
+ * Puts a chord row after the heading if there is room, `Intro: Do Sol`: alone it might be paired
+ * with other rows or not be recognized as a chord row. The parser replaces the heading by spaces,
+ * so no other white space may be there. Not for a row that would be a heading there.
  */
 function withHeading({ title, voice, lines }: Section, rows: readonly string[]): string[] {
   const [first = '', ...others] = rows;

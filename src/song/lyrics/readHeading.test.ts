@@ -3,7 +3,7 @@ import { read, song } from '#song/testing/readSong.ts';
 import { parseLyrics } from './parseLyrics.ts';
 
 describe('headings (spec §4, decision 17)', () => {
-  it('begins a section at every heading, and «Vers 1» at text before any', () => {
+  it('begins a section at every heading, and «Vers 1» for text before any', () => {
     expect(read(song('Herren er god', '', 'Refreng:', 'Syng for ham', 'Bridge', 'OUTRO'))).toEqual([
       '=  verse: Vers 1',
       '   Herren er god',
@@ -15,7 +15,7 @@ describe('headings (spec §4, decision 17)', () => {
     ]);
   });
 
-  it('drops blank lines before the first text only', () => {
+  it('drops blank lines only before the first text', () => {
     expect(read('\n  \n\nVers 2\n\nHerren\n\n')).toEqual(['=  verse: Vers 2', '', '   Herren', '']);
     expect(read(' \n\n')).toEqual([]);
     expect(read('')).toEqual([]);
@@ -56,7 +56,7 @@ describe('headings (spec §4, decision 17)', () => {
     expect(parseLyrics(row)).toMatchObject([{ title: 'Vers 1', lines: [{ chords: '' }] }]);
   });
 
-  it('takes what stands behind the colon of a heading for chords or lyrics', () => {
+  it('parses what follows the colon of a heading as chords or lyrics', () => {
     const rows = song(
       'Intro: Do Sol',
       '',
@@ -97,7 +97,7 @@ describe('headings (spec §4, decision 17)', () => {
     expect(read('Refreng: (Do)Halleluja')).toEqual(['=  chorus: Refreng', '   {Do}Halleluja']);
   });
 
-  it('takes a sentence under a chord row for lyrics, and a pure label for a heading', () => {
+  it('takes a sentence below a chord row for lyrics, and a pure label for a heading', () => {
     expect(read(song('Do      Sol', 'Syng et vers', 'La-  Mi', 'Refreng: Kom'))).toEqual([
       '=  verse: Vers 1',
       '♪  Do      Sol',
@@ -113,7 +113,7 @@ describe('headings (spec §4, decision 17)', () => {
     ]);
   });
 
-  it('begins a stanza behind a blank line where no heading was written', () => {
+  it('begins a stanza after a blank line without a heading', () => {
     expect(
       read(song('A: Kom', 'til oss', '', '', 'K: Jeg kommer', '', 'Vers 2', 'Bli', '', 'her')),
     ).toEqual([
@@ -132,7 +132,7 @@ describe('headings (spec §4, decision 17)', () => {
     ]);
   });
 
-  it('lets an intro of chords name nothing of what is sung behind it', () => {
+  it('does not apply the heading of a chord intro to the text after it', () => {
     const rows = song(
       'Intro: Do Sol',
       '',

@@ -1,11 +1,11 @@
-import { remembered } from './judgeChords.ts';
+import { memoized } from './judgeChords.ts';
 import type { SectionType, Voice } from './section.ts';
 
 export interface Heading {
   readonly type: SectionType;
-  /** The line as written, without the colon behind it. */
+  /** The line as written, without the colon after it. */
   readonly title: string;
-  /** Set by a lone `A` or `K`: it speaks for every line of its section. */
+  /** Set by a lone `A` or `K`: the voice of every line of its section. */
   readonly voice?: Voice;
 }
 
@@ -13,10 +13,10 @@ const anywhere = 'vers|refreng|chorus|bridge|outro';
 const wholeKeyword = new RegExp(`(?<![\\p{L}\\p{M}])(${anywhere})(?![\\p{L}\\p{M}])`, 'giu');
 const longestLabel = 80; // characters
 const mostWords = 4;
-const sentence = /\S \S+ \S+ \S+ \S/; // too long for a label, as rows of lyrics mostly are
+const sentence = /\S \S+ \S+ \S+ \S/; // too long for a label, as most lyrics are
 const headings = new Map<string, Heading | null>();
 
-/** Words that also stand in lyrics: they are headings alone, with a number or a repeat at most. */
+/** Words that also occur in lyrics: a heading only alone, with a number or a repeat. */
 const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
 const keyword = new RegExp(`${anywhere}|${alone}`, 'i');
 const number = '\\s*\\d{0,2}';
@@ -30,13 +30,13 @@ const pureLabel = new RegExp(
 const onlyRepeat = new RegExp(`^[\\s|/]*(?:(?:${repeat}|\\.)[\\s.]*)?$`, 'i');
 
 /**
- * A heading that is a label with a keyword (spec §4, decision 17): at most four words, the keyword
- * a word of its own. The caller has ruled out inline chords and A:/K: marks. Null for lyrics.
+ * Parses a heading: a label with a keyword (spec §4, decision 17), at most four words, the keyword
+ * a whole word. The caller has excluded inline chords and A:/K: marks. Null for lyrics.
  */
 export function readHeading(line: string): Heading | null {
   if (sentence.test(line) || !keyword.test(line)) return null;
   const label = line.trim();
-  return label.length > longestLabel ? null : remembered(headings, label, readLabel);
+  return label.length > longestLabel ? null : memoized(headings, label, readLabel);
 }
 
 function readLabel(label: string): Heading | null {
@@ -50,7 +50,7 @@ function readLabel(label: string): Heading | null {
   };
 }
 
-/** Whether a heading is nothing but its keyword, numbers and signs, as nobody sings it. */
+/** Whether a heading is only its keyword, numbers and signs, which nobody sings. */
 export function isPureLabel({ title, voice }: Heading): boolean {
   return voice !== undefined || pureLabel.test(title);
 }
@@ -62,8 +62,8 @@ function typeOf(words: readonly string[]): SectionType {
 }
 
 /**
- * A heading with more behind its colon: `Intro: Do Sol`, «Refreng: Halleluja» (decision 17). Null
- * where nothing is behind it, or only how often it is sung, which belongs to its title.
+ * A heading with text after its colon: `Intro: Do Sol`, «Refreng: Halleluja» (decision 17). Null if
+ * nothing follows, or only a count, which is part of the title.
  */
 export function splitHeading(line: string): { heading: Heading; from: number } | null {
   const colon = line.indexOf(':');
@@ -73,9 +73,9 @@ export function splitHeading(line: string): { heading: Heading; from: number } |
 }
 
 /**
- * A lone `A` or `K` with optional colon or period (spec §4), `a:` and `A :` too (decision 21). What
- * the assembly sings is the refrain and what the cantor sings a verse, as lines marked `A:` and `K:`
- * are (spec §2).
+ * A lone `A` or `K` with optional colon or period (spec §4), also `a:` and `A :` (decision 21). The
+ * assembly's part is a refrain and the cantor's a verse, as for lines marked `A:` and `K:` (spec
+ * §2).
  */
 export function readVoiceHeading(line: string): Heading | null {
   const label = line.trim();

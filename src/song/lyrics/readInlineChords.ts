@@ -6,7 +6,7 @@ const closing = 0x29; // )
 const deepest = 2; // `(La7(b5))`
 
 /**
- * The pieces of a line with inline chords, which are whatever in parentheses is a chord or chords;
+ * The pieces of a line with inline chords: anything in parentheses that is a chord or chords;
  * «(2x)», «(bis)» and «(Halleluja)» stay text (decision 19). Null if the line has none.
  */
 export function readInlineChords(line: string): readonly Piece[] | null {
@@ -14,7 +14,7 @@ export function readInlineChords(line: string): readonly Piece[] | null {
   if (open < 0) return null;
   const pieces: Piece[] = [];
   let textFrom = 0;
-  let close = 0; // the first behind the one that is open
+  let close = 0; // the first one after the open parenthesis
   for (; open >= 0; open = line.indexOf('(', Math.max(open + 1, textFrom))) {
     inlineChord.lastIndex = open;
     let end = inlineChord.test(line) ? inlineChord.lastIndex - 1 : 0;
@@ -34,7 +34,10 @@ export function readInlineChords(line: string): readonly Piece[] | null {
   return pieces;
 }
 
-/** Where the parenthesis opened at `open` closes, or -1 if that is nowhere or too deep for a chord. */
+/**
+ * Index of the parenthesis that closes the one at `open`, or -1 if there is none or it is nested
+ * too deeply for a chord.
+ */
 function closingParenthesis(line: string, open: number): number {
   let depth = 0;
   for (let at = open; at < line.length; at++) {

@@ -12,23 +12,26 @@ import {
 } from './readVoice.ts';
 import { type Line, lineOf, type Voice } from './section.ts';
 
-/** What a row of the written text is, as far as the row alone can tell. */
+/** The kind of a row, as far as the row alone determines it. */
 export type Row = HeadingRow | LyricRow | ChordRow | DoubtfulRow;
 
 export interface HeadingRow {
   readonly kind: 'heading';
   readonly heading: Heading;
-  /** Chords or lyrics behind its colon. */
+  /** Chords or lyrics after its colon. */
   readonly behind?: ChordRow | LyricRow;
-  /** What it is under a chord row, unless nobody sings such a line (decision 17). */
+  /**
+   * The same row as lyrics, for use below a chord row; none if nobody sings such a line (decision
+   * 17).
+   */
   readonly sung?: LyricRow;
 }
 
-/** A blank row is a lyric row too, with nothing on it. */
+/** A blank row is an empty lyric row. */
 export interface LyricRow {
   readonly kind: 'lyric';
   readonly line: Line;
-  /** Columns of the mark that was taken out of the line. */
+  /** Width in columns of the mark removed from the line. */
   readonly markWidth: number;
 }
 
@@ -59,7 +62,7 @@ export function readRow(row: string): Row {
   return judgement === null ? otherwise : { kind: 'doubtful', chords: row, judgement, otherwise };
 }
 
-/** `K: La-  Mi`: the mark gives its place to blanks, so that the chords keep their columns. */
+/** `K: La-  Mi`: the mark is replaced by spaces, so that the chords keep their columns. */
 function readMarkedChords(row: string, mark: VoiceMark): ChordRow | DoubtfulRow | null {
   const judgement = judgeChords(row.slice(mark.width));
   if (judgement === null) return null;
@@ -69,7 +72,7 @@ function readMarkedChords(row: string, mark: VoiceMark): ChordRow | DoubtfulRow 
     : { kind: 'doubtful', ...marked, otherwise: readLyrics(row, mark) };
 }
 
-/** The rest of a row in its own columns. */
+/** The rest of a row in its original columns. */
 function withoutStart(row: string, width: number): string {
   return ' '.repeat(width) + row.slice(width);
 }
@@ -96,8 +99,8 @@ function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | 
 }
 
 /**
- * Behind a heading one name is enough to be a chord. Null for what is no heading and its words: a
- * line with two headings is lyrics, which also keeps this from going on through every heading of it.
+ * After a heading one name is enough to be a chord. Null if it is no heading with text: a line with
+ * two headings is lyrics, which also prevents recursion through all of them.
  */
 function readBehind(row: string, from: number): ChordRow | LyricRow | null {
   const rest = row.slice(from);

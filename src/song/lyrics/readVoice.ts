@@ -2,19 +2,19 @@ import type { Voice } from './section.ts';
 
 export interface VoiceMark {
   readonly voice: Voice;
-  /** Columns the mark takes at the beginning of the line, one blank behind it included. */
+  /** Width in columns of the mark at the beginning of the line, including one space after it. */
   readonly width: number;
 }
 
-// `A.` needs a blank behind it: «A.M. Larsen» is a name.
+// `A.` needs a space after it: «A.M. Larsen» is a name.
 const mark = /^\s*(?:([AaKk])\s{0,2}:|([AK])\.(?=\s|$))\s?/;
 const phrase = /^\s*(?:(Alle|Forsamlingen|Menigheten)|Kantor|Forsanger|Solo)\s*(?:[:.](?=\s|$)|$)/u;
 
-// The letters that all marks and phrases begin with, each as the bit of its place in the alphabet.
+// Bit sets of the letters that begin a mark or phrase, by position in the alphabet.
 const capitals = 0x82842; // A F K M S
 const smallLetters = 0x802; // a k
 
-/** False of most lines, at their first letter. */
+/** Fast path: false for most lines, by their first letter. */
 export function mayNameVoice(line: string): boolean {
   const code = line.charCodeAt(0);
   const letters = code & 0x20 ? smallLetters : capitals;
@@ -22,7 +22,7 @@ export function mayNameVoice(line: string): boolean {
 }
 
 /**
- * The `A:`, `A.`, `K:` or `K.` a line begins with (decision 21). Null if it has none, or two:
+ * The `A:`, `A.`, `K:` or `K.` that a line begins with (decision 21). Null if it has none, or two:
  * «K. A.» stays in the text, see `voiceOfText`.
  */
 export function readMark(line: string): VoiceMark | null {
@@ -33,15 +33,15 @@ export function readMark(line: string): VoiceMark | null {
   return { voice: voiceOf(found), width };
 }
 
-/** Whether a line begins with any mark, two in a row included. */
+/** Whether a line begins with any mark, also two in a row. */
 export function beginsWithMark(line: string): boolean {
   return mark.test(line);
 }
 
 /**
- * The voice that a text names by itself and keeps: a known phrase at its beginning (decision 21),
- * capitalised and with a colon or full stop behind it or nothing at all, for «Alle folk, syng» is
- * sung; or a mark that could not be taken out. With «K. A.» all sing.
+ * The voice that a text names itself, without being changed: a known phrase at its beginning
+ * (decision 21), capitalized and followed by a colon, a full stop or nothing, since «Alle folk,
+ * syng» is sung; or a mark that could not be removed. With «K. A.» all sing.
  */
 export function voiceOfText(text: string): Voice | null {
   const first = mark.exec(text);

@@ -10,11 +10,11 @@ interface ChordNames {
 }
 
 /**
- * Decides the doubtful rows by their neighbours (decisions 17, 18). One is a chord line if it stands
- * over a lyric line, is not itself the lyric under a chord line, and looks like one: set with chord
- * spacing, or written in the names that sure chord lines of this song use. A lone name in those
- * needs no lyrics under it. What may be sung under a chord row is no heading, except where that row
- * is a heading's own and one more heading follows it: `Mellomspill: La-`, «Refreng: Halleluja».
+ * Decides doubtful rows by their neighbours (decisions 17, 18). A row is a chord line if it is
+ * above a lyric line, is not itself the lyric below a chord line, and looks like one: with chord
+ * spacing, or in the notation of certain chord lines of the song. A lone name in that notation
+ * needs no lyrics below. Text that may be sung below a chord row is no heading, except if that row
+ * belongs to a heading and another heading follows: `Mellomspill: La-`, «Refreng: Halleluja».
  */
 export function settleRows(rows: readonly Row[]): readonly SettledRow[] {
   const names = namesInUse(rows);
@@ -52,12 +52,12 @@ function asChords({ chords, judgement, voice }: DoubtfulRow): ChordRow {
   return { kind: 'chords', chords, judgement, ...(voice && { voice }) };
 }
 
-/** A heading and a whole chord row behind it: `Vers: Do  Sol`. */
+/** A heading followed by a whole chord row: `Vers: Do  Sol`. */
 export function isRowOfChords(row: Row): row is HeadingRow & { readonly behind: ChordRow } {
   return row.kind === 'heading' && row.behind?.kind === 'chords' && row.behind.judgement.sure;
 }
 
-/** Whether a chord line can sit over this row: lyrics that have no chords of their own. */
+/** Whether a chord line can be above this row: lyrics without chords of their own. */
 export function takesChords(row: Row | undefined): row is LyricRow {
   return row?.kind === 'lyric' && row.line.pieces === undefined && !isBlank(row);
 }
@@ -69,7 +69,7 @@ export function isBlank(row: LyricRow): boolean {
 function looksLikeChords({ judgement, otherwise, voice }: DoubtfulRow, names: ChordNames): boolean {
   if (judgement.echo) return judgement.spaced;
   const inUse = isInUse(judgement, names);
-  if (otherwise.kind === 'heading' || voice) return inUse; // a lone `A`, or a name behind a mark
+  if (otherwise.kind === 'heading' || voice) return inUse; // a lone `A`, or a name after a mark
   return inUse || judgement.bracketed || judgement.spaced;
 }
 
@@ -91,7 +91,9 @@ function namesInUse(rows: readonly Row[]): ChordNames {
   return used;
 }
 
-/** Every chord row of such a song is one name over a lyric line: `D`, `A`, `E` (decision 17). */
+/**
+ * Whether every chord row of the song is one name above a lyric line: `D`, `A`, `E` (decision 17).
+ */
 function isInSingleNames(rows: readonly Row[], plain: RegExp): boolean {
   const names = new Set<string>();
   rows.forEach((row, at) => {

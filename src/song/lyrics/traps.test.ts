@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLyrics } from './parseLyrics.ts';
 
-/** Where the row ends up if it stands alone over the line «og vi synger» in a song of solfège. */
+/** The kind of a row alone above the line «og vi synger» in a song in solfège. */
 function fateOf(row: string): 'chords' | 'lyrics' | 'heading' {
   const [section] = parseLyrics(`${row}\nog vi synger for Herren\n\nDo   Sol-\ni dag`);
   if (!section?.unnamed) return 'heading';
@@ -11,7 +11,7 @@ function fateOf(row: string): 'chords' | 'lyrics' | 'heading' {
   return 'lyrics';
 }
 
-describe('words that look like chords, headings or marks stay lyrics, to the letter', () => {
+describe('words that look like chords, headings or marks stay lyrics, unchanged', () => {
   it.each([
     'La oss synge',
     'La oss',
@@ -77,7 +77,7 @@ describe('words that look like chords, headings or marks stay lyrics, to the let
   });
 });
 
-describe('chords as books write them are chord lines', () => {
+describe('chords as written in books are chord lines', () => {
   it.each([
     'Do      Sol',
     'Sol',
@@ -129,7 +129,7 @@ describe('chords as books write them are chord lines', () => {
   });
 });
 
-it('needs other chords or chord spacing to take a lone name over lyrics for a chord', () => {
+it('needs other chords or chord spacing to take a lone name above lyrics for a chord', () => {
   const chordsOver = (row: string) => parseLyrics(`${row}\nog måne`)[0]?.lines[0]?.chords;
   expect(chordsOver('Sol')).toBe('');
   expect(chordsOver('Am')).toBe('');
@@ -138,7 +138,7 @@ it('needs other chords or chord spacing to take a lone name over lyrics for a ch
   expect(chordsOver('Sol-')).toBe('Sol-');
 });
 
-it('keeps a lone name under a chord line as its lyrics', () => {
+it('keeps a lone name below a chord line as its lyrics', () => {
   expect(parseLyrics('Do   Re-\nSol\nog måne')[0]?.lines).toEqual([
     { chords: 'Do   Re-', lyrics: 'Sol' },
     { chords: '', lyrics: 'og måne' },

@@ -1,9 +1,9 @@
 import type { Direction } from '#song/directionOf.ts';
 import type { Ink, PlacedText, TextStyle } from './page.ts';
 
-const dust = 1e-6; // mm, of adding up fractions
+const dust = 1e-6; // mm, tolerance for rounding errors
 
-/** Joins texts that touch, blanks between them included, so that a line is few and whole texts. */
+/** Joins adjacent texts, spaces between them included, so that a line consists of few texts. */
 export class TextRun {
   readonly #finished: PlacedText[] = [];
   #open: PlacedText | null = null;

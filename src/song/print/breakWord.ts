@@ -5,8 +5,8 @@ import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
 
 /**
- * Cuts a word that is wider than a line, the last resort: before a syllable if that is enough, else
- * between letters; a chord that is wider than a line is cut as well. `width` in mm.
+ * Splits a word wider than a line, as a last resort: before a syllable if that suffices, else
+ * between letters; a chord wider than a line is split as well. `width` in mm.
  */
 export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ruler): Word[] {
   const gap = chordGap(ruler, style);
@@ -52,8 +52,8 @@ function cutSyllable(
     sounding === undefined ? [] : cutText(sounding, soundingStyle(style), width, ruler);
   const last = Math.max(shapes.length, sounds.length) - 1;
   const over = Array.from({ length: last + 1 }, (_, at): Syllable => {
-    const heard = sounds[at] === undefined ? {} : { sounding: sounds[at] };
-    return { chord: shapes[at] ?? '', ...heard, text: at === last ? first : '' };
+    const above = sounds[at] === undefined ? {} : { sounding: sounds[at] };
+    return { chord: shapes[at] ?? '', ...above, text: at === last ? first : '' };
   });
   return [...over, ...rest];
 }

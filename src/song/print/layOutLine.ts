@@ -5,17 +5,17 @@ import { type PlacedRow, placeRow } from './placeRow.ts';
 import { wrapWords } from './wrapWords.ts';
 
 const labelWidth = 1.6; // of the size
-const hang = 4; // mm that a continued line is indented
+const hang = 4; // mm that a wrapped line is indented
 
-/** What a column asks of its lines: its width in mm, and the measure of its fonts. */
+/** The width of a column in mm, and the ruler for its fonts. */
 export interface Measure {
   readonly width: number;
   readonly ruler: Ruler;
 }
 
 /**
- * The rows of a line of a song; `isLabelled` leaves room for the speakers' labels before every
- * line. A blank line has none.
+ * The rows of a line of a song; `isLabelled` reserves space for voice labels before every line. A
+ * blank line has none.
  */
 export function layOutLine(
   line: ArrangedLine,
@@ -24,8 +24,8 @@ export function layOutLine(
   measure: Measure,
 ): PlacedRow[] {
   const style = { size, bold: line.bold };
-  const room = isLabelled ? millimetres(size * labelWidth) : 0;
-  const rows = layOutWords(line.words, style, measure, { room, hang });
+  const labelSpace = isLabelled ? millimetres(size * labelWidth) : 0;
+  const rows = layOutWords(line.words, style, measure, { labelSpace, hang });
   const [first, ...others] = rows;
   if (!first || line.label === null) return rows;
   return [withLabel(first, line, style, measure), ...others];
@@ -45,20 +45,20 @@ export function layOutText(
       space: space === '' ? '' : ' ',
     }),
   );
-  return layOutWords(words, style, measure, { room: 0, hang: 0 }, ink);
+  return layOutWords(words, style, measure, { labelSpace: 0, hang: 0 }, ink);
 }
 
 function layOutWords(
   words: readonly Word[],
   style: TextStyle,
   { width, ruler }: Measure,
-  { room, hang: deeper }: { readonly room: number; readonly hang: number },
+  { labelSpace, hang: deeper }: { readonly labelSpace: number; readonly hang: number },
   ink: Ink = 'text',
 ): PlacedRow[] {
-  const widths = { first: width - room, rest: width - room - deeper };
+  const widths = { first: width - labelSpace, rest: width - labelSpace - deeper };
   const base = baseOf(words);
   return wrapWords(words, style, widths, ruler).map((row, index) => {
-    const indent = index === 0 ? room : room + deeper;
+    const indent = index === 0 ? labelSpace : labelSpace + deeper;
     return placeRow(row, { base, indent, width, style, ruler, ink });
   });
 }
@@ -74,7 +74,7 @@ export function baseOf(words: readonly Word[]): Direction {
   return 'ltr';
 }
 
-/** The label stands before the words, on their baseline. */
+/** Puts the label before the words, on their baseline. */
 function withLabel(
   row: PlacedRow,
   line: ArrangedLine,

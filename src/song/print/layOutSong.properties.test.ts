@@ -5,7 +5,7 @@ import { layOutSong, type SongFacts } from './layOutSong.ts';
 import { type Page, type PlacedText, type Ruler, margin, paper } from './page.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `FULL=1` raises the runs of every property. */
+/** `FULL=1` raises the number of runs. */
 const numRuns = isFull ? 20_000 : 100;
 const timeout = 600_000; // ms
 const dust = 0.001; // mm
@@ -73,7 +73,7 @@ function check(predicate: (sections: readonly ArrangedSection[], pages: Page[]) 
   );
 }
 
-describe('whatever the song', () => {
+describe('any song', () => {
   it('loses no character', { timeout }, () => {
     check((some, pages) => {
       const expected = some.flatMap(({ title, lines }) => [
@@ -107,7 +107,7 @@ describe('whatever the song', () => {
     });
   });
 
-  it('lets no two texts of a row overlap', { timeout }, () => {
+  it('has no overlapping texts in a row', { timeout }, () => {
     expect.hasAssertions();
     check((_, pages) => {
       for (const { texts } of pages) {
@@ -148,7 +148,9 @@ function isWritten(one: { readonly chord: string | null; readonly text: string }
   return one.chord !== null || one.text !== '';
 }
 
-/** Songs of stanzas, each line naming its stanza and itself; every third a refrain with a heading. */
+/**
+ * Songs of stanzas, each line naming its stanza and itself; every third a refrain with a heading.
+ */
 const stanzas = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 40 });
 const noteLines = fc.integer({ min: 0, max: 12 });
 
@@ -166,7 +168,7 @@ function songOf(lengths: readonly number[]): ArrangedSection[] {
 }
 
 describe('pages', () => {
-  it('part no stanza of up to eight lines, and have four lines or more', { timeout }, () => {
+  it('split no stanza of up to eight lines, and have at least four lines', { timeout }, () => {
     const property = fc.property(stanzas, noteLines, (lengths, notes) => {
       const text = Array.from({ length: notes }, (_, at) => `Merk ${at}`).join('\n');
       const withNotes = { ...facts, notes: { heading: 'Vedlegg:', text } };
@@ -190,7 +192,7 @@ describe('pages', () => {
     fc.assert(property, { numRuns });
   });
 
-  it('are two at most for twelve short verses with their refrains', () => {
+  it('are at most two for twelve short verses with their refrains', () => {
     const sections = songOf(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? 4 : 2))).map(
       (one, at): ArrangedSection => ({ ...one, title: at % 2 === 0 ? `Vers ${at}` : 'Refreng' }),
     );
@@ -199,7 +201,7 @@ describe('pages', () => {
 });
 
 describe('work', () => {
-  it('of a song ten times as long is ten times as much', () => {
+  it('grows tenfold for a song ten times as long', () => {
     const verse = fc.sample(section, { numRuns: 10, seed: 1 });
     const measured = (times: number) => {
       let calls = 0;

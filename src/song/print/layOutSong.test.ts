@@ -50,7 +50,7 @@ const row = ({ text, x, y, style }: PlacedText) => [
 ];
 
 describe('layOutSong', () => {
-  it('writes the head, the sections and the notes from the top, in the sizes of spec §7', () => {
+  it('writes the heading, the sections and the notes from the top, in the sizes of spec §7', () => {
     const notes = { heading: 'Vedlegg og kommentarer:', text: 'Stå\n\nopp' };
     const pages = layOut('Vers 1\nHerren er\n\nRefreng\n(Do)Syng', { song: { notes } });
     expect(pages).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('layOutSong', () => {
     return layOutSong(facts, both, ruler)[0]?.texts ?? [];
   }
 
-  it('writes what sounds small over a shape under a capo', () => {
+  it('writes the sounding chord small above a shape under a capo', () => {
     const [over, shape, sung] = withSounding('(Do)Syng med').slice(-5, -2).map(row);
     expect([over?.[0], shape?.[0], sung?.[0]]).toEqual(['Do', 'Sib', 'Syng med']);
     expect([over?.[1], over?.[3], over?.[4]]).toEqual([20, 7, false]);
@@ -89,27 +89,27 @@ describe('layOutSong', () => {
 
   it.each([
     [
-      'sets a chord over its syllable',
+      'places a chord above its syllable',
       '(Do)Herren er (Sol)hyrde',
       ['(Do) @ 20', '(Sol) @ 40', 'Herren er hyrde @ 20'],
     ],
     [
-      'lets a wide chord hang over a word without one',
+      'extends a wide chord over a word without one',
       '(Solsus4)Å du (Re)min',
       ['(Solsus4) @ 20', '(Re) @ 36', 'Å du @ 20', 'min @ 36'],
     ],
     [
-      'pushes a syllable that would stand under the chord before',
+      'moves a syllable that would be below the previous chord',
       '(Solsus4)Her(Do)ren',
       ['(Solsus4) @ 20', '(Do) @ 36', 'Her @ 20', 'ren @ 36'],
     ],
     [
-      'writes Hebrew from the right, chords over first letters',
+      'writes Hebrew right to left, chords above first letters',
       '(Do)הללו (La-)נפשי',
       ['(Do) @ 186', '(La-) @ 174', 'הללו נפשי @ 172'],
     ],
     [
-      'turns Hebrew words in a Norwegian line',
+      'reverses Hebrew words in a Norwegian line',
       'Syng (Do)הללו (Re)נפש nå',
       ['(Do) @ 42', '(Re) @ 32', 'Syng @ 20', 'הללו נפש @ 30', 'nå @ 48'],
     ],
@@ -117,7 +117,7 @@ describe('layOutSong', () => {
     expect(lyricsOf(`Vers 1\n${lyrics}`)).toEqual(expected);
   });
 
-  it('leaves room for labels, and draws them where the arrangement has them', () => {
+  it('reserves space for labels, and draws them where the arrangement has them', () => {
     expect(lyricsOf('Vers 1\nA: Syng\nog dans', { showSectionLabels: true })).toEqual([
       'A @ 20',
       'Syng @ 26.2',
@@ -125,7 +125,7 @@ describe('layOutSong', () => {
     ]);
   });
 
-  it('breaks long lines between words, with their chords, and indents what follows', () => {
+  it('wraps long lines between words, with their chords, and indents continuations', () => {
     const long = `${'halleluja '.repeat(9)}(Do)amen`;
     expect(lyricsOf(`Vers 1\n${long}`)).toEqual([
       `${'halleluja '.repeat(8)}halle`.slice(0, 79).concat(' @ 20'),
@@ -134,14 +134,14 @@ describe('layOutSong', () => {
     ]);
   });
 
-  it('breaks a word that is wider than the page, and loses no letter', () => {
+  it('splits a word wider than the page, and loses no letter', () => {
     const word = 'a'.repeat(200);
     const texts = layOut(`Vers 1\n${word}`)[0]?.texts ?? [];
     const parts = texts.filter(({ text }) => /^a+$/.test(text)).map(({ text }) => text.length);
     expect(parts).toEqual([82, 82, 36]);
   });
 
-  it('breaks it with what sounds over its shapes', () => {
+  it('splits it together with the sounding chords', () => {
     const texts = withSounding(`(Do)${'a'.repeat(90)}(Re)${'i'.repeat(9)}`).slice(-8, -2);
     expect(texts.map(({ text }) => text)).toEqual([
       'Do',
@@ -153,11 +153,11 @@ describe('layOutSong', () => {
     ]);
   });
 
-  it('writes letters with their rings even if they came apart', () => {
+  it('composes letters whose rings are separate characters', () => {
     expect(lyricsOf('Vers 1\nA\u030ase')).toEqual(['Åse @ 20']);
   });
 
-  it('writes bold lines bold and chords always', () => {
+  it('writes bold lines bold, and chords always', () => {
     const texts = layOut('Vers 1\n(Do)Syng', { preferences: { boldMode: 'all' } })[0]?.texts;
     expect(texts?.find(({ text }) => text === 'Syng')?.style).toEqual({ size: 11, bold: true });
     expect(texts?.find(({ text }) => text === 'Do')?.style).toEqual({ size: 10, bold: true });
@@ -170,6 +170,6 @@ it.each([
   ['A\u030ase', 'Åse.pdf'],
   ['שִׁירוּ לַה׳', `${'שִׁירוּ'.normalize('NFC')}_${'לַה'.normalize('NFC')}_.pdf`],
   ['../../etc/passwd', '______etc_passwd.pdf'],
-])('a file called %s is called %s', (title, name) => {
+])('the file of %s is called %s', (title, name) => {
   expect(pdfFileName(title)).toBe(name);
 });

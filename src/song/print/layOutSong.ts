@@ -7,28 +7,28 @@ import { type FooterFacts, withFooter } from './withFooter.ts';
 
 /** What is printed besides the lyrics, in words. */
 export interface SongFacts extends FooterFacts {
-  /** The line that every document starts with (spec §7). */
+  /** The line at the top of every document (spec §7). */
   readonly product: string;
   readonly title: string;
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Lines under the title; empty ones are left out. */
+  /** Lines below the title; empty ones are omitted. */
   readonly info: readonly string[];
   readonly notes: { readonly heading: string; readonly text: string } | null;
 }
 
-const linesTogether = 8; // a stanza of more lines may go on in the next column
+const linesTogether = 8; // a longer stanza may continue in the next column
 const edgeOfStanza = 2; // lines of a longer one that stay together at either end
-const rowsTogether = 4; // a line of more rows may be cut
+const rowsTogether = 4; // a line of more rows may be split
 const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
-const sectionGap = { 1: 6, 2: 4 }; // mm, by how many columns there are
+const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
 const notesGap = 8; // mm
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
- * A song on sheets of paper, in two columns where that takes fewer; bad or strange text never fails.
- * Takes time linear in the song.
+ * Lays out a song on pages, in two columns if that needs fewer pages. Accepts any text. Linear in
+ * the song.
  */
 export function layOutSong(facts: SongFacts, arrangement: Arrangement, ruler: Ruler): Page[] {
   const inColumns = (count: 1 | 2) => paginate(stripsOf(facts, arrangement, count, ruler), count);
@@ -97,7 +97,7 @@ function sectionStrips(
   ];
 }
 
-/** A heading stands on the side where what it is the heading of begins. */
+/** A heading is aligned with the beginning of its text. */
 function headingStrips(
   { title, lines }: ArrangedSection,
   size: number,
@@ -123,7 +123,7 @@ function toTheRight(row: PlacedRow, width: number): PlacedRow {
   return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
 }
 
-/** How a line holds to the one before it in a stanza. */
+/** How a line is bound to the previous one in a stanza. */
 function holdWithin(at: number, lines: number): Hold {
   const isAtEdge = at < edgeOfStanza || lines - at < edgeOfStanza;
   return lines <= linesTogether || isAtEdge ? 'bound' : 'loath';
@@ -134,7 +134,7 @@ interface Stanza {
   readonly blanksBefore: number;
 }
 
-/** Lines parted by blank ones. */
+/** Lines separated by blank ones. */
 function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   const stanzas: Stanza[] = [];
   let blanks = 0;
@@ -176,7 +176,7 @@ function notesStrips(notes: SongFacts['notes'], column: Measure): Strip[] {
   return [...named, ...body.map((strip): Strip => (isShort ? { ...strip, hold: 'bound' } : strip))];
 }
 
-/** The rows of a line as strips, a short line unbroken. */
+/** The rows of a line as strips; a short line is one strip. */
 function stripsOfLine(
   rows: readonly PlacedRow[],
   part: Strip['part'],
@@ -194,8 +194,8 @@ function stripsOfLine(
 }
 
 /**
- * The title and `.pdf`, with underscores for all that is no letter or digit (spec §7). Letters of any
- * script are letters, and the marks on them are part of them.
+ * The title and `.pdf`, with underscores for everything but letters, their marks and digits (spec
+ * §7), in any script.
  */
 export function pdfFileName(title: string): string {
   return `${title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]/gu, '_')}.pdf`;

@@ -1,13 +1,13 @@
 import type { Direction } from '#song/directionOf.ts';
 
-/** A sheet of paper and what is written on it. */
+/** A page and its content. */
 export interface Page {
   readonly texts: readonly PlacedText[];
 }
 
 /** Text on one baseline, in mm from the upper left corner of the page. */
 export interface PlacedText {
-  /** As it is read, in NFC; who draws it turns it into visual order. */
+  /** In logical order, in NFC; the renderer converts it to visual order. */
   readonly text: string;
   readonly direction: Direction;
   /** The left edge, whatever the direction. */
@@ -28,8 +28,8 @@ export interface TextStyle {
 export type Ink = 'text' | 'chord' | 'footer';
 
 /**
- * How wide a text is in mm; all that layout asks of the world. A text is as wide as its characters
- * together, so a ruler that kerns is no good.
+ * The width of a text in mm; all that layout needs from outside. The width of a text must be the
+ * sum of its characters' widths, without kerning.
  */
 export type Ruler = (text: string, style: TextStyle) => number;
 
@@ -39,7 +39,7 @@ export const margin = 20; // mm, spec §7
 const contentWidth = paper.width - 2 * margin;
 const gutter = 8; // mm between columns
 
-/** Type sizes in points (spec §7). Chords are one point smaller than the lyrics under them. */
+/** Font sizes in points (spec §7). Chords are one point smaller than the lyrics below. */
 export const sizes = {
   product: 10,
   title: 18,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlacedText } from './page.ts';
 import { paginate, type Strip } from './paginate.ts';
 
-const room = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
+const pageHeight = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
 
 const text: PlacedText = {
   text: '',
@@ -19,7 +19,7 @@ function strip(name: string, height: number, how: Partial<Strip> = {}): Strip {
   return { texts, height, before: 0, hold: 'free', part: 'song', isLine: true, ...how };
 }
 
-/** As many lines of a stanza, `a1` and so on, free to part before the first alone. */
+/** So many lines of a stanza, `a1` and so on; a break is allowed only before the first. */
 function stanza(name: string, lines: number, height: number, how: Partial<Strip> = {}): Strip[] {
   return Array.from({ length: lines }, (_, at) =>
     strip(`${name}${at + 1}`, height, { hold: at === 0 ? 'free' : 'bound', ...how }),
@@ -39,30 +39,30 @@ function endsOf(strips: Strip[], columns: 1 | 2 = 1): string[] {
 }
 
 describe('paginate', () => {
-  it('puts strips under each other, white space between them', () => {
+  it('stacks strips with white space between them', () => {
     expect(pagesOf(strip('a', 10), strip('b', 10, { before: 5 }))).toEqual([['a @ 24', 'b @ 39']]);
   });
 
-  it('turns the page when a stanza has no room, and leaves out the white space at its top', () => {
+  it('starts a page when a stanza does not fit, without white space at the top', () => {
     const pages = endsOf([...stanza('a', 10, 24), ...stanza('b', 4, 10, { before: 3 })]);
     expect(pages).toEqual(['a1–a10', 'b1–b4']);
     expect(pagesOf(...stanza('a', 10, 24), ...stanza('b', 4, 10))[1]?.[0]).toBe('b1 @ 24');
   });
 
   it('fills a page to its last tenth of a millimetre, and no further', () => {
-    const under = (height: number) => [strip('a', room - 10), strip('b', height)];
+    const under = (height: number) => [strip('a', pageHeight - 10), strip('b', height)];
     expect(pagesOf(...under(9.9))).toHaveLength(1);
     expect(pagesOf(...under(10.1))).toHaveLength(2);
-    expect(pagesOf(strip('too tall', room + 1), strip('b', 9.9))).toHaveLength(2);
+    expect(pagesOf(strip('too tall', pageHeight + 1), strip('b', 9.9))).toHaveLength(2);
   });
 
-  it('takes a heading along to what it is the heading of', () => {
+  it('keeps a heading with its text', () => {
     const head = strip('heading', 8, { isLine: false });
     const pages = endsOf([...stanza('a', 10, 23), head, ...stanza('b', 4, 12, { hold: 'bound' })]);
     expect(pages).toEqual(['a1–a10', 'heading–b4']);
   });
 
-  it('parts a long stanza where it may be parted', () => {
+  it('breaks a long stanza where allowed', () => {
     const long = stanza('a', 20, 20, { hold: 'loath' });
     expect(endsOf(long)).toEqual(['a1–a12', 'a13–a20']);
     const rather = [...stanza('a', 6, 20), ...stanza('b', 11, 20, { hold: 'loath' })];
@@ -72,7 +72,7 @@ describe('paginate', () => {
     ]);
   });
 
-  it('cuts what belongs together only when no page can hold it', () => {
+  it('splits what belongs together only if no page can hold it', () => {
     expect(endsOf(stanza('row', 4, 100))).toEqual(['row1–row2', 'row3–row4']);
   });
 
@@ -87,7 +87,7 @@ describe('paginate', () => {
     expect(endsOf(song)).toEqual(['a1–a6', 'b1–n6']);
   });
 
-  it('fills two columns, the head over both', () => {
+  it('fills two columns, with the heading across both', () => {
     const head = strip('head', 51, { part: 'head' });
     const song = [...stanza('a', 4, 50), ...stanza('b', 4, 50), ...stanza('c', 5, 50)];
     const [first, second] = paginate([head, ...song], 2).map(({ texts }) =>
@@ -104,24 +104,24 @@ describe('paginate', () => {
     expect(second).toHaveLength(5);
   });
 
-  it('looks at each strip as often in a long song as in a short one', () => {
+  it('examines each strip as often in a long song as in a short one', () => {
     const looksPerStrip = (stanzas: number) => {
-      let looks = 0;
+      let reads = 0;
       const strips = Array.from({ length: stanzas }, () => stanza('a', 8, 5)).flat();
       const watched = strips.map(({ height, ...others }) => ({
         ...others,
         get height() {
-          looks++;
+          reads++;
           return height;
         },
       }));
       paginate(watched, 2);
-      return looks / strips.length;
+      return reads / strips.length;
     };
     expect(looksPerStrip(1000)).toBeLessThan(looksPerStrip(100) * 1.1);
   });
 
-  it('makes one page of nothing', () => {
+  it('makes one page of no strips', () => {
     expect(pagesOf()).toEqual([[]]);
   });
 });

@@ -9,21 +9,24 @@ import {
 } from './page.ts';
 
 /**
- * How a strip holds to the one above it: `free` to begin a page, `loath` to (inside a long stanza),
- * or `bound` to stay with it (inside a short one, under its heading).
+ * How a strip is bound to the one above: a page break before it is `free`, `loath` (undesirable,
+ * inside a long stanza), or `bound` (forbidden, inside a short one or below its heading).
  */
 export type Hold = 'free' | 'loath' | 'bound';
 
-/** A horizontal band of a column that is never cut. Its texts count from its upper left corner. */
+/**
+ * A horizontal band of a column that is never split. Its texts are relative to its upper left
+ * corner.
+ */
 export interface Strip {
   readonly texts: readonly PlacedText[];
   /** mm. */
   readonly height: number;
-  /** The white space over it in mm; there is none at the top of a column. */
+  /** The white space above it in mm; ignored at the top of a column. */
   readonly before: number;
   readonly hold: Hold;
   readonly part: 'head' | 'song' | 'notes';
-  /** Whether a line begins with it: a heading and the rest of a broken line are none. */
+  /** Whether a line begins with it: not for a heading or the continuation of a wrapped line. */
   readonly isLine: boolean;
 }
 
@@ -32,33 +35,33 @@ const top = margin;
 const bottom = paper.height - margin - footerRoom;
 const fewestLines = 4; // of a page
 
-// What is given up last costs most: each weighs more than all that a page can have of the next.
+// Penalties in order of importance: each outweighs all that a page can have of the next.
 const cost = {
   bound: 1e7,
   thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
   page: 1e4,
   loath: 100,
-  room: 10, // of a column that stays empty though something follows
+  emptySpace: 10, // of a column that stays empty though something follows
 };
 
-/** Where a column of text stands, and how much of it is left. */
+/** A column and the space left in it. */
 interface Column {
-  readonly at: number; // from the left, as `columnsOf` counts them
+  readonly at: number; // from the left, as in `columnsOf`
   readonly from: number; // mm from the top of the page
   readonly isFirst: boolean; // of its page
 }
 
-/** The best way found to end a column before a strip. */
-interface Way {
+/** The best way found so far to end a column before a strip. */
+interface Partition {
   readonly cost: number;
   /** The strip that the column begins with. */
   readonly start: number;
-  readonly before: Way | null;
+  readonly before: Partition | null;
 }
 
 /**
- * Strips on pages of as many columns as `count` says, at least one page. What stands before the
- * song's first strip goes over the whole width. Takes time linear in the strips.
+ * Distributes strips on pages with `count` columns; at least one page. What precedes the song's
+ * first strip spans the whole width. Linear in the strips.
  */
 export function paginate(strips: readonly Strip[], count: 1 | 2): Page[] {
   const firstOfSong = strips.findIndex(({ part }) => part !== 'head');
@@ -67,11 +70,13 @@ export function paginate(strips: readonly Strip[], count: 1 | 2): Page[] {
   const song = strips.slice(headEnd);
   if (song.length === 0) return head.pages.map((texts) => ({ texts }));
   const body = fill(song, count, head.end + (song[0]?.before ?? 0));
-  const seam = [...(head.pages.at(-1) ?? []), ...(body.pages[0] ?? [])];
-  return [...head.pages.slice(0, -1), seam, ...body.pages.slice(1)].map((texts) => ({ texts }));
+  const sharedPage = [...(head.pages.at(-1) ?? []), ...(body.pages[0] ?? [])];
+  return [...head.pages.slice(0, -1), sharedPage, ...body.pages.slice(1)].map((texts) => ({
+    texts,
+  }));
 }
 
-/** Texts by page, and how far down the last column is filled. `from` is where the first page begins. */
+/** Texts by page, and how far the last column is filled. `from` is where the first page begins. */
 function fill(
   strips: readonly Strip[],
   count: 1 | 2,
@@ -105,34 +110,37 @@ function columnAt(index: number, count: number, firstTop: number): Column {
   };
 }
 
-/** For each column the strip that the next one begins with: the cheapest way to part them. */
+/**
+ * For each column the first strip of the next one: the partition with the lowest cost (dynamic
+ * programming).
+ */
 function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): number[] {
-  // A way ends before a strip, in the last column of a page or not, on the first page or later.
+  // A state: ended before a strip, in the last column of a page or not, on the first page or later.
   const places = count * 2;
-  const ways: (Way | undefined)[][] = strips.map(() => []);
-  const last: (Way | undefined)[] = [];
+  const ways: (Partition | undefined)[][] = strips.map(() => []);
+  const last: (Partition | undefined)[] = [];
   ways.push(last);
-  const begin: Way = { cost: 0, start: 0, before: null };
-  const offer = (at: number, place: number, way: Way) => {
+  const begin: Partition = { cost: 0, start: 0, before: null };
+  const offer = (at: number, place: number, way: Partition) => {
     const row = ways[at];
     if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
   };
-  const goOn = (start: number, place: number, before: Way | null) => {
+  const goOn = (start: number, place: number, before: Partition | null) => {
     const column = columnAt(place, count, firstTop);
     const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
-    const room = bottom - column.from;
-    // On the first page a column may stay empty: a long head leaves little room.
-    if (place < count) offer(start, place, { cost: spent + cost.room, start, before });
+    const columnHeight = bottom - column.from;
+    // On the first page a column may stay empty: a long heading leaves little space.
+    if (place < count) offer(start, place, { cost: spent + cost.emptySpace, start, before });
     let used = 0;
     let lines = 0;
     for (let stop = start + 1; stop <= strips.length; stop++) {
       const strip = strips[stop - 1];
       if (!strip) break;
       used += strip.height + (stop - 1 > start ? strip.before : 0);
-      // What no column can hold stands in one of its own, and reaches over its end.
-      if (used > room && (stop - 1 > start || column.from > top)) break;
+      // A strip higher than a column gets one of its own and overflows it.
+      if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
       if (strip.isLine) lines++;
-      const parting = partingCost(strips, stop, (room - used) / room);
+      const parting = partingCost(strips, stop, (columnHeight - used) / columnHeight);
       const page = pageCost(strips, start, stop, { ...column, place, count, lines });
       offer(stop, place, { cost: spent + parting + page, start, before });
     }
@@ -148,7 +156,7 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
   const best = last.filter((way) => way !== undefined).toSorted((a, b) => a.cost - b.cost)[0];
   const ends: number[] = [];
   let stop = strips.length;
-  for (let way: Way | null = best ?? begin; way !== null; way = way.before) {
+  for (let way: Partition | null = best ?? begin; way !== null; way = way.before) {
     ends.push(stop);
     stop = way.start;
   }
@@ -159,10 +167,10 @@ function partingCost(strips: readonly Strip[], stop: number, unused: number): nu
   const next = strips[stop];
   if (!next) return 0;
   const parted = { free: 0, loath: cost.loath, bound: cost.bound }[next.hold];
-  return parted + cost.room * unused;
+  return parted + cost.emptySpace * unused;
 }
 
-/** What is wrong with a page: few lines, or notes without anything of the song. */
+/** The penalty of a page: few lines, or notes without any part of the song. */
 function pageCost(
   strips: readonly Strip[],
   start: number,

@@ -13,11 +13,11 @@ export interface PlacedRow {
 
 const chordHeight = 1.15; // of the chords' size
 const lineHeight = 1.3; // of the lyrics' size
-const ascent = 0.95; // of the size: room for the ring of an Å over the baseline
+const ascent = 0.95; // of the size: space for the ring of an Å above the baseline
 
 interface RowPlace {
   readonly base: Direction;
-  /** mm from the side where the line begins to be read. */
+  /** mm from the side where reading begins. */
   readonly indent: number;
   /** Of the column, in mm. */
   readonly width: number;

@@ -9,8 +9,8 @@ interface TurnedItem extends RowItem {
 }
 
 /**
- * The words of a row in reading order, each with the place and direction it has where both
- * directions meet. `at` counts from the side where the line begins.
+ * The words of a row in reading order, each with its position and direction after bidi reordering.
+ * `at` counts from the side where the line begins.
  */
 export function turnRow(row: Row, base: Direction, style: TextStyle, ruler: Ruler): TurnedItem[] {
   const kinds = row.map(({ box }) => box.direction);
@@ -38,7 +38,7 @@ export function turnRow(row: Row, base: Direction, style: TextStyle, ruler: Rule
   }));
 }
 
-/** The word whose white space lies between two neighbours: the last one of the earlier run. */
+/** The word whose white space is between two neighbours: the last one of the earlier run. */
 function lastBetween(one: number, other: number, directions: readonly Direction[]): number {
   const earlier = Math.min(one, other);
   if (directions[one] === directions[other]) return earlier;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Direction } from '#song/directionOf.ts';
 import { visualOrder } from './visualOrder.ts';
 
-/** Small letters are read from the left, capitals from the right, all else from where it stands. */
+/** Lower case stands for left-to-right text, capitals for right-to-left, all else is neutral. */
 function shown(text: string, base: Direction): string {
   const kinds = [...text].map((one): Direction | null => {
     if (/[a-z0-9]/.test(one)) return 'ltr';

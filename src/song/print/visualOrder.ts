@@ -1,16 +1,16 @@
 import type { Direction } from '#song/directionOf.ts';
 
-/** Where pieces that are read one after the other stand from left to right. */
+/** Pieces in visual order. */
 interface VisualOrder {
-  /** The index of the piece that stands leftmost, and so on. */
+  /** The index of the leftmost piece, and so on. */
   readonly order: readonly number[];
-  /** The direction of every piece, in the order of reading. */
+  /** The direction of every piece, in reading order. */
   readonly directions: readonly Direction[];
 }
 
 /**
- * The Unicode bidirectional algorithm, as far as song texts need it: pieces without a direction
- * (null) take that of their neighbours if both agree, else that of the line.
+ * The Unicode bidirectional algorithm, as far as song texts need it: neutral pieces (null) take the
+ * direction of their neighbours if both agree, else that of the line.
  */
 export function visualOrder(pieces: readonly (Direction | null)[], base: Direction): VisualOrder {
   const directions = settled(pieces, base);

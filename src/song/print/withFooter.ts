@@ -21,7 +21,7 @@ const titleCharacters = 40;
 const descent = 0.25; // of the size
 const baseline = paper.height - margin - millimetres(sizes.footer * descent);
 
-/** Every page with the title and its number at its foot, inside the margin. */
+/** Adds a footer with title and page number inside the margin of every page. */
 export function withFooter(pages: readonly Page[], facts: FooterFacts, ruler: Ruler): Page[] {
   const shown = firstCharacters(facts.title, titleCharacters);
   const [row] = layOutText(shown, style, { width: columnsOf(1).width, ruler }, 'footer');

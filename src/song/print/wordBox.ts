@@ -3,7 +3,7 @@ import { composed } from '#song/composed.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { type Ruler, type TextStyle, chordsSmallerBy } from './page.ts';
 
-/** A word with its chords, measured from its first letter onwards in the direction of reading. */
+/** A word with its chords, measured from its first letter in reading direction. */
 export interface WordBox {
   readonly word: Word;
   readonly direction: Direction | null;
@@ -13,7 +13,7 @@ export interface WordBox {
   readonly textEnd: number;
   /** Where the last chord ends; 0 without chords. */
   readonly chordEnd: number;
-  /** The white space behind the word. */
+  /** The white space after the word. */
   readonly space: Placed['text'];
   readonly spaceWidth: number;
 }
@@ -23,7 +23,7 @@ export interface Placed {
   /** mm from the start of the word. */
   readonly at: number;
   readonly width: number;
-  /** What is heard over a shape under a capo, where both are wanted. */
+  /** The sounding chord above a shape under a capo, if both are shown. */
   readonly sounding?: string | undefined;
 }
 
@@ -37,12 +37,12 @@ export function chordStyle({ size }: TextStyle): TextStyle {
   return { size: size - chordsSmallerBy, bold: true };
 }
 
-/** The least distance between two chords, in mm: a blank. */
+/** The minimum distance between two chords, in mm: a space. */
 export function chordGap(ruler: Ruler, style: TextStyle): number {
   return ruler(' ', chordStyle(style));
 }
 
-/** A chord is as wide as what sounds over it, if that is wider; 0 without one. */
+/** The width of a chord, or of the sounding chord above it if that is wider; 0 without one. */
 export function widthOfChord(
   { chord, sounding }: Syllable,
   style: TextStyle,
@@ -54,7 +54,7 @@ export function widthOfChord(
   );
 }
 
-/** A chord pushes on only the syllable under the next chord; over others it hangs. */
+/** A chord moves only the syllable below the next chord; it extends over others. */
 export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox {
   const texts: Placed[] = [];
   const chords: Placed[] = [];
@@ -86,7 +86,7 @@ export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox
     direction: directionOf(word.syllables.map(({ text }) => text).join('')),
     texts,
     chords,
-    // Nothing slides under a chord that stands alone.
+    // No text may extend under a chord without text.
     textEnd: texts.length === 0 ? chordEnd : textEnd,
     chordEnd,
     space,

@@ -3,7 +3,7 @@ import { breakWord } from './breakWord.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { type WordBox, chordGap, extentOf, measureWord } from './wordBox.ts';
 
-/** A word box and where on its row it begins, in mm from where the row begins to be read. */
+/** A word box and its position on its row, in mm from the side where reading begins. */
 export interface RowItem {
   readonly box: WordBox;
   readonly at: number;
@@ -16,11 +16,12 @@ interface Pens {
   chord: number;
 }
 
-const dust = 1e-6; // mm, of adding up fractions
+const dust = 1e-6; // mm, tolerance for rounding errors
 
 /**
- * Words in rows no wider than `widths.first`, then `widths.rest` (mm). Rows break between words. If
- * both directions occur, no chord hangs over a neighbour, so that words can change places.
+ * Wraps words into rows no wider than `widths.first`, then `widths.rest` (mm). Rows break between
+ * words. If both directions occur, no chord extends over a neighbour, so that words can be
+ * reordered.
  */
 export function wrapWords(
   words: readonly Word[],
@@ -74,7 +75,10 @@ function boxesOf(
   return directions.size > 1 ? boxes.map((box) => stiff(box, style, ruler)) : boxes;
 }
 
-/** As wide as its chords, with one blank behind: it takes as much room wherever it stands. */
+/**
+ * Makes a box as wide as its chords and a space, so that its width does not depend on its
+ * neighbours.
+ */
 function stiff(box: WordBox, style: TextStyle, ruler: Ruler): WordBox {
   const space = box.space === '' ? '' : ' ';
   const behindChord = box.chords.length > 0 ? box.chordEnd + chordGap(ruler, style) : 0;

@@ -18,7 +18,7 @@ function underLetters(...titles: string[]): Record<string, string[]> {
 }
 
 describe('letterIndex', () => {
-  it('has the letters that are there, as a Norwegian book has them', () => {
+  it('has the letters that occur, in Norwegian order', () => {
     expect(
       underLetters('Æra', 'andre', 'Aasen', 'Zion', 'Ørken', 'Åpne', 'À jour', 'Bar', 'Ünder'),
     ).toEqual({
@@ -32,17 +32,17 @@ describe('letterIndex', () => {
     });
   });
 
-  it('gives numbers and signs, Hebrew, and all else a sign of their own', () => {
+  it('gives numbers and signs, Hebrew, and other scripts a sign of their own', () => {
     expect(underLetters('שיר', '24 lys', '«Herre»', 'Ωδή', 'Ås', '主', 'Amen', '...')).toEqual({
       '#': ['...', '«Herre»', '24 lys'],
       A: ['Amen'],
       Å: ['Ås'],
-      '…': ['主'], // Greek stands before Hebrew, this behind it
+      '…': ['主'], // Greek sorts before Hebrew, this after it
       א: ['שיר'],
     });
   });
 
-  it('holds for what has no Latin title, and for nothing', () => {
+  it('works without Latin titles, and for an empty list', () => {
     expect(underLetters('שיר', 'אור')).toEqual({ א: ['אור', 'שיר'] });
     expect(letterIndex([])).toEqual([]);
   });

@@ -1,8 +1,11 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ'.split('');
 
-/** Where the titles under one letter begin, from 0. */
+/** The index of the first title under a letter, from 0. */
 export interface IndexEntry {
-  /** A to Å; before them `#` for numbers and signs; behind them `א` for Hebrew, `…` for all else. */
+  /**
+   * A to Å; before them `#` for numbers and signs; after them `א` for Hebrew, `…` for all other
+   * scripts.
+   */
   readonly letter: string;
   readonly at: number;
 }
@@ -12,8 +15,8 @@ const isLatin = /^\P{L}*\p{Script=Latin}/u;
 const isHebrew = /^\P{L}*\p{Script=Hebrew}/u;
 
 /**
- * The letters that a list has which `sortByTitle` has sorted. It is asked as a dictionary is, here
- * and there, and not each title: what begins with «Aa» stands under Å, with «Ü» under Y.
+ * The letters that occur in a list sorted by `sortByTitle`, found by binary search instead of
+ * reading each title. «Aa» is under Å, «Ü» under Y.
  */
 export function letterIndex(songs: readonly { readonly title: string }[]): readonly IndexEntry[] {
   const titleAt = (at: number) => songs[at]?.title ?? '';
@@ -30,11 +33,11 @@ export function letterIndex(songs: readonly { readonly title: string }[]): reado
     const letter = isHebrew.test(titleAt(at)) ? 'א' : '…';
     if (entries.at(-1)?.letter !== letter) entries.push({ letter, at });
   }
-  // A letter ends where the next one begins: one that has no title begins there too.
+  // A letter ends where the next one begins; letters without titles are dropped.
   return entries.filter(({ at }, place) => at < (entries[place + 1]?.at ?? songs.length));
 }
 
-/** The first of `count` places from which on something is true, or `count`. */
+/** Binary search: the first of `count` indices from which on `isTrue` holds, or `count`. */
 function firstWhere(count: number, isTrue: (at: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {

@@ -11,11 +11,11 @@ it.each([
   expect(searchWords(text)).toEqual(words);
 });
 
-it('cuts what no index takes', () => {
+it('cuts words that the indexes cannot hold', () => {
   expect(searchWords('x'.repeat(5000))).toEqual(['x'.repeat(100)]);
 });
 
-it('leaves no half of a letter where it cuts', () => {
+it('does not split a letter', () => {
   expect(searchWords(`${'x'.repeat(99)}𐤀`)).toEqual([`${'x'.repeat(99)}\ufffd`]);
   expect(searchWords(`${'x'.repeat(98)}𐤀`)).toEqual([`${'x'.repeat(98)}𐤀`]);
 });

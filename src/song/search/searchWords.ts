@@ -5,16 +5,16 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 const longestWord = 100; // characters
 
 /**
- * A `tsvector` holds less than 1 MB of lexemes. `array_to_tsvector` does not look, and with more its
- * 20 bits for the place of a lexeme overflow: words are not found, and a dump cannot be read back.
+ * A `tsvector` holds less than 1 MB of lexemes. `array_to_tsvector` does not check, and beyond that
+ * its 20-bit lexeme positions overflow: words are not found, and a dump cannot be restored.
  */
 const mostText = Math.floor((2 ** 20 - 1) / 3); // characters of up to 3 bytes, of all words together
 
 const half = /\p{Surrogate}/gu;
 
 /**
- * The words of a folded text, each once: runs of letters and digits, of each and of all together no
- * more than both indexes take.
+ * The distinct words of a folded text: runs of letters and digits, each and together limited to
+ * what both indexes accept.
  */
 export function searchWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -26,7 +26,7 @@ export function searchWords(folded: string): string[] {
   });
 }
 
-/** The first of a song's lines that has the most of the searched words; '' if none has any. */
+/** The first of a song's lines with the most searched words; '' if none has any. */
 export function matchingLine(lines: readonly string[], words: readonly string[]): string {
   let best = { line: '', hits: 0 };
   for (const line of lines) {
@@ -38,9 +38,11 @@ export function matchingLine(lines: readonly string[], words: readonly string[])
   return best.line;
 }
 
-/** What «Treff i sangteksten» searches: the sung lines without chords, and what is said of the song. */
+/**
+ * The text searched by «Treff i sangteksten»: the sung lines without chords, and the song's facts.
+ */
 export function songLines(lyrics: string, facts: readonly (string | null)[]): string[] {
   const sung = parseLyrics(lyrics).flatMap(({ lines }) => lines.map((line) => line.lyrics.trim()));
-  const told = facts.filter((fact) => fact !== null);
-  return [...sung, ...told].filter((line) => line !== '');
+  const known = facts.filter((fact) => fact !== null);
+  return [...sung, ...known].filter((line) => line !== '');
 }

@@ -1,4 +1,4 @@
-// Made when it is first needed: it takes a server a tenth of its start, and most answers need none.
+// Created on first use: it takes a tenth of a server's start, and most responses need none.
 let norwegian: Intl.Collator | undefined;
 
 interface Titled {
@@ -6,7 +6,7 @@ interface Titled {
   readonly title: string;
 }
 
-/** As a Norwegian index has them: æ, ø, å last. Equal titles keep one order everywhere. */
+/** Norwegian order: æ, ø, å last. Deterministic for equal titles. */
 export function compareTitles(a: Titled, b: Titled): number {
   norwegian ??= new Intl.Collator('nb');
   return norwegian.compare(a.title, b.title) || (a.id < b.id ? -1 : 1);

@@ -34,7 +34,7 @@ const row = fc
   .map(([start, words, spaces]) =>
     words.reduce((text, next, index) => text + next + (spaces[index] ?? ' '), start),
   );
-/** The same structure again and again, mostly on one line. */
+/** The same structure repeated, mostly on one line. */
 const unit = oneOf(
   'vers: ~Refreng:~Intro: ~bro~:~(2x) ~x2~(~)~[~]~(Do)~((~Do ~La-~/~|~\t~ ~\u00a0~a~å~ש~\u0301~\u0316~A:~K. ~.~…~*~1~\n',
 );
@@ -47,7 +47,7 @@ const parts = fc.array(
 );
 const repetitive = parts.map((some) => some.map(([text, times]) => text.repeat(times)).join(''));
 
-/** The same as long as this, in characters. */
+/** Repeats it to this length, in characters. */
 export function repetitiveSong(length: number) {
   return parts.map((some) => {
     const all = some.reduce((sum, [, times]) => sum + times, 0);

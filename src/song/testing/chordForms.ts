@@ -1,6 +1,6 @@
 export const white = 'Do Re Mi Fa Sol La Si'.split(' ');
 type Family = 'solfège' | 'letters';
-/** One of the ways in which people write a note, given its name in solfège. */
+/** One of the ways to write a note, given its name in solfège. */
 export interface Manner {
   readonly family: Family;
   readonly write: (name: string) => string;
@@ -29,8 +29,9 @@ export const manners = [solfège, capitals, small, engraved, nordic, english, ol
 export const shown = { 'H-Bb': nordic, 'B-Bb': english, 'H-B': old };
 
 /**
- * How a form of decision 18 is written with some notes; `minor` is the mark of a minor, `m` in
- * letters. What else is written anew in other names says in which it was `written`.
+ * Writes a form of decision 18 with some notes; `minor` is the mark of a minor, `m` in letters.
+ * Forms that differ when transposed to other names depend on the notation in which they were
+ * `written`.
  */
 export type Form = (
   notes: readonly [string, string, string],

@@ -1,7 +1,10 @@
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line } from '#song/lyrics/section.ts';
 
-/** A song as sections, and those as text: `=` a heading, `♪` a chord line, `A` or `K` a voice, `{Do}` an inline chord. */
+/**
+ * A song as sections, and those as text: `=` a heading, `♪` a chord line, `A` or `K` a voice,
+ * `{Do}` an inline chord.
+ */
 export function read(song: string): string[] {
   return parseLyrics(song).flatMap(({ type, title, voice, lines }) => [
     `=${voice ?? ' '} ${type}: ${title}`,

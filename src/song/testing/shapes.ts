@@ -1,4 +1,4 @@
-/** Shapes nobody sings: something said over and over, which seeks out what is worse than linear. */
+/** Pathological texts: something repeated, to provoke worse than linear time. */
 export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'opening parentheses on one line': repeated('('),
   'closing parentheses': repeated(')'),
@@ -58,7 +58,7 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
     Array.from({ length: length / 25 }, (_, index) => `Vers\nDu er her igjen ${index}\n`).join(''),
 };
 
-/** A song that people sing, though a long one. */
+/** An ordinary, though long, song. */
 export const usual = repeated(
   'Vers 1\nDo          Sol\nKom og syng med oss i dag,\nLa-        Fa\nelva renner stille.\n\n' +
     'Refreng\nA: (Do)Syng, alle (Sol)land,\nK: syng så høyt dere kan!\n\n',

@@ -7,11 +7,11 @@ import {
   removeCategory,
 } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { call } from '#web/api/client/request.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
-/** For whoever writes them: always asked for anew, for others write too. */
+/** For editors; always refetched, since others write too. */
 export function useFreshCategories() {
   return useQuery({
     queryKey: categoriesKey,
@@ -20,17 +20,17 @@ export function useFreshCategories() {
   });
 }
 
-/** Adds one, which stands last. */
+/** Appends a category. */
 export function useCreateCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof createCategory>) => call(createCategory, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
   });
 }
 
-/** Renames or recolours; songs carry their category, so they are asked for anew as well. */
+/** Renames or recolours a category. Songs carry their category, so they are refetched as well. */
 export function useChangeCategory(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -38,26 +38,26 @@ export function useChangeCategory(id: string) {
       call(changeCategory, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
     onSuccess: async () => {
-      wishSync('now');
+      requestSync('now');
       await refreshSongLists(client);
       await client.invalidateQueries({ queryKey: songKeys.ones });
     },
   });
 }
 
-/** Only an empty one. */
+/** Only empty categories can be removed. */
 export function useRemoveCategory() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(removeCategory, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
   });
 }
 
 /**
- * Puts the categories in this order. It is shown at once; one order is sent after the other, so that
- * quick presses arrive as they were made. A refusal brings back what the server has.
+ * Reorders the categories optimistically. Orders are sent one after another, so that quick clicks
+ * arrive in sequence. A refusal restores the server's order.
  */
 export function useOrderCategories() {
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function useOrderCategories() {
       await client.cancelQueries({ queryKey: categoriesKey });
       showOrder(client, ids);
     },
-    onSuccess: () => wishSync('now'),
+    onSuccess: () => requestSync('now'),
     onError: () => client.invalidateQueries({ queryKey: categoriesKey }),
   });
 }

@@ -10,16 +10,16 @@ import {
   revokeInvitation,
 } from '#contract/invitations.ts';
 import { call } from '#web/api/client/request.ts';
-import { pressKeys } from '#web/api/client/idempotencyKeys.ts';
+import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 
-/** `all` is the beginning of both others. */
+/** `all` is a prefix of both others. */
 export const invitationKeys = {
   all: ['/api/invitations'],
   own: ['/api/invitations', 'own'],
   everybodys: ['/api/invitations', 'all'],
 } as const;
 
-/** Those the person made; always asked for anew, for they are used elsewhere. */
+/** The person's own invitations; always refetched, since they are used elsewhere. */
 export function useOwnInvitations() {
   return useQuery({
     queryKey: invitationKeys.own,
@@ -28,7 +28,7 @@ export function useOwnInvitations() {
   });
 }
 
-/** Everybody's, for the administration. */
+/** All invitations, for the administration. */
 export function useAllInvitations() {
   return useQuery({
     queryKey: invitationKeys.everybodys,
@@ -37,7 +37,9 @@ export function useAllInvitations() {
   });
 }
 
-/** For whoever invites into any; without them a community is typed as it comes. */
+/**
+ * For users who may invite into any community; without the list a community is typed as free text.
+ */
 export function useCommunities(enabled: boolean) {
   return useQuery({
     queryKey: [listCommunities.path],
@@ -47,10 +49,13 @@ export function useCommunities(enabled: boolean) {
   });
 }
 
-/** Once, however often it is pressed; the lists of invitations are fetched again afterwards (spec §7). */
+/**
+ * Creates one invitation per form, however often the button is pressed; then refetches the lists
+ * (spec §7).
+ */
 export function useCreateInvitation() {
   const client = useQueryClient();
-  const [keys] = useState(pressKeys);
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInvitation>) =>
       keys([body.firstName, body.community], ({ key }) =>
@@ -60,7 +65,7 @@ export function useCreateInvitation() {
   });
 }
 
-/** Also a refusal says that the list is old: somebody used or revoked it meanwhile. */
+/** Also refetches after a refusal: somebody used or revoked the invitation meanwhile. */
 export function useRevokeInvitation() {
   const client = useQueryClient();
   return useMutation({

@@ -24,9 +24,9 @@ interface Hooks {
   readonly setPerson: (change: Partial<PersonMusic>) => void;
 }
 
-function Screen({ song, told }: { song: Song; told: (hooks: Hooks) => void }) {
+function Screen({ song, onRender }: { song: Song; onRender: (hooks: Hooks) => void }) {
   const setSong = useSetSongMusic(song.id);
-  told({
+  onRender({
     song: useSongMusic(song),
     person: usePersonMusic(),
     setSong,
@@ -35,12 +35,12 @@ function Screen({ song, told }: { song: Song; told: (hooks: Hooks) => void }) {
   return null;
 }
 
-/** The hooks as a screen has them that shows `someSong` to Kari. */
+/** The hooks of a screen that shows `someSong` to Kari. */
 function screen(client = createQueryClient()) {
-  const look = () => {
+  const render = () => {
     const seen: Hooks[] = [];
     const song = client.getQueryData<Song>(songKeys.one(someSong.id)) ?? someSong;
-    const drawn = createElement(Screen, { song, told: (hooks) => seen.push(hooks) });
+    const drawn = createElement(Screen, { song, onRender: (hooks) => seen.push(hooks) });
     renderToString(createElement(QueryClientProvider, { client }, drawn));
     const [hooks] = seen;
     if (hooks === undefined) throw new Error('nothing was drawn');
@@ -48,10 +48,10 @@ function screen(client = createQueryClient()) {
   };
   client.setQueryData(songKeys.one(someSong.id), someSong);
   client.setQueryData(meKey, { user: { id: 'kari' } });
-  return look;
+  return render;
 }
 
-/** A server that answers when it is told to, and what it was asked. */
+/** A server that answers when the test says so, and the requests it got. */
 function slowServer() {
   const asked: unknown[] = [];
   const waiting: ((answer: Response) => void)[] = [];
@@ -69,16 +69,16 @@ function slowServer() {
 
 const none = { transposition: 0, capo: 0, scroll: null };
 
-it('shows at once what is set, and sends one change of a song after the other', async () => {
+it('shows a change at once, and sends the changes of a song one after another', async () => {
   const { asked, answer } = slowServer();
-  const look = screen();
-  expect(look().song).toEqual(none);
-  look().setSong({ transposition: 1 });
+  const render = screen();
+  expect(render().song).toEqual(none);
+  render().setSong({ transposition: 1 });
   await expect.poll(() => asked).toHaveLength(1);
-  look().setSong({ transposition: 2 });
-  look().setSong({ capo: 3 });
-  look().setSong({ transposition: 4 });
-  expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
+  render().setSong({ transposition: 2 });
+  render().setSong({ capo: 3 });
+  render().setSong({ transposition: 4 });
+  expect(render().song).toEqual({ ...none, transposition: 4, capo: 3 });
   answer();
   await expect.poll(() => asked).toHaveLength(2);
   const address = `/api/songs/${someSong.id}/music`;
@@ -86,38 +86,38 @@ it('shows at once what is set, and sends one change of a song after the other', 
     [address, { transposition: 1 }],
     [address, { transposition: 4, capo: 3 }],
   ]);
-  expect(look().song).toEqual({ ...none, transposition: 4, capo: 3 });
+  expect(render().song).toEqual({ ...none, transposition: 4, capo: 3 });
   answer();
-  look().setSong({ capo: 0 });
+  render().setSong({ capo: 0 });
   await expect.poll(() => asked).toHaveLength(3);
   answer();
 });
 
-it('shows for all songs at once what is set', async () => {
+it('shows a change for all songs at once', async () => {
   const { asked, answer } = slowServer();
-  const look = screen();
-  look().setPerson({ notation: 'H-Bb' });
-  expect(look().person).toMatchObject({ notation: 'H-Bb', capoShows: 'shapes' });
+  const render = screen();
+  render().setPerson({ notation: 'H-Bb' });
+  expect(render().person).toMatchObject({ notation: 'H-Bb', capoShows: 'shapes' });
   await expect.poll(() => asked).toEqual([['/api/auth/me/music', { notation: 'H-Bb' }]]);
   answer();
 });
 
-it('says that it was refused, and asks for what holds', async () => {
+it('shows that it was refused, and refetches', async () => {
   const { asked, answer } = slowServer();
   const client = createQueryClient();
-  const look = screen(client);
-  look().setSong({ capo: 3 });
+  const render = screen(client);
+  render().setSong({ capo: 3 });
   await expect.poll(() => asked).toHaveLength(1);
   answer(404);
   const invalid = () => client.getQueryState(songKeys.one(someSong.id))?.isInvalidated;
   await expect.poll(() => invalid()).toBe(true);
 });
 
-it('lets nothing that is set jump back, whatever is read until all of it is kept', async () => {
+it('keeps showing a change, whatever is read until it is stored', async () => {
   const { asked, answer } = slowServer();
   const client = createQueryClient();
-  const look = screen(client);
-  /** An answer that was on its way when something was set. */
+  const render = screen(client);
+  /** An answer that was under way when something was set. */
   const read = async (transposition: number) => {
     const music = { ...none, transposition };
     const song = { ...someSong, music };
@@ -128,13 +128,13 @@ it('lets nothing that is set jump back, whatever is read until all of it is kept
       staleTime: 0,
     });
     await client.query({ queryKey: meKey, queryFn: () => ({ user }), staleTime: 0 });
-    return [look().song.transposition, look().person.notation];
+    return [render().song.transposition, render().person.notation];
   };
-  look().setPerson({ notation: 'H-Bb' });
-  look().setSong({ transposition: 1 });
+  render().setPerson({ notation: 'H-Bb' });
+  render().setSong({ transposition: 1 });
   await expect.poll(() => asked).toHaveLength(2);
-  look().setSong({ transposition: 2 });
-  look().setSong({ transposition: 3 });
+  render().setSong({ transposition: 2 });
+  render().setSong({ transposition: 3 });
   expect(await read(0)).toEqual([3, 'H-Bb']);
   answer();
   answer();
@@ -142,11 +142,11 @@ it('lets nothing that is set jump back, whatever is read until all of it is kept
   expect((await read(1))[0]).toBe(3);
   expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { transposition: 3 }]);
   answer();
-  // What comes later was set elsewhere.
+  // A later change was made elsewhere.
   await expect.poll(() => read(5)).toEqual([5, 'written']);
 });
 
-describe('a list that names the key of a song', () => {
+describe('a list that shows the key of a song', () => {
   const other = { ...someSong, id: 'other' };
   const lists = [
     songKeys.list({}),
@@ -158,20 +158,20 @@ describe('a list that names the key of a song', () => {
   const lines = [{ song: someSong, line: 'Ta meg med' }];
   const begin = () => {
     const client = createQueryClient();
-    const look = screen(client);
+    const render = screen(client);
     for (const key of lists) client.setQueryData(key, [other, someSong]);
     client.setQueryData(songKeys.lyricMatches({ search: 'nesten' }), lines);
     const inLists = () =>
       lists.map((key) => client.getQueryData<Song[]>(key)?.map(({ music }) => music ?? null));
-    return { client, look, inLists };
+    return { client, render, inLists };
   };
   const everyList = (music: SongMusic | null) => lists.map(() => [null, music]);
 
-  it('has it at once as it was set, and no other song anew', async () => {
+  it('shows a change at once, without changing other songs', async () => {
     const { asked, answer } = slowServer();
-    const { client, look, inLists } = begin();
-    look().setSong({ transposition: 2 });
-    look().setSong({ capo: 3 });
+    const { client, render, inLists } = begin();
+    render().setSong({ transposition: 2 });
+    render().setSong({ capo: 3 });
     const set = { ...none, transposition: 2, capo: 3 };
     await expect.poll(() => inLists()).toEqual(everyList(set));
     expect(client.getQueryData<Song[]>(songKeys.recent)?.[0]).toBe(other);
@@ -181,10 +181,10 @@ describe('a list that names the key of a song', () => {
     await expect.poll(() => client.isMutating()).toBe(0);
   });
 
-  it('has it too where it is read before that is kept, and the rest of what was set elsewhere', async () => {
+  it('shows a change also if read before it is stored, and changes made elsewhere', async () => {
     const { asked, answer } = slowServer();
-    const { client, look } = begin();
-    look().setSong({ transposition: 2 });
+    const { client, render } = begin();
+    render().setSong({ transposition: 2 });
     await expect.poll(() => asked).toHaveLength(1);
     const capo = { ...none, capo: 5 };
     const queryKey = songKeys.list({ search: 'ta' });
@@ -196,10 +196,10 @@ describe('a list that names the key of a song', () => {
     await expect.poll(() => client.isMutating()).toBe(0);
   });
 
-  it('is asked for anew where the server refuses', async () => {
+  it('is refetched if the server refuses', async () => {
     const { asked, answer } = slowServer();
-    const { client, look } = begin();
-    look().setSong({ transposition: 2 });
+    const { client, render } = begin();
+    render().setSong({ transposition: 2 });
     await expect.poll(() => asked).toHaveLength(1);
     answer(404);
     const isOld = (key: QueryKey) => client.getQueryState(key)?.isInvalidated;
@@ -207,35 +207,35 @@ describe('a list that names the key of a song', () => {
   });
 });
 
-it('takes nothing that somebody set over to whoever comes in after them', async () => {
+it("does not show one user's change to the next user", async () => {
   const { asked, answer } = slowServer();
   const client = createQueryClient();
-  const look = screen(client);
+  const render = screen(client);
   const comesIn = (id: string) => {
     client.setQueryData(meKey, { user: { id } });
     client.getMutationCache().clear();
     client.setQueryData(songKeys.one(someSong.id), someSong);
   };
-  look().setPerson({ notation: 'H-Bb' });
-  look().setSong({ transposition: 1 });
+  render().setPerson({ notation: 'H-Bb' });
+  render().setSong({ transposition: 1 });
   await expect.poll(() => asked).toHaveLength(2);
-  look().setSong({ transposition: 2 });
+  render().setSong({ transposition: 2 });
   comesIn('ola');
   const library = await openLibrary();
   const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };
   await library.put('meta', { ...begun, songs: 0 }, 'state');
   await library.put('meta', { id: 'ola' } as never, 'user');
   const seen: unknown[] = [];
-  const stop = client.getQueryCache().subscribe(() => seen.push(look().song));
+  const stop = client.getQueryCache().subscribe(() => seen.push(render().song));
   answer();
   answer();
   await new Promise((done) => setTimeout(done, 50));
   stop();
-  expect(look().song).toEqual(none);
+  expect(render().song).toEqual(none);
   expect(seen).toEqual([]);
   expect(await library.get('meta', 'music')).toBeUndefined();
   comesIn('kari');
-  look().setSong({ capo: 3 });
+  render().setSong({ capo: 3 });
   await expect.poll(() => asked).toHaveLength(3);
   expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { capo: 3 }]);
   answer();

@@ -25,24 +25,24 @@ import { meKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts'
 
 type Me = AnswerOf<typeof getMe>;
 
-/** How the person sings this song; the defaults where they chose nothing. */
+/** The user's settings for this song; defaults if none. */
 export function useSongMusic({ music }: Pick<Song, 'music'>): SongMusic {
   return useMemo(() => readSongMusic(music), [music]);
 }
 
-/** How the person wants the chords of all songs; the defaults where nobody is here. */
+/** The user's settings for chords in all songs; defaults without a session. */
 export function usePersonMusic(): PersonMusic {
   const client = useQueryClient();
-  const listen = useCallback(
-    (heard: () => void) => client.getQueryCache().subscribe(heard),
+  const subscribe = useCallback(
+    (onChange: () => void) => client.getQueryCache().subscribe(onChange),
     [client],
   );
   const read = () => client.getQueryData<Me | null>(meKey)?.user.music;
-  const music = useSyncExternalStore(listen, read, read);
+  const music = useSyncExternalStore(subscribe, read, read);
   return useMemo(() => readPersonMusic(music), [music]);
 }
 
-/** Changes what is named of one song: on the screen at once, and sent, or kept until it can be. */
+/** Changes some settings of one song: shown at once, and sent or queued. */
 export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) => void {
   const client = useQueryClient();
   const queryKey = songKeys.one(songId);
@@ -69,11 +69,13 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
   });
 }
 
-/** What names keys of songs; matches in lyrics, among which close titles lie, have no `id`. */
+/**
+ * Queries that show keys of songs; matches in lyrics, and close titles among them, have no `id`.
+ */
 const naming = [songKeys.lists, songKeys.recent, songKeys.favorites, songKeys.allLyricMatches];
 type Listed = Partial<Pick<SongSummary, 'id' | 'music'>>;
 
-/** Whoever goes back to a list sees it in the key that they have just set. */
+/** Lists show a key that was just set. */
 function showInLists(client: QueryClient, id: string, change: Partial<SongMusic>): void {
   const lists = naming.flatMap((queryKey) => client.getQueriesData<Listed[]>({ queryKey }));
   for (const [queryKey, songs = []] of lists) {
@@ -89,7 +91,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The same of all songs. */
+/** The same for all songs. */
 export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
   const client = useQueryClient();
   const user = () => client.getQueryData<Me | null>(meKey)?.user;
@@ -115,7 +117,7 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
   });
 }
 
-// As their schemas have it, so that nothing that sets music waits for what reads schemas.
+// Same as their schemas, without loading the schemas when music is set.
 const ofSong = {
   method: 'POST',
   path: '/api/songs/:id/music',
@@ -128,38 +130,39 @@ const ofPerson = {
 } as const;
 
 interface Setting<Music> {
-  /** Under which it is read. */
+  /** The query that reads it. */
   readonly queryKey: QueryKey;
-  /** What the screen has. */
+  /** What the screen shows. */
   readonly shown: () => unknown;
-  /** The nearest that can be chosen. */
+  /** Clamps to the nearest valid settings. */
   readonly over: (chosen: unknown) => Music;
   readonly show: (music: Music) => void;
-  /** In what else is read; nothing is written to what shows it already. */
+  /** Updates other queries that show it, without writing where nothing changed. */
   readonly showElsewhere?: (change: Partial<Music>) => void;
-  /** Answers whether it waits. */
+  /** Whether it was queued. */
   readonly send: (change: Partial<Music>) => Promise<boolean>;
-  /** What was sent, or waits, for when it is read again here. */
+  /** Stores what was sent or queued, for the next read. */
   readonly keep: (change: Partial<Music>, waits: boolean) => Promise<void>;
 }
 
-/** What somebody set and nothing that is read may know yet. */
-interface Lane {
-  /** On its way. */
+/** A setting that reads may not contain yet. */
+interface PendingSetting {
+  /** Being sent. */
   going: object;
   /** Not sent yet. */
   next: object | null;
-  /** Whoever set it is not here any more, or all of it is known. */
+  /** The user has signed out, or every read contains it. */
   isOver: boolean;
   readonly end: () => void;
 }
 
-/** By whose it is and of what. */
-const lanes = new Map<string, Lane>();
+/** By user and setting. */
+const pendingSettings = new Map<string, PendingSetting>();
 
 /**
- * One change of a thing is on its way at a time; what is set meanwhile goes as one behind it. Until
- * they are kept they lie over whatever is read, so that nothing that is set jumps back.
+ * Sends one change of a setting at a time; changes made meanwhile are merged into the next one.
+ * Until they are stored they are applied to whatever is read, so that an optimistic update does not
+ * jump back.
  */
 function useSetting<Music extends object>(
   of: string,
@@ -168,64 +171,64 @@ function useSetting<Music extends object>(
   const client = useQueryClient();
   const { mutate } = useMutation({
     scope: { id: `music ${of}` },
-    mutationFn: async (lane: Lane) => {
-      if (lane.next === null) return; // it went with one before
-      lane.going = lane.next;
-      lane.next = null;
-      const waits = await send(lane.going);
-      if (lane.isOver) return; // the screen and the device are somebody else's
-      await keep(lane.going, waits);
-      if (lane.next !== null || lane.isOver) return;
-      lane.end();
-      // What is being read since before may be without it.
+    mutationFn: async (pending: PendingSetting) => {
+      if (pending.next === null) return; // sent together with an earlier one
+      pending.going = pending.next;
+      pending.next = null;
+      const waits = await send(pending.going);
+      if (pending.isOver) return; // another user is signed in now
+      await keep(pending.going, waits);
+      if (pending.next !== null || pending.isOver) return;
+      pending.end();
+      // A read already under way may lack it.
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
     },
-    onError: async (_, lane) => {
-      if (lane.isOver) return;
-      lane.going = {};
-      if (lane.next === null) lane.end();
+    onError: async (_, pending) => {
+      if (pending.isOver) return;
+      pending.going = {};
+      if (pending.next === null) pending.end();
       toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
       await Promise.all([client.invalidateQueries({ queryKey }), refreshSongLists(client)]);
     },
   });
-  const open = (person: string | undefined, name: string): Lane => {
-    const lay = () => {
+  const open = (person: string | undefined, name: string): PendingSetting => {
+    const applyPending = () => {
       const before = shown();
-      const music = over({ ...Object(before), ...lane.going, ...lane.next });
+      const music = over({ ...Object(before), ...pending.going, ...pending.next });
       if (!isSame(music, before)) show(music);
-      showElsewhere?.({ ...lane.going, ...lane.next });
+      showElsewhere?.({ ...pending.going, ...pending.next });
     };
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
-      if (personHere(client) === person) lay();
-      else lane.end();
+      if (currentPersonId(client) === person) applyPending();
+      else pending.end();
     });
-    const lane: Lane = {
+    const pending: PendingSetting = {
       going: {},
       next: null,
       isOver: false,
       end: () => {
         stop();
-        lane.isOver = true;
-        lane.next = null;
-        lanes.delete(name);
+        pending.isOver = true;
+        pending.next = null;
+        pendingSettings.delete(name);
       },
     };
-    lanes.set(name, lane);
-    return lane;
+    pendingSettings.set(name, pending);
+    return pending;
   };
   return (change) => {
-    const person = personHere(client);
+    const person = currentPersonId(client);
     const name = `${person} ${of}`;
-    const lane = lanes.get(name) ?? open(person, name);
-    lane.next = { ...lane.next, ...change };
+    const pending = pendingSettings.get(name) ?? open(person, name);
+    pending.next = { ...pending.next, ...change };
     show(over({ ...Object(shown()), ...change }));
-    mutate(lane);
+    mutate(pending);
   };
 }
 
-/** As the screen has it: a person of whom it cannot be said that they are here is not. */
-function personHere(client: QueryClient): string | undefined {
+/** The user whom the screen shows; undefined after an error. */
+function currentPersonId(client: QueryClient): string | undefined {
   const state = client.getQueryState<Me | null>(meKey);
   return state?.status === 'error' ? undefined : state?.data?.user.id;
 }

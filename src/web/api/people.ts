@@ -15,7 +15,7 @@ import { invitationKeys } from './invitations.ts';
 const peopleKey = ['/api/people'];
 const registrationKey = ['/api/registration'];
 
-/** Everybody, for the administration; always asked for anew, for others change people too. */
+/** All accounts, for the administration; always refetched, since others change them too. */
 export function usePeople() {
   return useQuery({
     queryKey: peopleKey,
@@ -24,18 +24,18 @@ export function usePeople() {
   });
 }
 
-/** Changes what is named; a closed account takes its open invitations with it. */
+/** Changes the given fields; closing an account revokes its open invitations. */
 export function useChangePerson(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePerson>) => call(changePerson, { params: { id }, body }),
     onSuccess: async (person, { community }) => {
       keepPerson(client, person);
-      // Its spelling may be another one for others too.
+      // A community may be spelled differently for other people too.
       if (community !== undefined) await client.invalidateQueries({ queryKey: peopleKey });
       await client.invalidateQueries({ queryKey: invitationKeys.all });
     },
-    // Somebody else may have changed the same person: what is shown is asked for anew.
+    // Somebody else may have changed the same person: refetch.
     onError: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
 }
@@ -50,7 +50,7 @@ export function useDeletePerson(id: string) {
   });
 }
 
-/** A new way in for somebody who lost their device; all their sign-ins end (decision 9). */
+/** A recovery code for somebody who lost their device; ends all their sessions (decision 9). */
 export function useCreateRecoveryCode(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useCreateRecoveryCode(id: string) {
   });
 }
 
-/** Whether bare codes let people in (decision 7). */
+/** Whether codes without an invitation are accepted (decision 7). */
 export function useRegistrationState() {
   return useQuery({
     queryKey: registrationKey,

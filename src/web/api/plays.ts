@@ -9,7 +9,7 @@ import { songKeys } from '#web/api/client/queryKeys.ts';
 
 type Opened = Pick<Song, 'id' | 'version'>;
 
-/** Counts an opening; the recent songs are asked for anew (spec §4). */
+/** Counts an opening and refetches the recent songs (spec §4). */
 export async function recordOpening(client: QueryClient, song: Opened): Promise<void> {
   const counting = client.getMutationCache().build(client, {
     mutationFn: countOpening,
@@ -21,7 +21,7 @@ export async function recordOpening(client: QueryClient, song: Opened): Promise<
 async function countOpening({ id, version }: Opened): Promise<void> {
   const opened = (plays: AnswerOf<typeof recordPlay> | null) =>
     onDevice((device) => device.writeOpening(id, plays));
-  // A song of this device's own making, which the server does not know yet.
+  // A song created here that the server does not know yet.
   if (version === 0) return opened(null);
   try {
     await opened(await call(recordPlay, { params: { id } }));

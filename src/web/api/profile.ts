@@ -15,14 +15,14 @@ import { call } from '#web/api/client/request.ts';
 import { download } from '#web/api/client/download.ts';
 import { passkeysKey, signInsKey } from '#web/api/client/queryKeys.ts';
 
-/** One's own first name; the answer is who is signed in, as they are called now. */
+/** Changes one's own first name; the answer is the signed-in user. */
 export function useChangeProfile() {
   return useMutation({
     mutationFn: (firstName: string) => call(changeProfile, { body: { firstName } }),
   });
 }
 
-/** Where one is signed in; always asked for anew. */
+/** One's sessions; always refetched. */
 export function useSignIns() {
   return useQuery({
     queryKey: signInsKey,
@@ -32,8 +32,8 @@ export function useSignIns() {
 }
 
 /**
- * One after another, by id. Also a refusal says that the list is old: the device has signed out by
- * itself; of several that is as good as ended.
+ * Ends sessions one after another, by id. `not found` also refetches: the device has signed out
+ * itself; of several it counts as ended.
  */
 export function useEndSignIns() {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useEndSignIns() {
   });
 }
 
-/** «Mine data», whole. */
+/** «Mine data», all of it. */
 export function useTakePersonalData() {
   return useMutation({ mutationFn: () => download(takePersonalData) });
 }
@@ -59,7 +59,7 @@ export function useDeleteAccount() {
   return useMutation({ mutationFn: () => call(deleteAccount, {}) });
 }
 
-/** Who is responsible, for «Personvern». */
+/** The data controller, for «Personvern». */
 export function usePrivacyNotice() {
   return useQuery({
     queryKey: ['/api/privacy'],
@@ -67,7 +67,7 @@ export function usePrivacyNotice() {
   });
 }
 
-/** Whom «Kontakt» leads to (decision 28). */
+/** The address of «Kontakt» (decision 28). */
 export function useContact() {
   return useQuery({
     queryKey: ['/api/contact'],
@@ -75,7 +75,9 @@ export function useContact() {
   });
 }
 
-/** One's own passkeys, the oldest first; always asked for anew, for other devices add and remove too. */
+/**
+ * One's own passkeys, oldest first; always refetched, since other devices add and remove them too.
+ */
 export function usePasskeys() {
   return useQuery({
     queryKey: passkeysKey,
@@ -84,7 +86,7 @@ export function usePasskeys() {
   });
 }
 
-/** Needs a fresh sign-in, and never takes the last one (decision 9). */
+/** Requires recent authentication, and never removes the last one (decision 9). */
 export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({

@@ -4,11 +4,11 @@ import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
 import { call, ifMatch } from '#web/api/client/request.ts';
-import { pressKeys } from '#web/api/client/idempotencyKeys.ts';
+import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 
-/** «Historikk»: always asked for anew, for others write too. */
+/** «Historikk»; always refetched, since others write too. */
 export function useRevisions(id: string) {
   return useQuery({
     queryKey: songKeys.revisions(id),
@@ -17,7 +17,7 @@ export function useRevisions(id: string) {
   });
 }
 
-/** An earlier text; asked for only once somebody wants to see it. */
+/** An earlier text, fetched when it is opened. */
 export function useRevision(id: string, version: string | null) {
   return useQuery({
     queryKey: songKeys.revision(id, version ?? ''),
@@ -27,10 +27,10 @@ export function useRevision(id: string, version: string | null) {
   });
 }
 
-/** Brings an earlier text back as a new change; `at` is the song as the person sees it now. */
+/** Restores an earlier text as a new change; `at` is the song as the person sees it now. */
 export function useRestoreRevision() {
   const client = useQueryClient();
-  const [keys] = useState(pressKeys);
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({
       at,

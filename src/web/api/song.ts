@@ -8,7 +8,7 @@ import { call } from '#web/api/client/request.ts';
 import { songWith } from '#web/api/client/responseChecks.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 
-/** From the device where it has the song; what changed since comes behind. */
+/** From the device if it has the song; a sync then brings what changed. */
 export const songQuery = (id: string) =>
   queryOptions({
     queryKey: songKeys.one(id),
@@ -19,14 +19,17 @@ export const songQuery = (id: string) =>
       ),
   });
 
-/** The address of the song whose link was pressed last on this screen, once it is here: `/song/a1`. */
+/**
+ * The address of the song whose link was pressed last on this screen, `/song/a1`, once it is
+ * loaded.
+ */
 export const pressedSong = store<string | null>(null);
 
 export const useSong = (id: string) => useQuery(songQuery(id));
 
 /**
- * The song as it is now on the server, for whoever is about to write; never only the cached one.
- * What the person wrote before and still waits is laid over it.
+ * The song as it is now on the server, for editing; never only the cached one. Pending writes are
+ * applied.
  */
 export function useFreshSong(id: string) {
   return useQuery({
@@ -41,6 +44,6 @@ export function useFreshSong(id: string) {
 }
 
 function askSong(id: string, signal: AbortSignal): Promise<Song> {
-  const asked = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
-  return call<typeof getSong>(asked, { params: { id } }, { signal });
+  const endpoint = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
+  return call<typeof getSong>(endpoint, { params: { id } }, { signal });
 }

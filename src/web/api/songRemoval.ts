@@ -12,7 +12,7 @@ import {
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
 import { call } from '#web/api/client/request.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
@@ -20,7 +20,7 @@ import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 const removedKey = [listRemovedSongs.path];
 
 /**
- * Whether the person may remove this song, which the server has; it is asked only where the song
+ * Whether the person may remove this song, which must exist on the server. Asks only if the song
  * could be their own.
  */
 export function useMayRemove(
@@ -40,29 +40,32 @@ export function useMayRemove(
   return isSent && (isPrest || (data?.allowed ?? false));
 }
 
-/** Whoever calls it leaves the song's screens and then calls `forgetSong`. */
+/** The caller leaves the song's screens and then calls `forgetSong`. */
 export function useRemoveSong() {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
         await call(removeSong, { params: { id } });
       } catch (error) {
-        // Somebody else was quicker, or an answer was lost: it is removed.
+        // Somebody else removed it first, or an answer was lost.
         if (codeOf(error) !== 'songNotFound') throw error;
       }
     },
   });
 }
 
-/** The song is shown no more, on this device either; before, what shows it would ask for it anew. */
+/**
+ * Removes the song from cache and device. Call it after leaving the song's screens, which would
+ * refetch it.
+ */
 export async function forgetSong(client: QueryClient, id: string): Promise<void> {
   client.removeQueries({ queryKey: songKeys.one(id) });
   await onDevice((device) => device.dropSong(id));
-  wishSync('now');
+  requestSync('now');
   await refreshSongLists(client);
 }
 
-/** «Slettede sanger»: always asked for anew, for others remove songs too. */
+/** «Slettede sanger»; always refetched, since others remove songs too. */
 export function useRemovedSongs() {
   return useQuery({
     queryKey: removedKey,
@@ -71,25 +74,26 @@ export function useRemovedSongs() {
   });
 }
 
-/** Brings a removed song back. */
+/** Restores a removed song. */
 export function useRestoreSong() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(restoreSong, { params: { id } }),
     onSuccess: async () => {
-      wishSync('now');
+      requestSync('now');
       await refreshSongLists(client);
     },
     onSettled: () => client.invalidateQueries({ queryKey: removedKey }),
   });
 }
 
-/** Deletes a removed song for good. */
+/** Permanently deletes a removed song. */
 export function useEraseSong() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(eraseSong, { params: { id } }),
-    // Not waited for: the question goes before its row does, which then knows that it had the focus.
+    // Not awaited: the confirmation closes before its row is removed, so that the row still has the
+    // focus when it goes.
     onSettled: () => void client.invalidateQueries({ queryKey: removedKey }),
   });
 }

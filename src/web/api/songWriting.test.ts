@@ -19,8 +19,8 @@ afterEach(async () => {
 
 it.each<[string, Partial<Song>, ChangedSongFields]>([
   ['another field', { title: 'Andres' }, { notes: 'Min' }],
-  ['the title, where the key is changed here', { title: 'Andres' }, { key: 'Re-' }],
-])('a change over one of %s keeps both', async (_, theirs, fields) => {
+  ['the title, while the key is changed here', { title: 'Andres' }, { key: 'Re-' }],
+])('a change based on an older version keeps a change of %s', async (_, theirs, fields) => {
   const server = serve({ ...someSong, ...theirs, version: 5 });
   await change(fields);
   expect(server.song).toMatchObject({ ...theirs, ...fields, version: 6 });
@@ -29,14 +29,17 @@ it.each<[string, Partial<Song>, ChangedSongFields]>([
 
 it.each<[string, Partial<Song>, ChangedSongFields]>([
   ['the same field', { title: 'Andres', notes: 'Andres' }, { title: 'Min' }],
-  ['the lyrics that a key was read out of', { lyrics: 'Re-\nAndre ord' }, { key: 'La-' }],
-])('a change over one of %s is refused with theirs', async (_, theirs, fields) => {
-  const now = { ...someSong, ...theirs, version: 5 };
-  const server = serve(now);
-  const refusal: unknown = await change(fields).catch((error: unknown) => error);
-  expect(currentSongOf(refusal)).toEqual(now);
-  expect(server).toEqual({ song: now, versions: [4] });
-});
+  ['the lyrics, from which a key was derived', { lyrics: 'Re-\nAndre ord' }, { key: 'La-' }],
+])(
+  'a change based on an older version conflicts with a change of %s',
+  async (_, theirs, fields) => {
+    const now = { ...someSong, ...theirs, version: 5 };
+    const server = serve(now);
+    const refusal: unknown = await change(fields).catch((error: unknown) => error);
+    expect(currentSongOf(refusal)).toEqual(now);
+    expect(server).toEqual({ song: now, versions: [4] });
+  },
+);
 
 /** A change of `someSong` as it was before anybody else changed it. */
 function change(form: ChangedSongFields) {
@@ -53,7 +56,7 @@ function change(form: ChangedSongFields) {
   return made.mutateAsync({ over: someSong, form, files: {}, ...options });
 }
 
-/** A server with one song, and the versions that writes to it named. */
+/** A server with one song that records the versions in If-Match. */
 function serve(song: Song) {
   const server = { song, versions: Array.of<number>() };
   class Request {

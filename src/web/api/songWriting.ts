@@ -13,11 +13,11 @@ import { call, ifMatch } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';
 import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
 import { categoriesKey } from '#web/api/client/queryKeys.ts';
-import { type PressKeys, pressKeys } from '#web/api/client/idempotencyKeys.ts';
+import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { type SongUploads, send } from '#web/api/client/send.ts';
 
 interface Over {
-  /** The song that is written over, as the person saw it. */
+  /** The song that is changed, as the person saw it. */
   readonly over: Song;
 }
 
@@ -34,14 +34,14 @@ interface Upload<Fields> {
 }
 
 interface InPlaceOf {
-  /** A waiting write that stopped, which this one takes the place of. */
+  /** The stopped write that this one replaces. */
   readonly stopped?: StoppedWrite | null;
 }
 
-/** Makes a song with this id: however often a form is sent, it is one song. */
+/** Creates a song with this id, so that repeated attempts create only one. */
 export function useCreateSong(newId: string) {
   const client = useQueryClient();
-  const [keys] = useState(pressKeys);
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({ form, files, stopped, ...options }: InPlaceOf & Upload<NewSongFields>) => {
       const id = stopped?.write.songId ?? newId;
@@ -67,12 +67,13 @@ export function useCreateSong(newId: string) {
 type ChangedSong = Over & InPlaceOf & Upload<ChangedSongFields>;
 
 /**
- * Changes a song as the person saw it. Where it is newer by then, which the server refuses with 412, the
- * change is made over the newer one if that has all it touches as the person saw it (decision 13).
+ * Changes a song as the person saw it. If the server refuses with 412 because it is newer by then,
+ * the change is applied to the newer one, provided all fields it touches are as the person saw them
+ * (decision 13).
  */
 export function useChangeSong() {
   const client = useQueryClient();
-  const [keys] = useState(pressKeys);
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: (changed: ChangedSong) => changeOver(client, keys, changed),
     onSuccess: (written) => showWritten(client, written),
@@ -81,7 +82,7 @@ export function useChangeSong() {
 
 async function changeOver(
   client: QueryClient,
-  keys: PressKeys,
+  keys: IdempotencyKeys,
   changed: ChangedSong,
 ): Promise<WrittenSong> {
   const { over, form, files, stopped, ...options } = changed;
@@ -107,16 +108,16 @@ async function changeOver(
   }
 }
 
-/** Whether the newer song is the one that was seen, sent meanwhile with the files that waited. */
+/** Whether the newer song is the one seen, sent meanwhile together with its pending files. */
 async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
   const { isOwnSince } = await import('#web/offline/outbox/outboxNews.ts');
   return isOwnSince(over, newer) && sameWords(over, newer);
 }
 
-/** Writes the whole list of alternate versions, as a change of it made it (spec §4). */
+/** Writes the whole list of alternate versions, with one change applied (spec §4). */
 export function useWriteVersions() {
   const client = useQueryClient();
-  const [keys] = useState(pressKeys);
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({ over, change, list, stopped }: Over & InPlaceOf & ChangedList) =>
       writeSong(
@@ -139,7 +140,7 @@ export function useWriteVersions() {
   });
 }
 
-/** As it is known here, for a song that shows it before the server has answered. */
+/** The category as known here, for a song that shows it before the server has answered. */
 function categoryIn(client: QueryClient, id: string): Category {
   const known = client.getQueryData<Category[]>(categoriesKey) ?? [];
   return known.find((each) => each.id === id) ?? { id, nameNo: '', color: '#1565C0' };

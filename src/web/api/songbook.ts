@@ -8,23 +8,23 @@ import {
   nextPart,
   nextPartHeader,
 } from '#contract/songbookTransfer.ts';
-import { wishSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { type DownloadOptions, download } from '#web/api/client/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 import { send } from '#web/api/client/send.ts';
 
-const patience = 300_000; // ms; the server reads 200 MB before it answers
+const timeout = 300_000; // ms; the server reads 200 MB before it answers
 
 interface Import {
   readonly file: File;
-  /** Nothing is written: only what would be (decision 26). */
+  /** Writes nothing: only reports what would be imported (decision 26). */
   readonly preview: boolean;
   readonly signal: AbortSignal;
-  /** How much of the file has left, 0–1. */
+  /** Share of the file sent, 0–1. */
   readonly onProgress: (share: number) => void;
 }
 
-/** All of it, or the part that `asked` says; `next` is the one to ask for then. */
+/** The whole song book, or the part that `asked` names; `next` is the part to ask for next. */
 export function useExportLibrary() {
   return useMutation({
     mutationFn: async ({
@@ -52,15 +52,15 @@ export function useImportLibrary() {
     mutationFn: ({ file, preview, ...options }: Import) => {
       const query = preview ? { preview: 'true' as const } : {};
       const input = { query, form: {}, files: { songbook: file } };
-      return send(importLibrary, input, { ...options, patience });
+      return send(importLibrary, input, { ...options, timeout });
     },
-    // Also when it failed: an answer that got lost may have been a good one.
+    // Also after a failure: a lost answer may have been a success.
     onSettled: (_answer, _error, { preview }) => (preview ? undefined : refreshLibrary(client)),
   });
 }
 
 async function refreshLibrary(client: QueryClient): Promise<void> {
-  wishSync('now');
+  requestSync('now');
   await refreshSongLists(client);
   for (const queryKey of [songKeys.ones, songKeys.allRevisions, categoriesKey]) {
     await client.invalidateQueries({ queryKey });

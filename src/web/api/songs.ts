@@ -16,7 +16,7 @@ import { call } from '#web/api/client/request.ts';
 import { songList } from '#web/api/client/responseChecks.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/api/client/queryKeys.ts';
 
-/** Checked as in the first load: its schema takes its time over thousands. */
+/** A cheap check, as in the first load: the schema is slow on thousands of songs. */
 const allSongs = { method: 'GET', path: listSongs.path, answer: songList } as const;
 
 export function useSongs(filter: SongFilter = {}, enabled = true) {
@@ -29,7 +29,7 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
       }
       return listFirst(
         (device) => device.readSongs(filter),
-        () => call<typeof listSongs>(allSongs, { query: asked(filter) }, { signal }),
+        () => call<typeof listSongs>(allSongs, { query: queryOf(filter) }, { signal }),
       );
     },
     enabled,
@@ -37,11 +37,11 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
   });
 }
 
-/** As the rendered page of the library asks for it; Home's is `{ limit: 1 }`. */
+/** The same query as the rendered page of the library uses; Home's is `{ limit: 1 }`. */
 const beginningOf = (filter: SongFilter): SongFilter => ({ ...filter, limit: limits.firstSongs });
 const isAll = (beginning: readonly SongSummary[]) => beginning.length < limits.firstSongs;
 
-/** A list that may be long: what it begins with, and once that is there all of it. */
+/** A list that may be long: its beginning first, then all of it. */
 export function useManySongs(filter: SongFilter) {
   const [hasBegun, setBegun] = useState(false);
   const whole = useSongs(filter, hasBegun);
@@ -52,7 +52,7 @@ export function useManySongs(filter: SongFilter) {
   const data = whole.data ?? beginning.data;
   return {
     data,
-    /** More songs are to come. */
+    /** More songs will follow. */
     isBeginning: !isHere && (beginning.isPlaceholderData || !isAll(data ?? [])),
     isPending: data === undefined && error === null,
     error,
@@ -60,10 +60,10 @@ export function useManySongs(filter: SongFilter) {
   };
 }
 
-const asked = ({ limit, ...filter }: SongFilter) =>
+const queryOf = ({ limit, ...filter }: SongFilter) =>
   limit === undefined ? filter : { ...filter, limit: String(limit) };
 
-/** Draws a song, another than the last one where there is another. Answers its id. */
+/** Draws a random song, other than the last one if possible. Resolves to its id. */
 export function useRandomSong() {
   return useMutation({
     mutationFn: async () => {
@@ -103,8 +103,8 @@ export function useFavoriteSongs() {
 }
 
 /**
- * «Treff i sangteksten»; asks only when there is something to look for (decision 16). Those of the
- * words before stand until these are there, so that they need not go and come at every key.
+ * «Treff i sangteksten»; queried only with at least two characters (decision 16). The previous
+ * matches stay until the new ones arrive, so that the list does not flicker at every key.
  */
 export function useLyricMatches(filter: SongFilter) {
   const enabled = (filter.search ?? '').trim().length > 1;
@@ -120,7 +120,7 @@ export function useLyricMatches(filter: SongFilter) {
   });
 }
 
-/** Titles that are nearly what was typed; only a device that has all songs knows any. */
+/** Fuzzy title matches; only a device with a complete library has them. */
 export function useCloseTitles(filter: SongFilter) {
   return useQuery({
     queryKey: songKeys.closeTitles(filter),
@@ -140,7 +140,7 @@ export function useCategories() {
   });
 }
 
-/** `deviceFirst` of songs; what keeps them away says so of lists. */
+/** `deviceFirst` for songs; a failure is reported as one of lists. */
 async function listFirst(
   ...ways: Parameters<typeof deviceFirst<SongSummary[]>>
 ): Promise<SongSummary[]> {

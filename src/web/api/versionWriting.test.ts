@@ -35,7 +35,7 @@ const song: Song = {
 };
 
 describe('writeVersion', () => {
-  it('gets everybody in when fifty add at once', async () => {
+  it('lands all of fifty concurrent additions', async () => {
     let stored = song;
     const write = async (written: { over: Song; list: readonly AlternateVersion[] }) => {
       await Promise.resolve();
@@ -53,7 +53,7 @@ describe('writeVersion', () => {
     expect(stored.alternateVersions.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it('asks no second time over a song that is no newer', async () => {
+  it('does not retry on a song that is no newer', async () => {
     const body = JSON.stringify({ message: '', code: 'songChanged', song });
     let writes = 0;
     const write = () => {
@@ -64,14 +64,14 @@ describe('writeVersion', () => {
     await expect(writeVersion(write, song, change)).rejects.toThrow('412');
   });
 
-  it('lets any other failure through', async () => {
+  it('passes on any other failure', async () => {
     const write = () => Promise.reject(new ApiError(507, 'full', ''));
     const change = { kind: 'add', version: version('Ny') } as const;
     await expect(writeVersion(write, song, change)).rejects.toThrow('507: full');
   });
 });
 
-it('lets nothing go that was decided without network and waits itself', async () => {
+it('leaves a stopped write alone while the change that replaces it is pending', async () => {
   const add = { kind: 'add', version: version('Ny') } as const;
   const waits = await writeVersion(async () => ({ song, waits: true }), song, add);
   expect(leavesNothing(waits)).toBe(false);
@@ -91,7 +91,7 @@ describe('applyVersionChange', () => {
     expect(applyVersionChange(of, change)).toEqual({ list: [version('Dyp'), list[1]] });
   });
 
-  it('keeps names apart, upper case or lower', () => {
+  it('refuses a name that differs only in case', () => {
     const clash = { clash: { kind: 'nameTaken' } };
     const lyrics = 'Annet';
     expect(applyVersionChange(of, { kind: 'add', version: version('LAV', lyrics) })).toEqual(clash);
@@ -103,7 +103,7 @@ describe('applyVersionChange', () => {
     expect(applyVersionChange(of, change)).toEqual(clash);
   });
 
-  it('keeps names apart from the one that the song itself has', () => {
+  it("refuses the song's own name", () => {
     const clash = { clash: { kind: 'nameTaken' } };
     const again = version('ORIGINAL');
     expect(applyVersionChange(of, { kind: 'add', version: again })).toEqual(clash);
@@ -114,7 +114,7 @@ describe('applyVersionChange', () => {
     });
   });
 
-  it('is shown to a person where both changed the same entry', () => {
+  it('reports a clash if both changed the same entry', () => {
     const before = version('Lav', 'Slik den var');
     const now = version('Lav');
     expect(applyVersionChange(of, { kind: 'remove', before })).toEqual({
@@ -133,7 +133,7 @@ describe('applyVersionChange', () => {
     expect(applyVersionChange(of, gone)).toEqual({ clash: { kind: 'changed', now: null } });
   });
 
-  it('has nothing left to do when it is done already', () => {
+  it('does nothing if the change was made already', () => {
     expect(applyVersionChange(of, { kind: 'add', version: version('Lav') })).toEqual({
       list: null,
     });

@@ -12,8 +12,8 @@ import {
 import { useWriteVersions } from './songWriting.ts';
 
 /**
- * Adds, replaces or removes one version; a clash leaves the song of the server in the cache. With a
- * waiting write that stopped, the change takes its place.
+ * Adds, replaces or removes one version. On a clash the server's song goes into the cache. With a
+ * stopped write, the change replaces it.
  */
 export function useVersionChange(stopped: StoppedWrite | null = null) {
   const client = useQueryClient();
@@ -28,8 +28,8 @@ export function useVersionChange(stopped: StoppedWrite | null = null) {
     }) => {
       const outcome = await writeVersion((written) => write({ ...written, stopped }), song, change);
       if (stopped !== null && leavesNothing(outcome)) {
-        const { letGo } = await import('#web/offline/outbox/decide.ts');
-        await letGo(stopped);
+        const { discardWrite } = await import('#web/offline/outbox/decide.ts');
+        await discardWrite(stopped);
       }
       return outcome;
     },
@@ -41,7 +41,7 @@ export function useVersionChange(stopped: StoppedWrite | null = null) {
 
 export type WrittenVersionOutcome =
   | (Omit<WrittenSong, 'answered'> & { readonly clash: null })
-  /** The song as it is now, in which the change has no place. */
+  /** The song as it is now, to which the change cannot be applied. */
   | { readonly song: Song; readonly waits: false; readonly clash: VersionClash };
 
 type WriteList = (written: {
@@ -51,8 +51,8 @@ type WriteList = (written: {
 }) => Promise<Omit<WrittenSong, 'answered'>>;
 
 /**
- * Writes the change into the list as it is on the server: whenever somebody else was quicker, the
- * same change is applied to what they left (decision 13). Every round starts from a newer song.
+ * Applies the change to the server's list. If somebody else was quicker, the same change is applied
+ * to their list (decision 13). Each round starts from a newer song.
  */
 export async function writeVersion(
   write: WriteList,
@@ -73,8 +73,8 @@ export async function writeVersion(
 }
 
 /**
- * Whether a waiting write that stopped is over: what was decided in its place has been done, or
- * there was nothing left to do. What still waits is that decision, under the same place.
+ * Whether a stopped write is done: the change that replaces it was applied, or nothing was left to
+ * do. A change that is still pending occupies the stopped write's place in the outbox.
  */
 export function leavesNothing({
   clash,

@@ -20,12 +20,12 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <AuthProvider>
         <Background />
-        <MissingNotice value={sayMissing}>
+        <MissingNotice value={showMissing}>
           <SearchProvider>
             <Screens />
-            <WhenQuiet load={appOffers} />
+            <WhenIdle load={appOffers} />
             <Toasts closeLabel={chrome.closeToast} />
-            <WhenQuiet load={tooltips} />
+            <WhenIdle load={tooltips} />
           </SearchProvider>
         </MissingNotice>
       </AuthProvider>
@@ -33,17 +33,17 @@ export function App() {
   );
 }
 
-function sayMissing(): void {
+function showMissing(): void {
   toast({ title: chrome.partMissing, tone: 'destructive' });
 }
 
-interface WhenQuietProps {
-  /** The same function each time. */
+interface WhenIdleProps {
+  /** The same function on every render. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** What comes after the first screen, from which it takes nothing. */
-function WhenQuiet({ load }: WhenQuietProps) {
+/** Loads a component once the first screen is idle, so that it does not slow that down. */
+function WhenIdle({ load }: WhenIdleProps) {
   const client = useQueryClient();
   const [LazyBoundary, setLate] = useState<ComponentType | null>(null);
   useEffect(
@@ -51,7 +51,7 @@ function WhenQuiet({ load }: WhenQuietProps) {
       onIdle(client, () => {
         load().then(
           (loaded) => setLate(() => loaded),
-          () => undefined, // the page works without; the next one tries again
+          () => undefined, // optional: the next one tries again
         );
       }),
     [client, load],

@@ -8,8 +8,8 @@ import { noteOnline } from '#web/api/client/response.ts';
 import { setOutboxWriter } from '#web/api/client/request.ts';
 
 /**
- * What runs beside the screens while somebody is here: the library is kept on this device where
- * they want it, and what waits of them is sent.
+ * Background work while a user is signed in: syncs the library to this device, if wanted, and sends
+ * their pending writes.
  */
 export function Background(): null {
   const client = useQueryClient();
@@ -17,24 +17,24 @@ export function Background(): null {
   const personId = user?.id ?? null;
   const [{ offlineMode }] = useDeviceSettings();
 
-  // Before any effect asks for a song over which something may wait.
+  // A layout effect, to run before effects request songs that may have pending writes.
   useLayoutEffect(() => {
     setOutboxWriter(personId);
   }, [personId]);
 
   useEffect(() => {
     if (user === null || !offlineMode) return;
-    return runLate(
+    return runWhenIdle(
       client,
       () => import('#web/offline/library/followLibrary.ts'),
       ({ followLibrary }) => followLibrary(client, user),
-      () => undefined, // the outbox says that there is no network
+      () => undefined, // the outbox already shows that there is no network
     );
   }, [client, user, offlineMode]);
 
   useEffect(() => {
     if (personId === null || (!offlineMode && !mayHaveWaiting())) return;
-    return runLate(
+    return runWhenIdle(
       client,
       () => import('#web/offline/outbox/startOutbox.ts'),
       ({ startOutbox }) => startOutbox(client, personId),
@@ -44,7 +44,7 @@ export function Background(): null {
 
   useEffect(
     () =>
-      runLate(
+      runWhenIdle(
         client,
         () => import('#web/offline/publishPreferences.ts'),
         ({ publishPreferences }) => publishPreferences(),
@@ -56,8 +56,11 @@ export function Background(): null {
   return null;
 }
 
-/** Runs code that comes once the first screen is there. `run` and this answer how to stop. */
-function runLate<Code>(
+/**
+ * Loads code once the first screen is idle and runs it. `run` and this return functions that stop
+ * it.
+ */
+function runWhenIdle<Code>(
   client: QueryClient,
   load: () => Promise<Code>,
   run: (code: Code) => () => void,
@@ -74,8 +77,8 @@ function runLate<Code>(
 }
 
 /**
- * Hands code on when it has come: now, or once the browser is online again. `onMissing` is called
- * each time it does not come. Answers how to give up.
+ * Loads code now, and again whenever the browser comes online until it succeeds. `onMissing` is
+ * called at each failure. Returns a function that gives up.
  */
 function fetchOnline<Code>(
   load: () => Promise<Code>,

@@ -7,14 +7,14 @@ import styles from './CommunityField.module.css';
 
 interface CommunityFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> {
   readonly value: string;
-  /** Each in one spelling. */
+  /** Known communities, each in one spelling. */
   readonly known: readonly string[];
-  /** The one that a person belongs to: written otherwise, it is corrected for all who do. */
+  /** The person's own community: a different spelling of it corrects it for all its members. */
   readonly own?: string;
   readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
 }
 
-/** A community, typed with the known ones beside it: the device suggests them as it is used to. */
+/** Text field for a community, with the known ones as native suggestions. */
 export function CommunityField({ known, own, value, onChange, ...field }: CommunityFieldProps) {
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);

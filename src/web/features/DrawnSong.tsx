@@ -7,19 +7,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 interface DrawnSongProps {
   readonly lyrics: string;
-  /** What is said where it cannot be drawn. */
+  /** Shown where the text cannot be rendered. */
   readonly failedSentence?: string;
 }
 
-/** A text drawn as the song screen draws it for this reader, in the key that it is written in. */
+/**
+ * A text rendered as on the song screen, with this user's settings, in the key it is written in.
+ */
 export const DrawnSong = memo(({ lyrics, failedSentence = texts.notDrawn }: DrawnSongProps) => (
-  <LyricsBoundary lyrics={lyrics} undrawn={<Notice tone="danger" title={failedSentence} />}>
+  <LyricsBoundary lyrics={lyrics} fallback={<Notice tone="danger" title={failedSentence} />}>
     <Drawing lyrics={lyrics} />
   </LyricsBoundary>
 ));
 
 function Drawing({ lyrics }: Pick<DrawnSongProps, 'lyrics'>) {
   const { textSize, chordColor, speakChords } = useDisplayPreferences();
-  const looks = { textSize, chordColor, speakChords };
-  return <Lyrics arrangement={useArrangement(useSections(lyrics))} {...looks} />;
+  const settings = { textSize, chordColor, speakChords };
+  return <Lyrics arrangement={useArrangement(useSections(lyrics))} {...settings} />;
 }

@@ -5,11 +5,11 @@ import styles from './FailureNotice.module.css';
 
 interface FailureNoticeProps {
   readonly sentence: string;
-  /** What was thrown; when there was no answer at all, the notice says what to look at. */
+  /** The error; if the server did not answer, the notice suggests what to check. */
   readonly error?: unknown;
 }
 
-/** Why something a person asked for did not happen; read out at once. */
+/** Why an action failed; announced by screen readers at once. */
 export function FailureNotice({ sentence, error }: FailureNoticeProps) {
   return (
     <div role="alert" className={styles['notice']}>

@@ -4,7 +4,7 @@ import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { profile as texts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 
-/** «Bekreft at det er deg», while it is asked: browsers want a press before they ask for a passkey. */
+/** «Bekreft at det er deg»: browsers require a user gesture before a passkey prompt. */
 export function IdentityQuestion({ identity }: { identity: IdentityCheck }) {
   if (!identity.asking) return null;
   return (

@@ -9,13 +9,13 @@ import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './SongFailure.module.css';
 
 interface SongFailureProps {
-  /** The screen's heading, where it has one without a song. */
+  /** The screen's heading, if it has one without a song. */
   readonly heading?: string;
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
-/** The song may well be there, but it did not come. */
+/** Loading the song failed; it may exist. */
 export function SongFailure({ heading = song.failedHeading, error, onRetry }: SongFailureProps) {
   return (
     <>
@@ -27,13 +27,13 @@ export function SongFailure({ heading = song.failedHeading, error, onRetry }: So
   );
 }
 
-/** A song that is not, or no longer, in the book (spec §8). */
+/** A song that is not, or no longer, in the song book (spec §8). */
 export function SongNotFound() {
   return (
     <div className={styles['page']}>
       <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
       <h1>{song.notFound}</h1>
-      <ButtonLink href={pages.home.path} look="primary">
+      <ButtonLink href={pages.home.path} variant="primary">
         {song.backHome}
       </ButtonLink>
     </div>

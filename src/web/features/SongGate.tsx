@@ -9,22 +9,25 @@ import styles from './SongGate.module.css';
 
 interface SongGateProps {
   readonly id: string;
-  /** The screen's name, for where there is no song to head it. */
+  /** The screen's name, used while there is no song to name it. */
   readonly heading: string;
   /**
-   * Where there is no such song, or no more, in place of the words that say so. It stands where the
-   * children stood: what both have in common stays as it is.
+   * Shown instead of the usual text if the song does not exist. It takes the children's place in
+   * the tree, so that React keeps what both have in common.
    */
   readonly missing?: ReactNode;
   readonly children: (song: Song) => ReactNode;
 }
 
-/** A screen about one song as it is now: it waits for it, and says so when there is none (spec §8). */
+/**
+ * A screen about one song in its current state: waits for it, and says if it does not exist (spec
+ * §8).
+ */
 export function SongGate({ id, heading, missing, children }: SongGateProps) {
   const song = useFreshSong(id);
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
   if (isMissing) return missing ?? <SongNotFound />;
-  // An answer that is being asked for again is not worth showing to somebody about to change it.
+  // A cached answer that is being refetched must not be edited.
   if (song.data !== undefined && song.isFetchedAfterMount) return children(song.data);
   if (song.isError) {
     return <SongFailure heading={heading} error={song.error} onRetry={() => void song.refetch()} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './useSignOut.tsx';
 
-it('asks one question about all that would go, and none about nothing', () => {
+it('asks one question about everything that would be lost, and none if nothing would be', () => {
   const question = (unsent: number | 'unknown', drafts: string[]) => {
     const asked = questionOf({ unsent, drafts });
     return asked && [asked.title, asked.text];

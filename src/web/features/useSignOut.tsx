@@ -10,7 +10,7 @@ import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm, type ConfirmProps } from '#web/ui/Confirm.tsx';
 import { isOtherInstallation } from '#web/api/client/installation.ts';
 
-/** What a person would lose who signs out here. */
+/** What would be lost by signing out here. */
 export interface Loss {
   readonly unsent: Unsent;
   /** Titles. */
@@ -19,7 +19,7 @@ export interface Loss {
 
 export const noLoss: Loss = { unsent: 0, drafts: [] };
 
-/** Drafts that cannot be read are none: nobody could go on with them either. */
+/** Unreadable drafts count as none: nobody could resume them either. */
 export async function findLoss(personId: string): Promise<Loss> {
   const [unsent, drafts] = await Promise.all([
     inTime(countWaiting()).catch(() => (mayHaveWaiting() ? 'unknown' : 0)),
@@ -37,7 +37,7 @@ const ofOtherBook: Question = {
   cancel: otherBook.removeCancel,
 };
 
-/** The one question about it; null where nothing is lost. */
+/** One question about everything that would be lost; null if nothing would be. */
 export function questionOf({ unsent, drafts }: Loss): Question | null {
   const answers = { confirm: waiting.logoutAnyway, cancel: waiting.stay };
   if (unsent === 0 && drafts.length === 0) return null;
@@ -50,13 +50,13 @@ export function questionOf({ unsent, drafts }: Loss): Question | null {
 }
 
 interface SignOut {
-  /** It is under way. */
+  /** Signing out is under way. */
   readonly leaving: boolean;
-  /** Answers whether they leave; else they are asked. */
+  /** Resolves to whether the user was signed out; otherwise they are asked. */
   readonly signOut: () => Promise<boolean>;
   /**
-   * Stands where there is something to lose, with a way to stay (decision 47), and where another song
-   * book answers at the address of this one (decision 63).
+   * Confirmation, shown if something would be lost (decision 47), and if another song book answers
+   * at this address (decision 63).
    */
   readonly question: ReactNode;
 }
@@ -71,7 +71,7 @@ export function useSignOut(personId: string): SignOut {
     void logout();
   };
   const signOut = async () => {
-    // No server has the songs that lie here.
+    // No server has the songs stored here.
     const found = isOtherInstallation() ? ofOtherBook : questionOf(await findLoss(personId));
     if (found === null) leave();
     else setAsked(found);

@@ -9,17 +9,17 @@ import { type Direction, directionOf } from '#song/directionOf.ts';
 import {
   type DrawnPiece,
   type DrawnRun,
-  drawnAlike,
+  isRenderedAlike,
   drawnRuns,
   hasChord,
-  heardText,
+  spokenText,
   runsOf,
   textOfLine,
 } from './drawnRuns.ts';
 
 interface LyricLineProps {
   readonly line: ArrangedLine;
-  /** Whether screen readers get its chords. */
+  /** Whether screen readers get the chords. */
   readonly speakChords: boolean;
 }
 
@@ -29,7 +29,7 @@ export function LyricLine({ line, speakChords }: LyricLineProps) {
   if (words.length === 0) return <BlankLine />;
   const text = textOfLine(line);
   const direction = directionOf(text) ?? 'ltr';
-  const drawn = <DrawnWords words={words} direction={direction} label={label} />;
+  const drawn = <RenderedWords words={words} direction={direction} label={label} />;
   return (
     <span
       data-line=""
@@ -56,7 +56,7 @@ export function LyricLine({ line, speakChords }: LyricLineProps) {
   );
 }
 
-/** With a line break in it, so that it is one in a copied text too. */
+/** Contains a line break, so that copied text has one too. */
 function BlankLine() {
   return (
     <span className={styles['blank']}>
@@ -66,8 +66,8 @@ function BlankLine() {
 }
 
 /**
- * A chord inside a word cuts it into boxes, which screen readers would speak, and the browser's
- * search would find, one by one. Such a line says its text whole beside the drawing.
+ * A chord inside a word splits it into boxes, which screen readers would speak, and browser search
+ * would find, separately. Such a line also contains its whole text, visually hidden.
  */
 function isCut(word: Word): boolean {
   return word.syllables.length > 1;
@@ -75,7 +75,7 @@ function isCut(word: Word): boolean {
 
 function HeardWords({ words, direction }: Omit<DrawnWordsProps, 'label'>): ReactNode {
   return inOrder(
-    runsOf(words, direction).map((run) => inRun(run.direction, direction, heardText(run.words))),
+    runsOf(words, direction).map((run) => inRun(run.direction, direction, spokenText(run.words))),
   );
 }
 
@@ -83,12 +83,12 @@ interface DrawnWordsProps {
   readonly words: readonly Word[];
   /** The direction of the line. */
   readonly direction: Direction;
-  /** Who sings from here on. */
+  /** The voice that sings from here on. */
   readonly label: Voice | null;
 }
 
-/** The words of a line with the chords over them; drawn anew only if they differ. */
-const DrawnWords = memo(
+/** The words of a line with the chords above; memoized by what is rendered. */
+const RenderedWords = memo(
   ({ words, direction, label }: DrawnWordsProps): ReactNode =>
     inOrder(
       drawnRuns(words, direction).map((run, at) =>
@@ -98,10 +98,10 @@ const DrawnWords = memo(
   (before, now) =>
     before.direction === now.direction &&
     before.label === now.label &&
-    drawnAlike(before.words, now.words),
+    isRenderedAlike(before.words, now.words),
 );
 
-/** It stands with the first text, within its box: a word that takes several rows has it at its first. */
+/** Inside the first text's box, so that it is on the first row of a word that wraps. */
 function VoiceMark({ voice }: { voice: Voice }) {
   return (
     <span data-voice={voice} className={styles['voice']}>
@@ -135,8 +135,9 @@ function drawPiece(piece: DrawnPiece, mark: ReactNode): ReactNode {
 }
 
 /**
- * Chord over text in one box, and over a shape what sounds. The chord is text of the page, so it can be found, but it is left out
- * of copied lyrics, where it would cut the words apart; what is heard of it stands beside the line.
+ * Chord above text in one box, and above a capo shape the sounding chord. The chord is real text,
+ * so that search finds it, but excluded from copied lyrics, where it would split words. Screen
+ * readers get the hidden line.
  */
 function drawSyllable(
   { chord, sounding, text }: Syllable,
@@ -144,13 +145,13 @@ function drawSyllable(
   mark: ReactNode,
 ): ReactNode {
   if (chord === null) return inOrder([mark, text]);
-  const look = classNames(
+  const className = classNames(
     styles['chorded'],
     text === '' && styles['alone'],
     !isLast && styles['joined'],
   );
   return (
-    <span data-chord={chord} className={look}>
+    <span data-chord={chord} className={className}>
       {sounding !== undefined && (
         <span aria-hidden="true" className={styles['sounding']}>
           {sounding}
@@ -165,7 +166,7 @@ function drawSyllable(
   );
 }
 
-/** Children that never change places need no keys. As arguments of a call they might be too many. */
+/** Children in fixed order need no keys. Spread as arguments of a call they might be too many. */
 export function inOrder(nodes: readonly ReactNode[]): ReactNode {
   return jsxs(Fragment, { children: nodes });
 }

@@ -13,7 +13,7 @@ import type { Section } from '#song/lyrics/section.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { LyricLine, inOrder } from './LyricLine.tsx';
 import { hasChord, textOfLine } from './drawnRuns.ts';
 import styles from './Lyrics.module.css';
@@ -23,7 +23,7 @@ export function useSections(lyrics: string): readonly Section[] {
   return useMemo(() => parseLyrics(lyrics), [lyrics]);
 }
 
-/** Sections as this reader wants to see them, in their own key; the same until there is another to draw. */
+/** Sections arranged with this user's settings, in the written key; memoized. */
 export function useArrangement(sections: readonly Section[]): Arrangement {
   const { showSectionLabels, boldMode, showRepeatedChorus } = useDisplayPreferences();
   return useMemo(
@@ -38,41 +38,41 @@ interface LyricsProps {
   readonly textSize: number;
   readonly chordColor: ChordColor;
   readonly speakChords: boolean;
-  /** What the song may fill; changes though the window may not. */
-  readonly room?: 'page' | 'screen';
+  /** The space available to the song; may change without a window resize. */
+  readonly space?: 'page' | 'screen';
   /** «Tilpass» instead of the text size. */
   readonly fits?: boolean;
 }
 
-const fitted = lateCode(
+const fitted = lazyCode(
   async () => (await import('#web/lyrics/fit/FittedLyrics.tsx')).FittedLyrics,
 );
 const isPage = typeof document === 'object';
 if (isPage && readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
 
-const rowsOnSheet = 36; // of print, under a title: what has more is laid in two columns
-const rowBounds = [12, 24, 36]; // that a window may have room for in two columns
-const manySections = 60; // more than any song that people sing
-const onPhone = 32; // rows: more than any phone shows when a song opens
+const rowsOnSheet = 36; // printed rows below a title; longer songs get two columns
+const rowBounds = [12, 24, 36]; // rows that may fit into a window in two columns
+const manySections = 60; // more than any song that is sung
+const onPhone = 32; // rows; more than any phone shows when a song opens
 
-const columnLetters = [27, 32, 37, 42]; // that a column has room for; others are for long lines
+const columnLetters = [27, 32, 37, 42]; // letters per column; wider ones for long lines
 
 const inkOf: Readonly<Record<ChordColor, string>> = { '#dc2626': 'red', '#2563eb': 'blue' };
 
 /**
- * An arrangement on screen. Size, in tenths, colour and width are attributes: changing them draws
- * nothing anew, and a page that comes drawn needs no style of its own.
+ * An arrangement on screen. Size (in tenths), colour and width are data attributes: changing them
+ * re-renders nothing, and a server-rendered page needs no inline style.
  */
 export function Lyrics(props: LyricsProps) {
-  const { arrangement, textSize, chordColor, speakChords, room = 'page', fits = false } = props;
+  const { arrangement, textSize, chordColor, speakChords, space = 'page', fits = false } = props;
   const { letters, rows, hasVoices, direction } = useMemo(
-    () => looksOf(arrangement),
+    () => layoutOf(arrangement),
     [arrangement],
   );
   const columns = useRef<HTMLDivElement>(null);
   const isLong = arrangement.sections.length > manySections;
   const isFitted = fits && !isLong;
-  useSpreads(columns, isFitted ? null : { arrangement, textSize, room });
+  useSpreads(columns, isFitted ? null : { arrangement, textSize, space });
   return (
     <div
       translate="no"
@@ -94,9 +94,9 @@ export function Lyrics(props: LyricsProps) {
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
       {isFitted && (
-        <AskedFor
+        <RequestedBoundary
           code={fitted}
-          props={{ columns, arrangement, room }}
+          props={{ columns, arrangement, space }}
           onMissing={() => changeDeviceSettings({ fitsScreen: false })}
         />
       )}
@@ -104,8 +104,11 @@ export function Lyrics(props: LyricsProps) {
   );
 }
 
-/** What a song is drawn by as a whole: it goes through all of it, and not at a tap of the text size. */
-function looksOf(arrangement: Arrangement) {
+/**
+ * Layout properties of the whole song. Walks through all of it; not recomputed when the text size
+ * changes.
+ */
+function layoutOf(arrangement: Arrangement) {
   const { sections } = arrangement;
   return {
     letters: usualLength(arrangement),
@@ -115,7 +118,7 @@ function looksOf(arrangement: Arrangement) {
   };
 }
 
-/** How many letters a line has, but for the longest tenth: songs of short lines have narrow columns. */
+/** Letters per line, ignoring the longest tenth: songs with short lines get narrow columns. */
 function usualLength({ sections }: Arrangement): number {
   const lengths = sections.flatMap(({ lines }) => lines.map((line) => textOfLine(line).length));
   lengths.sort((a, b) => a - b);
@@ -141,19 +144,19 @@ function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNod
   });
 }
 
-/** Whether a song is too long for one column of a sheet. */
+/** Whether a song is too long for one column of a printed page. */
 export function fillsSheet(arrangement: Arrangement): boolean {
   return rowsOf(arrangement) > rowsOnSheet;
 }
 
-/** A row is about a line without chords. */
+/** In rows as high as a line without chords. */
 function rowsOf({ sections }: Arrangement): number {
   return sections
     .flatMap(({ lines }) => lines)
     .reduce((sum, { words }) => sum + (words.every(isBare) ? 1 : 1.6), sections.length * 2);
 }
 
-/** Of a phone, with what stands between sections. */
+/** On a phone, with the gaps between sections. */
 function leastRowsOf(section: ArrangedSection): number {
   const ofTitle = section.title === '' || isRunIn(section) ? 0 : 0.8;
   return section.lines.reduce((sum, line) => {
@@ -167,7 +170,7 @@ const shortSection = 16; // lines that stay together in one column
 interface LyricSectionProps {
   readonly section: ArrangedSection;
   readonly speakChords: boolean;
-  /** It stands below what a phone shows. */
+  /** It is below a phone's viewport. */
   readonly isBelow: boolean;
 }
 
@@ -195,7 +198,7 @@ function drawLine(line: ArrangedLine, speakChords: boolean): ReactNode {
   return <LyricLine line={line} speakChords={speakChords} />;
 }
 
-/** Whether its title stands beside it. */
+/** Whether its title is beside it. */
 function isRunIn({ shortened, lines }: ArrangedSection): boolean {
   const [line] = lines;
   return shortened || (lines.length === 1 && line !== undefined && line.words.every(isBare));
@@ -205,7 +208,9 @@ function isBare({ syllables }: Word): boolean {
   return syllables.every(({ chord, text }) => chord === null && text !== '');
 }
 
-/** The direction of the first line with letters: where headings stand and columns begin. */
+/**
+ * The direction of the first line with letters; determines the alignment of headings and columns.
+ */
 function directionOfSections(sections: readonly ArrangedSection[]): Direction {
   for (const { lines } of sections) {
     for (const line of lines) {

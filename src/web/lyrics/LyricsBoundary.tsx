@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 interface LyricsBoundaryProps {
-  /** What is drawn within; another text is tried anew. */
+  /** The text rendered within; another text is tried again. */
   readonly lyrics: string;
-  /** What stands there where it fails. */
-  readonly undrawn: ReactNode;
+  /** Shown instead if rendering fails. */
+  readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,10 @@ interface State {
   readonly failed: boolean;
 }
 
-/** A text that fails to render takes no screen with it: it can still be opened and mended. */
+/**
+ * Error boundary: a text that fails to render does not take the screen with it, so that it can be
+ * edited.
+ */
 export class LyricsBoundary extends Component<LyricsBoundaryProps, State> {
   override state: State = { lyrics: this.props.lyrics, failed: false };
 
@@ -26,6 +29,6 @@ export class LyricsBoundary extends Component<LyricsBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.undrawn : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

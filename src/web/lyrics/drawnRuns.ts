@@ -1,18 +1,18 @@
 import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 
-/** A stretch of words that is read in one direction, and what is drawn for it in order. */
+/** Consecutive words of one direction, and what is rendered for them, in order. */
 export interface DrawnRun {
   readonly direction: Direction;
   readonly pieces: readonly DrawnPiece[];
 }
 
-/** Plain text flows and breaks at its blanks; a word under chords is a box that stays whole. */
+/** Plain text flows and wraps at spaces; a word below chords is a box that does not break. */
 export type DrawnPiece = string | readonly Syllable[];
 
 /**
- * Boxes have no direction of their own for the browser, so words of the other direction that stand
- * side by side are gathered: two Hebrew words in a Norwegian line are read from the right.
+ * Boxes are neutral in the bidi algorithm, so adjacent words of the other direction are grouped:
+ * two Hebrew words in a Norwegian line are read from the right.
  */
 export function drawnRuns(words: readonly Word[], base: Direction): readonly DrawnRun[] {
   return runsOf(words, base).map(({ direction, words: within }) => ({
@@ -26,7 +26,10 @@ interface WordRun {
   readonly words: readonly Word[];
 }
 
-/** The blank behind words of the other direction is the line's: in their run it would stand before them. */
+/**
+ * A space after words of the other direction belongs to the line: inside their run it would precede
+ * them.
+ */
 export function runsOf(words: readonly Word[], base: Direction): readonly WordRun[] {
   const runs: { direction: Direction; words: Word[] }[] = [];
   for (const word of words) {
@@ -63,11 +66,11 @@ function drawnPieces(words: readonly Word[]): readonly DrawnPiece[] {
   return pieces;
 }
 
-const longestHung = 9; // letters of a word that is drawn under the chord of the word before
+const longestHung = 9; // letters of a word that may share the chord of the word before
 
 /**
- * A chord longer than its short word hangs over the words behind it, which have none, instead of
- * pushing them away: `Fa#-` over «å gå» and not over «å» and a hole. They share its box.
+ * A chord longer than its short word extends over the following words without chords, instead of
+ * pushing them away: `Fa#-` over «å gå», not over «å» and a gap. They share its box.
  */
 function hangChord(words: readonly Word[], at: number): { syllables: Syllable[]; last: number } {
   const syllables = [...(words[at]?.syllables ?? [])];
@@ -89,7 +92,7 @@ function hangChord(words: readonly Word[], at: number): { syllables: Syllable[];
   return { syllables, last };
 }
 
-/** Points and accents stand on the letter before them. */
+/** Combining marks do not count. */
 function lettersOf(text: string): number {
   return text.replace(/\p{M}/gu, '').length;
 }
@@ -98,15 +101,15 @@ export function hasChord(word: Word): boolean {
   return word.syllables.some((syllable) => syllable.chord !== null);
 }
 
-/** Whether two lines draw the same: most preferences change few lines of a song, or none. */
-export function drawnAlike(one: readonly Word[], other: readonly Word[]): boolean {
+/** Whether two lines render the same: most settings change few lines of a song, or none. */
+export function isRenderedAlike(one: readonly Word[], other: readonly Word[]): boolean {
   return (
     one === other ||
-    (one.length === other.length && one.every((word, at) => isDrawnAlike(word, other[at])))
+    (one.length === other.length && one.every((word, at) => isWordRenderedAlike(word, other[at])))
   );
 }
 
-function isDrawnAlike(one: Word, other: Word | undefined): boolean {
+function isWordRenderedAlike(one: Word, other: Word | undefined): boolean {
   return (
     other !== undefined &&
     one.space === other.space &&
@@ -118,7 +121,7 @@ function isDrawnAlike(one: Word, other: Word | undefined): boolean {
   );
 }
 
-/** What of a word is sung. */
+/** The sung text of a word. */
 function textOf(word: Word): string {
   return word.syllables.map((syllable) => syllable.text).join('');
 }
@@ -128,14 +131,14 @@ export function textOfLine({ words }: ArrangedLine): string {
 }
 
 /**
- * What is heard of a line: its chords in parentheses, as they are typed, each before its word. One
- * over the midst of a word comes before it too, where it does not tear it.
+ * A line for screen readers: chords in parentheses, as typed, each before its word. A chord inside
+ * a word also comes before it, so that the word stays whole.
  */
-export function heardText(words: readonly Word[]): string {
-  return words.map((word) => heardChords(word) + textOf(word) + (word.space || ' ')).join('');
+export function spokenText(words: readonly Word[]): string {
+  return words.map((word) => spokenChords(word) + textOf(word) + (word.space || ' ')).join('');
 }
 
-function heardChords({ syllables }: Word): string {
+function spokenChords({ syllables }: Word): string {
   return syllables
     .map(({ chord }) => (chord !== null && /\p{L}/u.test(chord) ? `(${chord}) ` : ''))
     .join('');

@@ -2,24 +2,24 @@ import { useEffect } from 'react';
 
 interface Place {
   readonly line: Element;
-  /** Where its top stands in the window, in px. */
+  /** Position of its top in the window, in px. */
   readonly top: number;
 }
 
-/** Null at the top of the song, and as long as nobody has looked where a turn has led. */
+/** Null at the top of the song, and after a page turn until the reader scrolls. */
 let place: Place | null = null;
 
-/** A reader who turns is not brought back to where the page stood, whatever changes meanwhile. */
+/** Forgets the place on a page turn, so that a later layout change does not undo it. */
 export function leavePlace(): void {
   place = null;
 }
 
-const firstProbe = 110; // px from the top of the window: under the toolbar
+const firstProbe = 110; // px from the top of the window: below the toolbar
 const probeStep = 20; // px, less than a line
 
 /**
- * Keeps the line that is being read where it stands when the page changes its height: another text
- * size, fullscreen, a turned tablet. Browsers that do so by themselves give up when fonts change.
+ * Keeps the line that is being read in place when the page's height changes: text size, fullscreen,
+ * orientation. Scroll anchoring of browsers fails when fonts change.
  */
 export function useReadingPlace(): void {
   useEffect(() => {
@@ -58,7 +58,7 @@ function shownLyrics(): HTMLElement | null {
   return document.querySelector('main [data-rows]');
 }
 
-/** The first line under the toolbar. */
+/** The first line below the toolbar. */
 function placeIn(lyrics: HTMLElement | null): Place | null {
   if (lyrics === null) return null;
   const x = lyrics.getBoundingClientRect().left + 24;

@@ -2,22 +2,22 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 
 const windowShare = 0.86; // the rest is the toolbar's
-const leastFirstShare = 0.5; // less than this is left under the title: count on scrolling
+const leastFirstShare = 0.5; // if less is left below the title, assume that the reader scrolls
 
 /**
- * Lays the sections in `columns` out in spreads whenever the window, the size or the song changes,
- * before it is painted. Marks what is there already: the element before a section that begins a
- * spread is no longer hidden. With null something else lays them out.
+ * Divides the sections in `columns` into spreads whenever the window, size or song changes, before
+ * paint. Only unhides existing markers: the element before a section that begins a spread. Null if
+ * something else lays them out.
  */
 export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown | null): void {
   const isOn = shown !== null;
-  const { arrangement, textSize, room } = shown ?? {};
+  const { arrangement, textSize, space } = shown ?? {};
   useLayoutEffect(() => {
     const container = columns.current;
     if (container === null || !isOn) return;
     let width = container.clientWidth;
     layOut(container);
-    // A phone's bars come and go with the scrolling, and nothing may move under the reader's eye.
+    // A phone's toolbars hide while scrolling; that must not move the text.
     const onResize = () => {
       if (scrollY === 0) layOut(container);
     };
@@ -32,19 +32,19 @@ export function useSpreads(columns: RefObject<HTMLElement | null>, shown: Shown 
       observer.disconnect();
       removeEventListener('resize', onResize);
     };
-  }, [columns, isOn, arrangement, textSize, room]);
+  }, [columns, isOn, arrangement, textSize, space]);
 }
 
-/** What changes where columns end. */
+/** What the column breaks depend on. */
 interface Shown {
   readonly arrangement: Arrangement;
   readonly textSize: number;
-  readonly room: 'page' | 'screen';
+  readonly space: 'page' | 'screen';
 }
 
 function layOut(container: HTMLElement): void {
   const marks = [...container.querySelectorAll<HTMLElement>(':scope > [data-spread]')];
-  for (const mark of marks) if (!mark.hidden) mark.hidden = true; // what stays is not touched
+  for (const mark of marks) if (!mark.hidden) mark.hidden = true; // does not touch those that stay
   const count = columnsIn(container);
   if (count === 1) return;
   const height = innerHeight * windowShare;
@@ -58,7 +58,7 @@ function layOut(container: HTMLElement): void {
   }
 }
 
-/** What of the app lies over the page above and below what is read, in px; not the rail at the side. */
+/** Heights of the app's bars above and below the text, in px; not the rail at the side. */
 export function barHeights(): { readonly above: number; readonly below: number } {
   let above = 0;
   let below = 0;
@@ -73,47 +73,50 @@ export function barHeights(): { readonly above: number; readonly below: number }
 
 function columnsIn(container: HTMLElement): number {
   const { columnWidth, columnGap } = getComputedStyle(container);
-  const width = Number.parseFloat(columnWidth); // NaN for `auto`, where there are no columns
+  const width = Number.parseFloat(columnWidth); // NaN for `auto`, without columns
   const gap = Number.parseFloat(columnGap) || 0;
   return Math.max(1, Math.floor((container.clientWidth + gap) / (width + gap)) || 1);
 }
 
-/** Of all its parts, if it runs over several columns. */
+/** Height of all its fragments, if it spans several columns. */
 function heightOf(section: Element | null): number {
   let height = 0;
   for (const rect of section?.getClientRects() ?? []) height += rect.height;
   return height;
 }
 
-interface Room {
+interface AvailableSpace {
   readonly columns: number;
-  /** What the reader sees of the lyrics before scrolling, and after, in px. */
+  /** Visible height of the lyrics before scrolling, and after, in px. */
   readonly firstHeight: number;
   readonly height: number;
 }
 
 /**
- * Which sections begin a new spread. A song whose columns are taller than the window would be read
- * down, up again and down; as in a book it is laid in spreads instead, each no taller than the
- * window, so that reading only ever goes on. `heights` are those of the sections, in px.
+ * The sections that begin a new spread. A song whose columns are taller than the window would be
+ * read down, up again and down; as in a book it is divided into spreads no taller than the window,
+ * so that reading only goes forward. `heights` are those of the sections, in px.
  */
-export function spreadStarts(heights: readonly number[], room: Room): readonly number[] {
+export function spreadStarts(
+  heights: readonly number[],
+  available: AvailableSpace,
+): readonly number[] {
   const starts: number[] = [];
-  let limit = room.firstHeight;
+  let limit = available.firstHeight;
   let column = 1;
   let used = 0;
   for (const [at, height] of heights.entries()) {
     if (used > 0 && used + height > limit) {
       used = 0;
       column++;
-      if (column > room.columns) {
+      if (column > available.columns) {
         starts.push(at);
-        limit = room.height;
+        limit = available.height;
         column = 1;
       }
     }
     used += height;
-    while (used > limit && column < room.columns) {
+    while (used > limit && column < available.columns) {
       used -= limit;
       column++;
     }

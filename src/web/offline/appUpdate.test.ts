@@ -16,21 +16,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A service worker on its way onto the device. */
+/** A service worker that is being installed. */
 class Installing extends EventTarget {
   state = 'installing';
   become(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
   }
-  /** To a page that asks by its first script. */
+  /** The reply to a page that asks by its first script. */
   isOwn = true;
   postMessage(_: unknown, [port]: readonly MessagePort[]): void {
     port?.postMessage(this.isOwn);
   }
 }
 
-async function turns(): Promise<void> {
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
@@ -39,7 +39,7 @@ const registered = (workers: object) => () =>
     Object.assign(new EventTarget(), { active: null, installing: null, waiting: null, ...workers }),
   );
 
-/** A page that comes for the first time; each attempt to bring the app here has a worker of its own. */
+/** A first visit; each attempt to install registers a worker of its own. */
 async function firstVisit() {
   someBrowser();
   vi.stubGlobal('window', {});
@@ -56,26 +56,26 @@ async function firstVisit() {
   let isKept = false;
   onAppKept((is) => (isKept = is));
   void startServiceWorker();
-  await turns();
+  await flushPromises();
   return {
     attempts,
     isKept: () => isKept,
     end: async (state: string) => {
       attempts.at(-1)?.become(state);
-      await turns();
+      await flushPromises();
     },
     pass: async (milliseconds: number) => {
       await vi.advanceTimersByTimeAsync(milliseconds);
-      await turns();
+      await flushPromises();
     },
     backOnline: async () => {
       dispatchEvent(new Event('online'));
-      await turns();
+      await flushPromises();
     },
   };
 }
 
-it('tries again within the visit, after a growing pause, until the app is here', async () => {
+it('retries within the visit, with back-off, until the worker is installed', async () => {
   const { attempts, isKept, end, pass } = await firstVisit();
   for (const pause of [5_000, 10_000, 20_000]) {
     const before = attempts.length;
@@ -92,7 +92,7 @@ it('tries again within the visit, after a growing pause, until the app is here',
   expect(attempts).toHaveLength(4);
 });
 
-it('tries again when the network is back, and with the first pause from there on', async () => {
+it('retries when the network is back, and restarts the back-off', async () => {
   const { attempts, end, pass, backOnline } = await firstVisit();
   await end('redundant');
   await pass(5_000);
@@ -104,7 +104,7 @@ it('tries again when the network is back, and with the first pause from there on
   expect(attempts).toHaveLength(4);
 });
 
-/** The pages of a release, as one of them is told of the next. */
+/** A page of a release while the next one is installed. */
 async function page(controller: object | null, workers: object) {
   someBrowser();
   vi.stubGlobal('window', {});
@@ -118,7 +118,7 @@ async function page(controller: object | null, workers: object) {
   await startServiceWorker();
   const { installing }: { readonly installing: unknown } = registration;
   if (installing instanceof Installing) installing.become('installed');
-  await turns();
+  await flushPromises();
   return {
     takeOver: (worker: object) => {
       serviceWorker.controller = worker;
@@ -133,8 +133,8 @@ const next = new Installing();
 
 it.each([
   ['its own', own, { active: own }],
-  ['none yet, its own being there', null, { active: own }],
-  ['none yet, its own being on its way', null, { installing: own }],
+  ['none yet, its own being active', null, { active: own }],
+  ['none yet, its own being installed', null, { installing: own }],
 ])('offers the next release to a page whose worker is %s', async (_, controller, workers) => {
   const { takeOver, isOffered } = await page(controller, workers);
   takeOver(own);
@@ -143,13 +143,13 @@ it.each([
   expect(isOffered()).toBe(true);
 });
 
-it('offers it to a page that was still coming when the next release took over', async () => {
+it('offers it to a page that was still loading when the next release took over', async () => {
   const taken = Object.assign(new Installing(), { isOwn: false });
   const { isOffered } = await page(taken, { active: taken });
   await expect.poll(isOffered).toBe(true);
 });
 
-it('offers it to a page that its own worker never took over', async () => {
+it('offers it to a page without a controller', async () => {
   const { takeOver, isOffered } = await page(null, { active: own });
   takeOver(next);
   expect(isOffered()).toBe(true);
@@ -158,6 +158,6 @@ it('offers it to a page that its own worker never took over', async () => {
 it.each([
   ['the next release', { active: own, waiting: next }, own, true],
   ['the own release of a page without a worker', { active: next, waiting: own }, null, false],
-])('is told of what waits: %s', async (_, workers, controller, told) => {
-  expect((await page(controller, workers)).isOffered()).toBe(told);
+])('offers a waiting worker: %s', async (_, workers, controller, expected) => {
+  expect((await page(controller, workers)).isOffered()).toBe(expected);
 });

@@ -2,32 +2,32 @@ import { store } from '#web/state/store.ts';
 import { trustedScriptUrl } from './trustedScriptUrl.ts';
 import { tryUntil } from './tryUntil.ts';
 
-/** How this page becomes the new release. */
+/** Switches this page to the new release. */
 export type AppUpdate = () => void;
 
 const ready = store<AppUpdate | null>(null);
 
-/** Set while a newer release than the one shown is there and has not been put off. */
+/** Set while a newer release than the one shown is available and has not been postponed. */
 export const useAppUpdate = ready.useValue;
 
-/** «Senere»: until the next start, which brings the new release by itself. */
+/** «Senere»: hides the offer until the next start, which loads the new release anyway. */
 export function postponeUpdate(): void {
   ready.set(null);
 }
 
 const script = '/serviceWorker.js';
-const askAgainAfter = 60 * 60 * 1000; // 1 h; browsers ask by themselves only when a page is opened
+const checkInterval = 60 * 60 * 1000; // 1 h; browsers check by themselves only when a page is opened
 
 /**
- * The next release waits until somebody says «Oppdater» in one of the pages. The others go on as
- * they are, since their files are kept, and are offered to follow.
+ * Offers the waiting service worker. It takes over when a user chooses «Oppdater» in any page; the
+ * other open pages keep running, since their files stay cached, and are offered the update too.
  */
 function offerNextRelease(
   serviceWorker: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
 ): void {
   const { installing, waiting, active } = registration;
-  // A page that no worker has taken over yet is of the release that is here, or is coming.
+  // A page without a controller runs the release that is active or being installed.
   let release = serviceWorker.controller ?? installing ?? waiting ?? active;
   const offer = () => {
     const { waiting } = registration;
@@ -47,15 +47,15 @@ function offerNextRelease(
   });
   offer();
   const { controller } = serviceWorker;
-  if (controller !== null) askRelease(controller);
+  if (controller !== null) checkRelease(controller);
 }
 
 /**
- * A page that was still coming when the next release took over heard nothing of it: it asks the worker
- * that answers for it whether its first script, which names all others, is of that release. Workers of
- * before do not answer.
+ * Asks the controlling worker whether this page's first script, which imports all others, belongs
+ * to its release. Covers a page that was still loading when the next release took over and so
+ * missed `controllerchange`. Workers of earlier releases do not reply.
  */
-function askRelease(worker: ServiceWorker): void {
+function checkRelease(worker: ServiceWorker): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data: isOwn }) => {
@@ -64,25 +64,25 @@ function askRelease(worker: ServiceWorker): void {
   worker.postMessage({ entry }, [port2]);
 }
 
-function askNowAndThen(registration: ServiceWorkerRegistration): void {
-  let askedAt = Date.now();
-  const ask = () => {
+function checkPeriodically(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  const check = () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - askedAt < askAgainAfter) return;
-    askedAt = Date.now();
-    // Without an answer the page stays what it is.
+    if (Date.now() - checkedAt < checkInterval) return;
+    checkedAt = Date.now();
+    // A failed check changes nothing.
     void registration.update().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', ask);
-  addEventListener('online', ask);
-  setInterval(ask, askAgainAfter);
+  document.addEventListener('visibilitychange', check);
+  addEventListener('online', check);
+  setInterval(check, checkInterval);
 }
 
 let starting: Promise<ServiceWorkerRegistration | null> | null = null;
 
 /**
- * Puts the app on the device, unless it is there; in development there is no service worker. Answers
- * how the first attempt began, null where it did not.
+ * Registers the service worker, once per page; not in development. Resolves to the registration of
+ * the first attempt, or null if that failed.
  */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
@@ -93,39 +93,44 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
 const pauses = { first: 5000, longest: 5 * 60_000 }; // ms
 
 /**
- * The first attempt, and behind it others until the app is here: a line that was cut while its files
- * came may be whole again (decision 56). What has come by then stays.
+ * The first attempt. If it fails, retries run in the background until the worker is installed: the
+ * connection may have broken while files were fetched (decision 56). Files fetched so far stay
+ * cached.
  */
 async function begin(): Promise<ServiceWorkerRegistration | null> {
   const first = await register();
-  void follow(first).then((isHere) => {
-    if (!isHere) void tryUntil(async () => follow(await register()), pauses);
+  void follow(first).then((isInstalled) => {
+    if (!isInstalled) void tryUntil(async () => follow(await register()), pauses);
   });
   return first;
 }
 
-/** Null where it cannot begin: the network was away, or the browser keeps nothing. */
+/** Null if registration fails: no network, or the browser refuses storage. */
 async function register(): Promise<ServiceWorkerRegistration | null> {
   const url = trustedScriptUrl(script);
   try {
-    // A browser that is told to have none may answer with nothing.
+    // A browser with service workers disabled may resolve to undefined.
     return (await navigator.serviceWorker.register(url, { updateViaCache: 'none' })) ?? null;
   } catch {
     return null;
   }
 }
 
-/** Whether this attempt brought the app here; its next releases are watched for from then on. */
+/** Whether this attempt installed the worker. If so, starts watching for newer releases. */
 async function follow(registration: ServiceWorkerRegistration | null): Promise<boolean> {
-  if (registration === null || !(await comes(registration))) return false;
-  kept.set(true);
+  if (registration === null || !(await isInstalledBy(registration))) return false;
+  installed.set(true);
   offerNextRelease(navigator.serviceWorker, registration);
-  askNowAndThen(registration);
+  checkPeriodically(registration);
   return true;
 }
 
-/** Whether this attempt brings the app here, once it has ended. */
-async function comes({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
+/** Waits for the installation to end; whether it succeeded. */
+async function isInstalledBy({
+  active,
+  waiting,
+  installing,
+}: ServiceWorkerRegistration): Promise<boolean> {
   if (active || waiting) return true;
   if (!installing) return false;
   if (installing.state === 'installing') {
@@ -136,12 +141,12 @@ async function comes({ active, waiting, installing }: ServiceWorkerRegistration)
   return installing.state !== 'redundant';
 }
 
-const kept = store(false);
+const installed = store(false);
 
-/** Calls back when the app has come to this device. */
-export const onAppKept = kept.listen;
+/** Calls the listener when the service worker has been installed on this device. */
+export const onAppKept = installed.subscribe;
 
-/** Whether the app itself is on this device: it opens without network. */
+/** Whether the service worker is installed, so that the app opens without network. */
 export async function isAppKept(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);

@@ -1,14 +1,14 @@
-/** Whether this window is the app itself; the second is how iPhones and iPads say it. */
+/** Whether this window is the installed app. iOS and iPadOS report it as `navigator.standalone`. */
 export function isInstalled(): boolean {
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === true || matchMedia('(display-mode: standalone)').matches;
 }
 
 /**
- * Whether this is a tab of WebKit, by whatever name: it may clear away all that a page keeps once
- * nobody has used the page for seven days (https://webkit.org/tracking-prevention/). The installed
- * app keeps it. All browsers of iPhones and iPads are WebKit.
+ * Whether this is a browser tab of WebKit, which may delete all of a site's storage after seven
+ * days without use (https://webkit.org/tracking-prevention/). The installed app is exempt. All
+ * browsers on iOS and iPadOS are WebKit.
  */
-export function isFleeting(): boolean {
+export function mayLoseStorage(): boolean {
   return navigator.vendor.startsWith('Apple') && !isInstalled();
 }

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-const paper = '#fcf9f2'; // --paper in styles/tokens.css; the dark one stands in index.html
+const paper = '#fcf9f2'; // --paper in styles/tokens.css; the dark value is in index.html
 
 const icon = (src: string, size: number) => ({
   src,
@@ -10,7 +10,7 @@ const icon = (src: string, size: number) => ({
   type: 'image/png',
 });
 
-/** What the device is told about the app (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const installedApp = {
   id: '/',
   name: chrome.productName,

@@ -13,7 +13,7 @@ const open = () =>
 beforeEach(() => someBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-it('leaves no transaction open behind a page that is left', async () => {
+it('leaves no transaction open when the page is left', async () => {
   const left = await open();
   const tx = left.transaction('rows', 'readwrite');
   const hold = async () => {
@@ -28,7 +28,7 @@ it('leaves no transaction open behind a page that is left', async () => {
   later.close();
 });
 
-it('keeps what the page had committed, and goes on where somebody comes back', async () => {
+it('keeps what was committed, and works when the page returns', async () => {
   const book = await open();
   const tx = book.transaction('rows', 'readwrite');
   const put = tx.store.put(2, 'whole');

@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 
-const underWay = new Set<IDBTransaction>();
+const active = new Set<IDBTransaction>();
 
 /**
- * Opens a database whose transactions end with the page that began them. A browser keeps a page that
- * was left for the way back and runs none of it meanwhile; WebKit leaves its transactions open then,
- * and for every later page the database is silent (https://github.com/w3c/IndexedDB/issues/381).
+ * Opens a database whose transactions are aborted when the page is left. Browsers freeze a page in
+ * the back/forward cache; WebKit leaves its transactions open then, which blocks the database for
+ * every later page (https://github.com/w3c/IndexedDB/issues/381).
  */
 export async function openDatabase<Schema extends DBSchema>(
   ...opening: Parameters<typeof openDB<Schema>>
@@ -14,24 +14,24 @@ export async function openDatabase<Schema extends DBSchema>(
   const native = unwrap(database);
   native.transaction = (...asked) => {
     const transaction = IDBDatabase.prototype.transaction.apply(native, asked);
-    const over = () => underWay.delete(transaction);
-    underWay.add(transaction);
-    transaction.addEventListener('complete', over);
-    transaction.addEventListener('abort', over);
+    const forget = () => active.delete(transaction);
+    active.add(transaction);
+    transaction.addEventListener('complete', forget);
+    transaction.addEventListener('abort', forget);
     return transaction;
   };
-  addEventListener('pagehide', endAll);
+  addEventListener('pagehide', abortAll);
   return database;
 }
 
-function endAll(): void {
-  for (const transaction of underWay) {
-    // Whoever waits for one request of it does not look at its end.
+function abortAll(): void {
+  for (const transaction of active) {
+    // A caller that awaits one request need not handle `done`.
     wrap(transaction).done.catch(() => undefined);
     try {
       transaction.abort();
     } catch {
-      // What has been committed ends by itself.
+      // A committed transaction cannot be aborted; it completes by itself.
     }
   }
 }

@@ -5,20 +5,20 @@ import { removeStored, writeStored } from '#web/preferences/storage.ts';
 import { publishPreferences } from './publishPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 
-/** What the worker was told, one after the other. */
-let heard: unknown[];
+/** What was written for the worker, in order. */
+let written: unknown[];
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  heard = [];
+  written = [];
   const { stored } = someBrowser();
   vi.stubGlobal('localStorage', Object.assign(stored, localStorage));
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', Object.assign(document, { cookie: '' }));
   const put = async (entry: string, answer: Response) => {
     expect(entry).toBe(preferencesCache.entry);
-    heard.push(await answer.json());
+    written.push(await answer.json());
   };
   vi.stubGlobal('caches', { open: async () => ({ put }) });
   stop = publishPreferences();
@@ -29,34 +29,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Without any time having passed. */
+/** Without any time passing. */
 const now = () => vi.advanceTimersByTimeAsync(0);
 
-it('tells the worker of what is chosen once nothing more is', async () => {
+it("writes changes to the worker's cache, debounced", async () => {
   await vi.runAllTimersAsync();
   writeStored(ssrPreferences.theme, 'light');
   await now();
   writeStored(ssrPreferences.theme, 'dark');
   await now();
-  expect(heard).toEqual([{}]);
+  expect(written).toEqual([{}]);
   await vi.runAllTimersAsync();
-  expect(heard).toEqual([{}, { [ssrPreferences.theme]: 'dark' }]);
+  expect(written).toEqual([{}, { [ssrPreferences.theme]: 'dark' }]);
 });
 
 it.each([ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed])(
-  'tells the worker at once that somebody left: %s',
+  "writes a sign-out to the worker's cache at once: %s",
   async (flag) => {
     writeStored(ssrPreferences.theme, 'dark');
     writeStored(flag, 'yes');
     await now();
-    expect(heard).toEqual([{ [ssrPreferences.theme]: 'dark', [flag]: 'yes' }]);
+    expect(written).toEqual([{ [ssrPreferences.theme]: 'dark', [flag]: 'yes' }]);
     removeStored(flag);
     await now();
-    expect(heard.at(-1)).toEqual({ [ssrPreferences.theme]: 'dark' });
+    expect(written.at(-1)).toEqual({ [ssrPreferences.theme]: 'dark' });
   },
 );
 
-/** The cookies that a page sets whose reader has chosen the dark theme. */
+/** The cookies set for a user with the dark theme. */
 function cookiesOver(protocol: string): string[] {
   const set: string[] = [];
   const put = (cookie: string) => void set.push(cookie);
@@ -66,7 +66,7 @@ function cookiesOver(protocol: string): string[] {
   return set.filter((cookie) => cookie.includes('=dark') || cookie.includes(ssrPreferences.device));
 }
 
-it('says it over https under names that no other host can write', () => {
+it('sets cookies over https with the __Host- prefix', () => {
   const [gone, theme] = cookiesOver('https:');
   expect(theme).toMatch(
     /^__Host-sangbok\.theme=dark; path=\/; max-age=31536000; samesite=lax; secure$/i,
@@ -74,7 +74,7 @@ it('says it over https under names that no other host can write', () => {
   expect(gone).toMatch(/^__Host-sangbok\.device=; path=\/; max-age=0; .*secure\b/i);
 });
 
-it('says it on this machine as plainly as browsers there take it', () => {
+it('sets cookies on localhost without prefix', () => {
   const [gone, theme] = cookiesOver('http:');
   expect(theme).toMatch(/^sangbok\.theme=dark; path=\/; max-age=31536000; samesite=lax$/i);
   expect(gone).toMatch(/^sangbok\.device=; path=\/; max-age=0; samesite=lax$/i);

@@ -1,19 +1,20 @@
 import { preferencesCache } from '#contract/ssr.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { hearStored, readStored } from '#web/preferences/storage.ts';
+import { observeStored, readStored } from '#web/preferences/storage.ts';
 
 const { versions, ...stored } = ssrPreferences;
 const keys: readonly string[] = Object.values(stored);
-/** Under such a name lies which version of a song was chosen. */
+/** Keys of the version chosen per song. */
 const isVersion = (key: string) => key.startsWith('sangbok.version.');
 
 type Kept = Readonly<Record<string, string | null>>;
 
-const quiet = 200; // ms without a change before the cache is written, which takes as long as a frame
+const debounce = 200; // ms without a change before the cache is written, which takes as long as a frame
 
 /**
- * Writes the preferences that rendering needs where the server reads them, in cookies, and where the
- * service worker does, in a cache, which no tap waits for; until the answer is called.
+ * Copies the preferences that rendering needs to where they are read: cookies for the server, a
+ * cache for the service worker. The cache is written debounced, off the tap. Returns a function
+ * that stops it.
  */
 export function publishPreferences(): () => void {
   let unwritten: Kept | null = null;
@@ -21,25 +22,25 @@ export function publishPreferences(): () => void {
   const writeCacheNow = () => {
     clearTimeout(timer);
     if (unwritten === null) return;
-    writeCache(unwritten).catch(() => undefined); // it draws as for anybody, until the app itself does
+    writeCache(unwritten).catch(() => undefined); // without it the worker renders defaults, until the app takes over
     unwritten = null;
   };
   const publish = (own: Kept) => {
     setCookies(own);
     unwritten = own;
     clearTimeout(timer);
-    timer = setTimeout(writeCacheNow, quiet);
+    timer = setTimeout(writeCacheNow, debounce);
   };
-  // With every page: some browsers forget cookies sooner than what they store.
+  // On every page: some browsers expire cookies sooner than localStorage.
   publish(read());
-  hearStored((key, value) => {
+  observeStored((key, value) => {
     if (keys.includes(key) || isVersion(key)) publish({ ...read(), [key]: value });
-    // The next page may come at once, and must show nothing of whoever left.
+    // At once: the next page must show nothing of the user who signed out.
     if (key === ssrPreferences.signOutOwed || key === ssrPreferences.emptyingOwed) writeCacheNow();
   });
   addEventListener('pagehide', writeCacheNow);
   return () => {
-    hearStored(null);
+    observeStored(null);
     removeEventListener('pagehide', writeCacheNow);
     writeCacheNow();
   };
@@ -52,14 +53,14 @@ function read(): Kept {
 
 function setCookies(own: Kept): void {
   for (const key of keys) setCookie(key, own[key] ?? null);
-  // There may be more of them than a browser has cookies for.
+  // One cookie for all: there may be more versions than a browser allows cookies.
   const isChosen = Object.entries(own).some(([key, value]) => isVersion(key) && value !== null);
   setCookie(versions, isChosen ? 'chosen' : null);
 }
 
 const oneYear = 365 * 24 * 60 * 60; // s
 
-/** Over https under a name that no other host can write (RFC 6265bis §4.1.3.2). */
+/** The `__Host-` prefix keeps other hosts from setting it over HTTPS (RFC 6265bis §4.1.3.2). */
 function setCookie(key: string, value: string | null): void {
   const isSecure = location.protocol === 'https:';
   const age = value === null ? 0 : oneYear;

@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Named in the server's content security policy, which allows no other and this one once. */
+/** The policy name that the server's content security policy allows, once. */
 const name = 'sangbok';
 let policy: ScriptPolicy | null = null;
 
 /**
- * The address of a script of ours as browsers want it before they make a worker of it; throws for
- * any other. Where they know trusted types it is an object, which TypeScript takes for a string.
+ * A trusted URL for one of our own worker scripts; throws for any other. Where browsers support
+ * trusted types it is an object, which TypeScript takes for a string.
  */
 export function trustedScriptUrl(path: string): string {
   const rules = { createScriptURL: ownScript };

@@ -1,12 +1,12 @@
-/** How long to wait between two attempts, in ms: it doubles from the first to the longest. */
+/** Delay between attempts, in ms: it doubles from `first` to `longest`. */
 interface Pauses {
   readonly first: number;
   readonly longest: number;
 }
 
 /**
- * Tries again after a pause that grows, and when the network is back, until an attempt answers true or
- * `signal` ends it.
+ * Retries with exponential back-off, and when the network comes back, until an attempt resolves to
+ * true or `signal` aborts.
  */
 export async function tryUntil(
   attempt: () => Promise<boolean>,
@@ -15,14 +15,17 @@ export async function tryUntil(
 ): Promise<void> {
   let pause = first;
   for (;;) {
-    const isBack = await hope(pause, signal);
+    const isBack = await waitForRetry(pause, signal);
     if (signal?.aborted || (await attempt())) return;
     pause = isBack ? first : Math.min(pause * 2, longest);
   }
 }
 
-/** Ends after `pause` ms or with `signal`, or when the network is back, which it answers. */
-function hope(pause: number, signal: AbortSignal | undefined): Promise<boolean> {
+/**
+ * Waits `pause` ms, until the network is back, or until `signal` aborts. True if the network is
+ * back.
+ */
+function waitForRetry(pause: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isBack: boolean) => {
       clearTimeout(timer);

@@ -9,14 +9,14 @@ const ours = (keys: readonly string[]) => keys.filter((key) => mayBeOurs({ ...fr
 const characters = ['f', 'F', '+', '-', '0', '<', 'å'];
 const others = [' ', 'PageDown', 'ArrowUp', 'Enter', 'F2'];
 
-it('leaves keys to who has taken them, and to what is held with them', () => {
+it('ignores keys that are handled already or pressed with a modifier', () => {
   expect(ours([...characters, ...others])).toEqual([...characters, ...others]);
   for (const taken of Object.keys(free)) {
     expect(mayBeOurs({ ...free, [taken]: true, key: 'f' })).toBe(false);
   }
 });
 
-it('leaves those of one character alone where they are switched off', () => {
+it('ignores single-character keys while they are switched off', () => {
   changeDeviceSettings({ characterKeys: false });
   expect(ours([...characters, ...others])).toEqual(others);
 });

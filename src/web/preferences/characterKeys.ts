@@ -1,8 +1,8 @@
 import { readDeviceSettings, useDeviceSettings } from './deviceSettings.ts';
 
 /**
- * Whether a key is the song's to take: nothing else has, and keys of one character are not switched
- * off, as somebody does whose speech or unsteady hand types them (WCAG 2.1.4).
+ * Whether the song may handle a key: no other handler has, and single-character shortcuts are not
+ * switched off, as for people who use speech input or have a tremor (WCAG 2.1.4).
  */
 export function mayBeOurs(
   event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -11,7 +11,7 @@ export function mayBeOurs(
   return !/^\S$/u.test(event.key) || readDeviceSettings().characterKeys;
 }
 
-/** What tells a screen reader of a button's key; nothing where keys of one character are switched off. */
+/** `aria-keyshortcuts` for a button's key; undefined while single-character shortcuts are off. */
 export function useKeyNames(): (key: string) => string | undefined {
   const [{ characterKeys }] = useDeviceSettings();
   return (key) => (characterKeys ? key : undefined);

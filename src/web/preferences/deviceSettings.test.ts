@@ -12,14 +12,14 @@ const defaults = {
 const store = new Map<string, string>();
 let refused = false;
 
-/** A module that has not read anything yet, as in a page just opened. */
+/** A module that has read nothing yet, as in a page just opened. */
 async function openPage() {
   vi.resetModules();
   return import('./deviceSettings.ts');
 }
 
-/** What the browser tells the other tabs of a page that wrote. */
-function tellOtherTab(changed: string | null) {
+/** The event that other tabs get when a page wrote. */
+function notifyOtherTab(changed: string | null) {
   dispatchEvent(Object.assign(new Event('storage'), { key: changed }));
 }
 
@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('device settings', () => {
-  it('begin with the library on the device and recordings silent', async () => {
+  it('default to offline mode on and autoplay off', async () => {
     const { readDeviceSettings } = await openPage();
     expect(readDeviceSettings()).toEqual(defaults);
     expect(store.size).toBe(0);
   });
 
-  it('are kept at once and there again in the next page', async () => {
+  it('are stored at once and read by the next page', async () => {
     (await openPage()).changeDeviceSettings({ autoplay: true });
     expect(JSON.parse(store.get(key) ?? '')).toEqual({ ...defaults, autoplay: true });
     expect((await openPage()).readDeviceSettings()).toEqual({ ...defaults, autoplay: true });
@@ -83,7 +83,7 @@ describe('device settings', () => {
     expect(readDeviceSettings()).toBe(readDeviceSettings());
   });
 
-  it('live as long as the page where storage is refused', async () => {
+  it('last as long as the page where storage is refused', async () => {
     refused = true;
     const { changeDeviceSettings, readDeviceSettings } = await openPage();
     changeDeviceSettings({ offlineMode: false });
@@ -92,20 +92,20 @@ describe('device settings', () => {
     expect(readDeviceSettings()).toEqual(changed);
   });
 
-  it('tell a listener of changes here and in other tabs, until it stops listening', async () => {
+  it('notify a listener of changes here and in other tabs, until it unsubscribes', async () => {
     const { changeDeviceSettings, onDeviceSettings } = await openPage();
-    const heard = vi.fn<(settings: object) => void>();
-    const stop = onDeviceSettings(heard);
+    const listener = vi.fn<(settings: object) => void>();
+    const stop = onDeviceSettings(listener);
     changeDeviceSettings({ autoplay: true });
     store.set(key, '{"autoplay":true,"offlineMode":false}');
-    tellOtherTab('sangbok.theme');
-    tellOtherTab(key);
+    notifyOtherTab('sangbok.theme');
+    notifyOtherTab(key);
     store.clear();
-    tellOtherTab(null);
+    notifyOtherTab(null);
     stop();
-    tellOtherTab(key);
+    notifyOtherTab(key);
     changeDeviceSettings({ autoplay: true });
-    expect(heard.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       [{ ...defaults, autoplay: true }],
       [{ ...defaults, autoplay: true, offlineMode: false }],
       [defaults],

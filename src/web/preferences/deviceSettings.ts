@@ -1,23 +1,23 @@
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { keptStore, readOver } from './storage.ts';
 
-/** What holds for this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
+/** Settings of this device, whoever uses it (spec §2, library and settings cards 2 and 3). */
 export interface DeviceSettings {
-  /** The library is kept on the device (decision 25). */
+  /** The library is stored on the device (decision 25). */
   readonly offlineMode: boolean;
   /** A recording starts when its song opens. */
   readonly autoplay: boolean;
-  /** A recording begins again at its end. */
+  /** A recording repeats. */
   readonly repeatAudio: boolean;
-  /** Lists show what else is known of each song, not its title and key alone. */
+  /** Lists show more of each song than its title and key. */
   readonly songDetails: boolean;
   /** «Tilpass»: songs fill the screen (decision 37). */
   readonly fitsScreen: boolean;
-  /** Keys of one character do something in a song (WCAG 2.1.4). */
+  /** Single-character shortcuts work in a song (WCAG 2.1.4). */
   readonly characterKeys: boolean;
 }
 
-const usual: DeviceSettings = {
+const defaults: DeviceSettings = {
   offlineMode: true,
   autoplay: false,
   repeatAudio: false,
@@ -29,15 +29,18 @@ const usual: DeviceSettings = {
 /** Stored values merge over the defaults (spec §5). */
 const settings = keptStore(
   ssrPreferences.device,
-  (stored) => readOver(stored, usual),
+  (stored) => readOver(stored, defaults),
   JSON.stringify,
 );
 
 /** As this or another tab left them; the same object until something changes. */
 export const readDeviceSettings = settings.get;
 
-/** Calls a listener at every change, made here or in another tab, until the answer is called. */
-export const onDeviceSettings = settings.listen;
+/**
+ * Calls a listener at every change, made here or in another tab, until the returned function is
+ * called.
+ */
+export const onDeviceSettings = settings.subscribe;
 
 export function useDeviceSettings(): readonly [
   DeviceSettings,
@@ -46,7 +49,7 @@ export function useDeviceSettings(): readonly [
   return [settings.useValue(), changeDeviceSettings];
 }
 
-/** Kept at once; every tab hears of it. */
+/** Stored at once; every tab is notified. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   settings.set({ ...settings.get(), ...change });
 }

@@ -10,7 +10,7 @@ import { keptStore, readOver } from './storage.ts';
 
 const preferences = keptStore(ssrPreferences.display, parse, JSON.stringify);
 
-/** The reader's display preferences; every screen sees a change at once, and it is kept at once. */
+/** The user's display preferences. A change is stored and shown at once. */
 export const useDisplayPreferences = preferences.useValue;
 
 export function changeDisplayPreferences(
@@ -20,10 +20,10 @@ export function changeDisplayPreferences(
   preferences.set({ ...before, ...change(before) });
 }
 
-/** Removes what is stored and goes back to the defaults (spec §4). */
+/** Deletes the stored preferences; the defaults apply again (spec §4). */
 export const resetDisplayPreferences = preferences.forget;
 
-/** Stored values merge over the defaults; what cannot be read is passed over (spec §4, §5). */
+/** Stored values merge over the defaults; invalid ones are ignored (spec §4, §5). */
 function parse(stored: string | null): DisplayPreferences {
   const from = readOver(stored, defaults);
   const { textSize, chordColor, boldMode } = from;

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { Store } from '#web/state/store.ts';
 
-/** A store whose value outlives the page; every tab of this browser hears of a change. */
+/** A store whose value is persisted; every tab of this browser is notified of a change. */
 export interface KeptStore<Value> extends Store<Value> {
-  /** Nothing is stored, and the value is what it was before anybody chose. */
+  /** Deletes the stored value; the default applies again. */
   readonly forget: () => void;
 }
 
 /**
- * The value under a key, the same object until something changes; `write` answers null where there
- * is nothing to keep.
+ * The value under a key, the same object until it changes. `write` returns null if there is nothing
+ * to store.
  */
 export function keptStore<Value>(
   key: string,
@@ -19,12 +19,12 @@ export function keptStore<Value>(
   write: (value: Value) => string | null,
 ): KeptStore<Value> {
   let known: { readonly stored: string | null; readonly value: Value } | null = null;
-  const { tell, listen } = eventEmitter<[Value]>(() => {
-    const hearOtherTab = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) tell(get());
+  const { emit, subscribe } = eventEmitter<[Value]>(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) emit(get());
     };
-    addEventListener('storage', hearOtherTab);
-    return () => removeEventListener('storage', hearOtherTab);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   });
   const get = (): Value => {
     const stored = readStored(key);
@@ -34,27 +34,28 @@ export function keptStore<Value>(
   const keep = (text: string | null, value: Value) => {
     if (text === null) removeStored(key);
     else writeStored(key, text);
-    // Where storage is refused this is what was there before, and the change lives with the page.
+    // Where storage is refused this is the previous value, and the change lasts as long as the
+    // page.
     known = { stored: readStored(key), value };
-    tell(value);
+    emit(value);
   };
   return {
     get,
     set: (value) => keep(write(value), value),
     forget: () => keep(null, read(null)),
-    listen,
-    useValue: () => useSyncExternalStore(listen, get, get),
+    subscribe,
+    useValue: () => useSyncExternalStore(subscribe, get, get),
   };
 }
 
-/** What is stored over what is usual, value by value, where it is of the same type. */
+/** Stored values over the defaults, each only if it has the same type. */
 export function readOver<Values extends object>(stored: string | null, usual: Values): Values {
   const kept = Object.entries(readObject(stored));
   const known = kept.filter(([name, value]) => typeof value === typeof usual[name as keyof Values]);
   return { ...usual, ...Object.fromEntries(known) };
 }
 
-/** What is stored as an object, whatever somebody has put there; what cannot be read is nothing. */
+/** Parses a stored object; invalid JSON and other types are an empty object. */
 export function readObject(stored: string | null): Record<string, unknown> {
   if (stored === null) return {};
   try {
@@ -66,34 +67,37 @@ export function readObject(stored: string | null): Record<string, unknown> {
   }
 }
 
-let heard: ((key: string, value: string | null) => void) | null = null;
+let onChange: ((key: string, value: string | null) => void) | null = null;
 
-/** Has every change made in this page heard by one, before it is stored; by nobody for null. */
-export function hearStored(listener: typeof heard): void {
-  heard = listener;
+/**
+ * Sets the one observer of every change made in this page, called before it is stored; null for
+ * none.
+ */
+export function observeStored(listener: typeof onChange): void {
+  onChange = listener;
 }
 
-let given: SsrPreferences | null = null;
+let override: SsrPreferences | null = null;
 
-/** Reads preferences from here instead of the browser's storage: for the service worker. */
+/** Reads preferences from here instead of localStorage: for the service worker. */
 export function readPreferencesFrom(preferences: SsrPreferences | null): void {
-  given = preferences;
+  override = preferences;
 }
 
-/** Runs `render` with the preferences of one request; the server renders for many readers. */
+/** Runs `render` with the preferences of one request; the server renders for many users. */
 export function withPreferences<T>(preferences: SsrPreferences, render: () => T): T {
-  const before = given;
-  given = preferences;
+  const before = override;
+  override = preferences;
   try {
     return render();
   } finally {
-    given = before;
+    override = before;
   }
 }
 
-/** Browser storage that may be refused or full: then preferences live until the page closes. */
+/** localStorage, which may be refused or full: then preferences last until the page closes. */
 export function readStored(key: string): string | null {
-  if (given !== null) return given[key] ?? null;
+  if (override !== null) return override[key] ?? null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -102,16 +106,16 @@ export function readStored(key: string): string | null {
 }
 
 export function writeStored(key: string, value: string): void {
-  heard?.(key, value);
+  onChange?.(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: the value in memory stands.
+    // The value in memory still applies.
   }
 }
 
 export function removeStored(key: string): void {
-  heard?.(key, null);
+  onChange?.(key, null);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -7,33 +7,33 @@ export type Theme = 'light' | 'dark';
 
 const key = ssrPreferences.theme; // also read by public/early.js, before the first paint
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const { tell, listen } = eventEmitter<[]>(() => {
-  const changed = () => tell();
+const { emit, subscribe } = eventEmitter<[]>(() => {
+  const changed = () => emit();
   systemDark.addEventListener('change', changed);
   return () => systemDark.removeEventListener('change', changed);
 });
 
-/** The theme in force: the system's until «Mørkt tema» is touched (decision 24). */
+/** The active theme: the system's until «Mørkt tema» is used (decision 24). */
 export function useTheme(): Theme {
-  return useSyncExternalStore(listen, theme, theme);
+  return useSyncExternalStore(subscribe, theme, theme);
 }
 
 export function chooseTheme(chosen: Theme): void {
   writeStored(key, chosen);
   document.documentElement.dataset['theme'] = chosen;
   colourFrame(chosen);
-  tell();
+  emit();
 }
 
-/** Forgets the choice: the system's theme is in force again. */
+/** Deletes the choice: the system's theme applies again. */
 export function followSystemTheme(): void {
   removeStored(key);
   delete document.documentElement.dataset['theme'];
   colourFrame(null);
-  tell();
+  emit();
 }
 
-/** What the browser or the device draws around the app takes the same theme. */
+/** Applies the theme to the browser's own UI around the page (`theme-color`). */
 function colourFrame(chosen: Theme | null): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { theme: own } = meta.dataset;

@@ -1,7 +1,7 @@
 type Weight = 'regular' | 'bold';
 
-// Widths in thousandths of an em as every reader of PDF has them for its own Helvetica (Adobe's Core
-// 14 font metrics). The PDF library knows them rounded to hundredths, 1 mm in a long line.
+// Widths in thousandths of an em, from Adobe's Core 14 font metrics, which PDF viewers use for
+// Helvetica. The PDF library has them rounded to hundredths, which is 1 mm in a long line.
 const fromBlankToTilde: Readonly<Record<Weight, readonly number[]>> = {
   regular: numbers(
     '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556',
@@ -19,7 +19,7 @@ const fromBlankToTilde: Readonly<Record<Weight, readonly number[]>> = {
   ),
 };
 
-/** Regular and bold. An accented letter that stands in none is as wide as the letter alone. */
+/** Regular and bold. An accented letter that is not listed is as wide as its base letter. */
 const beyondTilde: readonly (readonly [characters: string, regular: number, bold: number])[] = [
   ['\u00a0·ìíîïÌÍÎÏ', 278, 278],
   ['¡¨¯²³´¸¹ˆ˜‹›', 333, 333],
@@ -50,7 +50,7 @@ const widths: Readonly<Record<Weight, ReadonlyMap<string, number>>> = {
   bold: widthsOf('bold'),
 };
 
-/** Width in em of a text that helvetica can write, as it is drawn: without kerning. */
+/** Width in em of a text that Helvetica can write, without kerning. */
 export function helveticaWidth(text: string, weight: Weight): number {
   const known = widths[weight];
   let width = 0;

@@ -8,7 +8,7 @@ import { arrange } from '#song/arrangement/arrange.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
-import type { LoadFace } from './pdfFonts.ts';
+import type { LoadFont } from './pdfFonts.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
 import { type PrintedSong, printedFacts } from './printedFacts.ts';
 
@@ -21,24 +21,24 @@ const song: PrintedSong = {
   notes: 'Stå under siste vers.',
 };
 
-/** Lines with words whose last letter has a point, but is no single character with it. */
+/** Lines with words whose last letter has a point, without a precomposed character for both. */
 const wordEnds = ['הַשַּׁעַר פָּתוּחַ', 'נֵלֵךְ יַחַד הַבַּיְתָה', 'אֵלֶיךָ שִׁירְךָ, אֱלֹהֶיךָ', 'שָׁמַעְתָּ', 'Du er אֱלֹהֶיךָ nå'];
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 const timeout = 120_000; // ms
 
-const loadFace: LoadFace = async (name) =>
+const loadFont: LoadFont = async (name) =>
   readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
 interface Printing {
   readonly chordColor?: ChordColor;
-  readonly load?: LoadFace;
+  readonly load?: LoadFont;
 }
 
 const print = async (lyrics: string, printing?: Printing) =>
   readPdf((await make(lyrics, printing)).file);
 
-function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Printing = {}) {
+function make(lyrics: string, { chordColor = '#dc2626', load = loadFont }: Printing = {}) {
   const arrangement = arrange(parseLyrics(lyrics), {
     showSectionLabels: true,
     boldMode: 'none',
@@ -49,7 +49,7 @@ function make(lyrics: string, { chordColor = '#dc2626', load = loadFace }: Print
   return makeSongPdf(facts, arrangement, chordColor, load);
 }
 
-/** The place of the first of these characters, drawn one after the other. */
+/** The position of the first of these characters, drawn consecutively. */
 function find(characters: readonly DrawnCharacter[], text: string): DrawnCharacter {
   const units = [...text];
   const at = characters.findIndex((_, index) =>
@@ -61,7 +61,7 @@ function find(characters: readonly DrawnCharacter[], text: string): DrawnCharact
 }
 
 describe('makeSongPdf', () => {
-  it('writes the head of the song in the order and sizes of spec §7', async () => {
+  it("writes the song's heading in the order and sizes of spec §7", async () => {
     const { characters, texts } = await print('Herren er her');
     expect(texts[0]).toMatch(
       /^Sangbok\n?Åpne porter\n?Lovsang · Blandet · Sal 24\n?Toneart: Re- · Tempo: Rask · Oversetter: Ø. Ås/,
@@ -75,7 +75,7 @@ describe('makeSongPdf', () => {
     for (const { x } of characters) expect(x).toBeGreaterThanOrEqual(20 - 0.01);
   });
 
-  it('draws a chord red, bold and one point smaller, over its syllable', async () => {
+  it('draws a chord red, bold and one point smaller, above its syllable', async () => {
     const { characters } = await print(
       'Vers 1\nKom og (La-)syng for (Do)Her(Solsus4)ren\n\nRefreng\n(Mi)Halleluja',
     );
@@ -95,7 +95,7 @@ describe('makeSongPdf', () => {
     }
   });
 
-  it('keeps chords over their syllables to the end of a long line', async () => {
+  it('keeps chords above their syllables to the end of a long line', async () => {
     const words = ['Ære', 'Væ', 'Tå', 'AV', 'Yt', 'fj', 'ill', 'm.', '«å»', 'W…'];
     const chords = ['Cm', 'Dm', 'Em', 'Fm', 'Gm', 'Am', 'Cm7', 'Dm7', 'Em7', 'Fm7'];
     const line = words.map((word, at) => `(${chords[at]})${word}`).join(' ');
@@ -106,7 +106,7 @@ describe('makeSongPdf', () => {
     }
   });
 
-  it('draws chords blue for who chose blue', async () => {
+  it('draws chords blue if chosen', async () => {
     const { characters } = await print('(La-)Syng', { chordColor: '#2563eb' });
     expect(find(characters, 'La-').color).toBe('#2563eb');
   });
@@ -135,7 +135,7 @@ describe('makeSongPdf', () => {
     '€ ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ Ž ‘ ’ “ ” • – — ˜ ™ š › œ ž Ÿ',
     '¡ ¢ £ ¤ ¥ ¦ § ¨ © ª « ¬ ® ¯ ° ± ² ³ ´ ¶ · ¸ ¹ º » ¼ ½ ¾ ¿ À × ß ÷ ÿ Þ þ ð',
     'Kyrie ελέησον, Ğ ł ő ș ẽ, Господи помилуй',
-  ])('writes letters that are read again: %s', async (line) => {
+  ])('writes letters that can be read back: %s', async (line) => {
     const { characters, texts } = await print(`Vers 1\n${line}`);
     expect(texts.join('')).toContain(line.normalize('NFC'));
     expect(characters.filter((one) => !one.isInFont && one.character !== ' ')).toEqual([]);
@@ -156,7 +156,7 @@ describe('makeSongPdf', () => {
     expect(wordsIn(read)?.toSorted()).toEqual(wordsIn(wordEnds.join(' '))?.toSorted());
   });
 
-  it('keeps a chord over its syllable to the end of a line of narrow and wide letters', async () => {
+  it('keeps a chord above its syllable to the end of a line of narrow and wide letters', async () => {
     for (const line of [
       'etegrense eplehagen '.repeat(4),
       'MAKE WÆÅ '.repeat(5),
@@ -168,23 +168,23 @@ describe('makeSongPdf', () => {
     }
   });
 
-  it('says which language it is in', async () => {
+  it('declares its language', async () => {
     const { file } = await make('Pater noster');
     expect(Buffer.from(file).toString('latin1')).toContain('/Lang (nb)');
   });
 
-  it('shows a sign in place of what no font has, and names it', async () => {
+  it('shows a replacement for what no font has, and reports it', async () => {
     const { missing } = await make('Glede 🎵 漢 her 🎵');
     expect(missing).toEqual(['🎵', '漢']);
     const { texts } = await print('Glede 🎵 漢 her');
     expect(texts.join('')).toMatch(/Glede\s*\ufffd\s*\ufffd\s*her/);
   });
 
-  it('loads fonts for what helvetica lacks, and only then', async () => {
+  it('loads fonts only for what Helvetica lacks', async () => {
     const asked: string[] = [];
-    const load: LoadFace = (name) => {
+    const load: LoadFont = (name) => {
       asked.push(name);
-      return loadFace(name);
+      return loadFont(name);
     };
     await print('Åse sang «Ære» – og smilte …', { load });
     expect(asked).toEqual([]);
@@ -192,12 +192,12 @@ describe('makeSongPdf', () => {
     expect(asked).toEqual(['symbols-bold']);
   });
 
-  it('fails rather than print garbage when a font cannot be had', async () => {
-    const load: LoadFace = () => Promise.reject(new Error('offline'));
+  it('fails rather than print garbage when a font cannot be loaded', async () => {
+    const load: LoadFont = () => Promise.reject(new Error('offline'));
     await expect(print('(B♭)Syng', { load })).rejects.toThrow('offline');
   });
 
-  it('draws something for every character that can be seen', { timeout }, async () => {
+  it('draws something for every visible character', { timeout }, async () => {
     const unseen = /[\s\p{Default_Ignorable_Code_Point}]/gu;
     const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
     await fc.assert(
@@ -210,7 +210,7 @@ describe('makeSongPdf', () => {
           { name: null, key: null, notes: null },
         );
         const arrangement = { sections: [{ ...section, lines }] };
-        const { file } = await makeSongPdf(facts, arrangement, '#dc2626', loadFace);
+        const { file } = await makeSongPdf(facts, arrangement, '#dc2626', loadFont);
         const { characters } = await readPdf(file);
         const drawn = characters.filter(({ size, character }) => size === 11 && character !== ' ');
         const graphemes = new Intl.Segmenter('nb').segment(line.replace(unseen, ''));
@@ -221,7 +221,7 @@ describe('makeSongPdf', () => {
     );
   });
 
-  it('turns the page with a footer on each', { timeout }, async () => {
+  it('adds pages with a footer on each', { timeout }, async () => {
     const verse = 'Vers\n(Do)Herren er min (Sol)hyrde\nDet skal ikke mangle noe\n\n';
     const { characters, texts } = await print(verse.repeat(300));
     expect(texts.length).toBeGreaterThan(10);

@@ -1,2 +1,2 @@
-/** Stands in for the parts of the PDF library that are not used: see `vite.config.ts`. */
+/** Replaces unused parts of the PDF library: see `vite.config.ts`. */
 export {};

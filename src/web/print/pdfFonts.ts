@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { helveticaWidth } from './helveticaWidth.ts';
 
-/** What the PDF library keeps about an embedded font. */
+/** The PDF library's data of an embedded font. */
 interface Metadata {
   readonly toUnicode: Record<number, number>;
   characterToGlyph(code: number): number;
@@ -10,33 +10,35 @@ interface Metadata {
 
 const unitsInEm = 1000;
 
-/** The embedded fonts of one document: those it has, and those its text has asked for in vain. */
-export class Faces {
+/** The embedded fonts of one document: those loaded, and those its text needs. */
+export class Fonts {
   readonly #pdf: jsPDF;
-  readonly #loaded = new Map<FaceName, Metadata>();
-  readonly #wanted = new Set<FaceName>();
+  readonly #loaded = new Map<FontName, Metadata>();
+  readonly #wanted = new Set<FontName>();
 
   constructor(pdf: jsPDF) {
     this.#pdf = pdf;
   }
 
-  /** Whether a face has every character of a text; a face that is not here is noted as wanted. */
-  has(name: FaceName, text: string): boolean {
-    const face = this.#loaded.get(name);
-    if (!face) {
+  /**
+   * Whether a font has every character of a text; a font that is not loaded is recorded as wanted.
+   */
+  has(name: FontName, text: string): boolean {
+    const font = this.#loaded.get(name);
+    if (!font) {
       this.#wanted.add(name);
       return false;
     }
     for (let at = 0; at < text.length; at++) {
-      if (face.characterToGlyph(text.charCodeAt(at)) === 0) return false;
+      if (font.characterToGlyph(text.charCodeAt(at)) === 0) return false;
     }
     return true;
   }
 
-  /** Width in em, in the whole thousandths that the PDF counts in. */
-  widthOf({ face, weight, text }: GlyphRun): number {
-    if (face === 'helvetica') return helveticaWidth(text, weight);
-    const metadata = this.#loaded.get(face);
+  /** Width in em, rounded to thousandths as PDF does. */
+  widthOf({ font, weight, text }: GlyphRun): number {
+    if (font === 'helvetica') return helveticaWidth(text, weight);
+    const metadata = this.#loaded.get(font);
     let width = 0;
     for (let at = 0; metadata && at < text.length; at++) {
       width += Math.trunc(metadata.widthOfGlyph(metadata.characterToGlyph(text.charCodeAt(at))));
@@ -44,8 +46,8 @@ export class Faces {
     return width / unitsInEm;
   }
 
-  /** Loads what was wanted; false if nothing was. */
-  async loadWanted(load: LoadFace): Promise<boolean> {
+  /** Loads the wanted fonts; false if there are none. */
+  async loadWanted(load: LoadFont): Promise<boolean> {
     const names = [...this.#wanted];
     this.#wanted.clear();
     const files = await Promise.all(names.map(load));
@@ -59,7 +61,7 @@ export class Faces {
     return names.length > 0;
   }
 
-  /** Says for every code drawn which character it is read as. */
+  /** Maps every glyph code used to the character it represents (ToUnicode). */
   nameCharacters(written: (code: number) => number): void {
     for (const { toUnicode } of this.#loaded.values()) {
       for (const [glyph, code] of Object.entries(toUnicode)) {
@@ -68,7 +70,7 @@ export class Faces {
     }
   }
 
-  #metadataOf(name: FaceName): Metadata {
+  #metadataOf(name: FontName): Metadata {
     this.#pdf.setFont(name, 'normal');
     const { metadata }: { metadata?: unknown } = this.#pdf.getFont();
     return metadata as Metadata;
@@ -83,7 +85,7 @@ function binaryString(bytes: Uint8Array): string {
   return text;
 }
 
-/** Fonts that come with the app, for what helvetica cannot write; see `fonts/README.md`. */
+/** The app's own fonts, for what Helvetica lacks; see `fonts/README.md`. */
 const familyNames = ['hebrew', 'letters', 'symbols'] as const;
 export type FamilyName = (typeof familyNames)[number];
 
@@ -91,16 +93,16 @@ const weights = ['regular', 'bold'] as const;
 export type Weight = (typeof weights)[number];
 
 /** The file name of a font without `.ttf`. */
-export type FaceName = `${FamilyName}-${Weight}`;
+export type FontName = `${FamilyName}-${Weight}`;
 
-/** The bytes of a font; fails if they can't be had. */
-export type LoadFace = (name: FaceName) => Promise<Uint8Array>;
+/** The content of a font file; rejects if it cannot be loaded. */
+export type LoadFont = (name: FontName) => Promise<Uint8Array>;
 
-/** Characters of one font as they stand from left to right. */
+/** Characters of one font from left to right. */
 export interface GlyphRun {
-  readonly face: FaceName | 'helvetica';
+  readonly font: FontName | 'helvetica';
   readonly weight: Weight;
   readonly text: string;
-  /** What the text stands for, where no font has it: the run is then a replacement character. */
+  /** The character that no font has: the run is then a replacement. */
   readonly missing: string | null;
 }

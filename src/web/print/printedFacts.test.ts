@@ -12,7 +12,7 @@ const song: PrintedSong = {
 };
 
 describe('printedFacts', () => {
-  it('tells what is known, in the order of spec §7', () => {
+  it('contains the known facts, in the order of spec §7', () => {
     const facts = { bibleReference: 'Sal 23', translator: 'Ås', composer: 'Lie' };
     const full = { ...song, ...facts, tempo: 'slow' } as const;
     const { info } = printedFacts(full, { name: null, key: 'La-', notes: null });
@@ -22,7 +22,7 @@ describe('printedFacts', () => {
     ]);
   });
 
-  it('leaves out what nobody wrote', () => {
+  it('omits unknown facts', () => {
     const facts = printedFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
     expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], notes: null });
   });

@@ -4,7 +4,7 @@ import type { SongFacts } from '#song/print/layOutSong.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
-/** What of a song is printed besides its lyrics. */
+/** What is printed of a song besides its lyrics. */
 export type PrintedSong = Pick<
   Song,
   'title' | 'category' | 'language' | 'tempo' | 'notes' | SongFact
@@ -19,7 +19,7 @@ export interface PrintedVersion {
   readonly notes: string | null;
 }
 
-/** BCP 47. Songs in several languages are for people who speak Norwegian. */
+/** BCP 47. Songs in several languages are for Norwegian speakers. */
 const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
 
 /** Title, information lines and notes in the order of spec §7. */

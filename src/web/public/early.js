@@ -1,9 +1,9 @@
 // Runs before the first paint, so that a chosen theme never flashes; see preferences/theme.ts. A
-// rendered page has the theme already and runs it later.
+// server-rendered page already has the theme and runs this later.
 try {
   const stored = (key) => localStorage.getItem(`sangbok.${key}`);
   if (stored('signOutOwed') || stored('emptyingOwed')) {
-    document.getElementById('ssr-screen')?.remove(); // of who is leaving; see contract/ssrPreferences.ts
+    document.getElementById('ssr-screen')?.remove(); // of a user who signed out; see contract/ssrPreferences.ts
   }
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') {
@@ -13,11 +13,11 @@ try {
     }
   }
 } catch {
-  // Storage may be refused; then the system's theme stands.
+  // Storage may be refused; then the system's theme applies.
 }
 
 {
-  // What is focused or was pressed in the rendered page is so in the app; see app/ssr.
+  // Moves focus and replays the last click from the server-rendered page in the app; see app/ssr.
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(
@@ -35,27 +35,27 @@ try {
     });
   });
 
-  // In a song a finger leaves no focus on a tool: the pedal's next Space would press it again.
+  // On a song, a tap leaves no focus on a tool: the next Space of a pedal would press it again.
   const inSong = () => /^.song.[^/]+$/.test(location.pathname);
   const tools = 'article :is(button, summary, [type="radio"], [type="range"])';
   let byFinger = false;
-  const letGo = () => {
+  const dropFocus = () => {
     const { activeElement: focused } = document;
     if (!byFinger || !inSong() || !focused?.matches(tools)) return;
     if (!focused.closest('[role="dialog"]')) focused.blur();
   };
   addEventListener('pointerdown', ({ pointerType }) => (byFinger = pointerType === 'touch'));
   addEventListener('keydown', () => (byFinger = false));
-  addEventListener('click', letGo);
-  addEventListener('change', letGo); // dragged, with no click
-  // The focus comes back to it after the click that leaves fullscreen.
+  addEventListener('click', dropFocus);
+  addEventListener('change', dropFocus); // dragged, without a click
+  // It gets the focus back after the click that leaves fullscreen.
   addEventListener(
     'focusin',
-    ({ target }) => target.matches('[data-tool="fullscreen"]') && letGo(),
+    ({ target }) => target.matches('[data-tool="fullscreen"]') && dropFocus(),
   );
 
-  // Keys and pedals in a song until screens/song/handsFree.ts hears them: a page is turned at once,
-  // by less than a screenful whatever bars there are; what else was pressed is pressed again.
+  // Handles keys and pedals on a song until screens/song/handsFree.ts does: turns pages at once, by
+  // less than a screenful whatever bars there are, and records other keys to replay them.
   let keys = [];
   let last = { way: 0, at: 0 };
   addEventListener('keydown', (event) => {
@@ -75,14 +75,15 @@ try {
     for (const key of early) document.dispatchEvent(new KeyboardEvent('keydown', key));
   });
 
-  // See parts/appOffers/installOffer.ts.
+  // See features/appOffers/installOffer.ts.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installPrompt = event;
   });
 
-  // A rendered page is painted first: fonts and the app come behind it. At once where nobody looks or
-  // nothing was rendered, and after half a second where the browser does not tell of its painting.
+  // A server-rendered page is painted before fonts and app are loaded. Loads them at once if the
+  // page is hidden or was not rendered, and after half a second where the browser reports no paint
+  // timing.
   const app = document.querySelector('link[data-app]');
   const start = () => {
     for (const fonts of document.querySelectorAll('style[data-fonts]')) fonts.media = 'all';

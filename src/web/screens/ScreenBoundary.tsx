@@ -8,7 +8,7 @@ interface State {
   readonly attempts: number;
 }
 
-/** What is shown in place of a screen that failed to render (spec §2). */
+/** Error boundary of a screen (spec §2). */
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false, attempts: 0 };
 
@@ -16,7 +16,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     return { failed: true };
   }
 
-  /** What fails again may be a file that is gone for good with its release: then a new page helps. */
+  /** A second failure may mean that the release's files are gone: then reload the page. */
   private readonly tryAgain = () => {
     if (this.state.attempts > 0) location.reload();
     else this.setState(({ attempts }) => ({ failed: false, attempts: attempts + 1 }));

@@ -12,8 +12,8 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
 /**
- * The screen of the address, and behind it, unseen, that of a song whose link is pressed: once the
- * finger leaves, it need only be shown.
+ * The screen of the address and, hidden behind it, that of a song whose link is being pressed: on
+ * release it only has to be shown.
  */
 export function Screens() {
   const [location] = useLocation();
@@ -34,7 +34,7 @@ export function Screens() {
   );
 }
 
-/** All but the public ones need somebody signed in (spec §2). */
+/** All but the public screens require a session (spec §2). */
 const ScreenAt = memo(({ address }: { address: string }) => (
   <ScreenBoundary>
     <Switch location={address}>
@@ -63,7 +63,7 @@ function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   );
 }
 
-/** Fetches the other screens for when they are asked for, once this one has all that it asked for. */
+/** Preloads the code of the other screens once this one is idle. */
 function NextScreens(): null {
   const client = useQueryClient();
   useEffect(() => onIdle(client, preloadScreens), [client]);

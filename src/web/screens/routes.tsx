@@ -2,12 +2,12 @@ import { type ComponentType, useState } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
 interface LazyScreen {
   readonly Screen: ComponentType;
-  /** Fetches the code ahead of the first visit; a failure is tried again on the visit. */
+  /** Loads the code ahead of the first visit; a failure is retried on the visit. */
   readonly preload: () => void;
 }
 
@@ -37,7 +37,7 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
     async () =>
       (await import('#web/screens/administration/AdministrationScreen.tsx')).AdministrationScreen,
   ),
-  // What most people come for comes with the page.
+  // Part of the main bundle, since most people come for it.
   song: { Screen: SongScreen, preload: () => undefined },
   versions: lazyScreen(
     async () => (await import('#web/screens/versions/VersionsScreen.tsx')).VersionsScreen,
@@ -65,7 +65,7 @@ export const notFoundScreen = lazyScreen(
   async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 );
 
-/** In the place of any that needs somebody signed in. */
+/** Replaces any screen that requires a session. */
 export const unreachedScreen = lazyScreen(
   async () => (await import('#web/screens/unreached/UnreachedScreen.tsx')).UnreachedScreen,
 );
@@ -76,14 +76,14 @@ export const routes = (Object.keys(pages) as PageName[]).map((name) => ({
   ...screens[name],
 }));
 
-/** Of all that need somebody signed in. */
+/** Those that require a session. */
 export function preloadScreens(): void {
   for (const { access, preload } of routes) if (access === 'signedIn') preload();
 }
 
-/** A screen whose code comes with the first visit; throws where it does not come. */
+/** A screen whose code is loaded on the first visit; throws if that fails. */
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
-  const code = lateCode(load);
+  const code = lazyCode(load);
 
   function Screen() {
     const [failure, setFailure] = useState<Error | null>(null);

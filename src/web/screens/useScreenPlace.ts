@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentEntry } from '#web/ui/currentEntry.ts';
 
-/** What says that somebody goes on by themselves. */
+/** Input by which the user moves on. */
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far each entry of the history was scrolled when it was left, in px. */
+/** Scroll positions of history entries when they were left, in px. */
 const tops = new Map<string, number>();
 
 /**
- * A screen opens at its top, with the focus on its heading; back and forward lead to where one was.
- * Returns the heading of the screen that was opened, for those who hear it.
+ * A new screen opens at its top, with the focus on its heading; back and forward restore the scroll
+ * position. Returns the heading of the screen that was opened, to be announced.
  */
 export function useScreenPlace(): string {
   const [location] = useLocation();
@@ -19,7 +19,7 @@ export function useScreenPlace(): string {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A page that is loaded again stands where it stood.
+    // On reload the browser restores the position.
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
     };
@@ -46,15 +46,15 @@ export function useScreenPlace(): string {
 }
 
 /**
- * The page may still grow, and be short again for a moment where lists take the place of their
- * outlines. So it goes back each time that there is room for it, until a hand moves it.
+ * The page may still grow, and shrink for a moment when lists replace their placeholders. So the
+ * position is restored each time there is room for it, until user input.
  */
 function scrollBackTo(top: number): () => void {
   let wasShort = true;
   const goBack = () => {
-    const room = document.documentElement.scrollHeight - innerHeight;
-    if (wasShort || room < top) scrollTo(0, Math.min(top, room));
-    wasShort = room < top;
+    const scrollRange = document.documentElement.scrollHeight - innerHeight;
+    if (wasShort || scrollRange < top) scrollTo(0, Math.min(top, scrollRange));
+    wasShort = scrollRange < top;
   };
   const stop = () => {
     sizes.disconnect();
@@ -63,7 +63,7 @@ function scrollBackTo(top: number): () => void {
   };
   const sizes = new ResizeObserver(goBack);
   sizes.observe(document.body);
-  // Sizes are told once a frame. What was short and is tall again within one is seen here.
+  // ResizeObserver fires once per frame. This catches a page that shrinks and grows within one.
   const contents = new MutationObserver(goBack);
   contents.observe(document.body, { childList: true, subtree: true });
   for (const event of byHand) addEventListener(event, stop, { passive: true });
@@ -71,7 +71,7 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-// wouter tells of the first two. When they come, the screen that is left still stands.
+// wouter dispatches the first two. On these events the previous screen is still mounted.
 const leaving = ['pushState', 'replaceState', 'popstate'] as const;
 
 function rememberOnLeaving(entry: string): () => void {
@@ -84,30 +84,30 @@ function rememberOnLeaving(entry: string): () => void {
   };
 }
 
-/** Not that of an outline, nor that of a screen which is drawn unseen. */
+/** Not that of a placeholder, nor of a screen rendered while hidden. */
 const headingOfScreen = 'main h1:not([aria-busy="true"] *, [style*="none"] *)';
 
 /**
- * Once the heading is there, and again where another takes its place when the song is there; until
- * something of the screen has taken the focus, or a hand has moved.
+ * Focuses the heading once it is there, and again if another replaces it when the song arrives;
+ * until something on the screen has taken the focus, or user input.
  */
-function focusHeading(said: (heading: string) => void): () => void {
+function focusHeading(onHeading: (heading: string) => void): () => void {
   const stop = () => {
     observer.disconnect();
     for (const event of byHand) removeEventListener(event, stop);
   };
-  const look = () => {
+  const check = () => {
     const heading = document.querySelector<HTMLElement>(headingOfScreen);
     const { activeElement } = document;
     if (heading === null || heading === activeElement) return;
-    said(heading.textContent);
+    onHeading(heading.textContent);
     if (activeElement !== null && activeElement !== document.body) return stop();
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
   for (const event of byHand) addEventListener(event, stop, { passive: true });
-  look();
+  check();
   return stop;
 }

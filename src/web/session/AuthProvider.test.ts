@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
-import { correctIfNobody, forgetAnswers } from './AuthProvider.tsx';
-import { type Me, whoIsHere } from './whoIsHere.ts';
+import { correctIfSignedOut, forgetAnswers } from './AuthProvider.tsx';
+import { type Me, getCurrentUser } from './currentUser.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: false };
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.mocked(forgetDevice).mockClear();
 });
 
-it('shows nothing of the person before, and asks anew for what is on the screen', async () => {
+it('shows nothing of the previous person, and refetches what is on the screen', async () => {
   const client = new QueryClient();
   let person = 'Kari';
   client.setQueryData(meKey, 'Kari');
@@ -39,32 +39,32 @@ it('shows nothing of the person before, and asks anew for what is on the screen'
   stop();
 });
 
-it('signs out once where a server says that nobody is here, and nobody who has come since', async () => {
+it('signs out once on a 401, and not a user who has signed in since', async () => {
   const client = new QueryClient();
-  const comes = () => client.setQueryData(meKey, { user: { id: 'kari' } });
-  const here = () => [client.getQueryData(meKey), vi.mocked(forgetDevice).mock.calls.length];
-  const says = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const [first, last] = says;
-  const waiting = says.values();
+  const signInAgain = () => client.setQueryData(meKey, { user: { id: 'kari' } });
+  const state = () => [client.getQueryData(meKey), vi.mocked(forgetDevice).mock.calls.length];
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [first, last] = answers;
+  const waiting = answers.values();
   vi.stubGlobal('fetch', async () => {
     await waiting.next().value?.promise;
     return Response.json({ message: 'Nei.', code: 'notSignedIn' }, { status: 401 });
   });
-  comes();
+  signInAgain();
   // Two calls were refused, and the second answer is slow.
-  const [soon, late] = [correctIfNobody(client), correctIfNobody(client)];
+  const [soon, late] = [correctIfSignedOut(client), correctIfSignedOut(client)];
   first?.resolve();
   await soon;
-  expect(here()).toEqual([null, 1]);
-  const kari = comes();
+  expect(state()).toEqual([null, 1]);
+  const kari = signInAgain();
   last?.resolve();
   await late;
-  expect(here()).toEqual([kari, 1]);
+  expect(state()).toEqual([kari, 1]);
 });
 
 it.each([
   [
-    'once, as where a passkey was shown anew meanwhile, is here',
+    'once, as where a passkey was shown anew meanwhile, is state',
     1,
     expect.objectContaining({ user: expect.objectContaining(kari) }),
   ],
@@ -80,7 +80,7 @@ it.each([
         : Response.json({ user: kari }),
     );
     const correct = vi.fn<(me: Me | null) => void>();
-    await whoIsHere(new AbortController().signal, correct);
+    await getCurrentUser(new AbortController().signal, correct);
     await expect.poll(() => correct.mock.calls).toEqual([[me]]);
   },
 );

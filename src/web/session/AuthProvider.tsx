@@ -7,14 +7,14 @@ import { inTime, NetworkError } from '#web/api/client/response.ts';
 import { codesOf } from '#web/api/client/apiError.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
 import {
-  forgiveSignOut,
-  isSignOutOwed,
-  oweSignOut,
-  payEmptying,
+  clearPendingSignOut,
+  isSignOutPending,
+  markSignOutPending,
+  clearDevice,
   signOutOnServer,
 } from './signOut.ts';
 import { type Auth, AuthContext, type AuthState } from './authContext.ts';
-import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
+import { isSignedOut, type Me, getCurrentUser } from './currentUser.ts';
 
 const meFreshFor = 5 * 60 * 1000; // 5 min (spec §9)
 
@@ -23,11 +23,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const me = useQuery({
     queryKey: meKey,
     queryFn: async ({ signal }) => {
-      const here = await whoIsHere(signal, (me) => void correctPerson(client, me));
-      const before = client.getQueryData<Me>(meKey)?.user.id ?? here.user.id;
-      // Another tab of this browser has let somebody else in.
-      if (before !== here.user.id) forgetAnswers(client, true);
-      return here;
+      const current = await getCurrentUser(signal, (me) => void correctPerson(client, me));
+      const before = client.getQueryData<Me>(meKey)?.user.id ?? current.user.id;
+      // Another user has signed in in another tab.
+      if (before !== current.user.id) forgetAnswers(client, true);
+      return current;
     },
     staleTime: meFreshFor,
     retry: false,
@@ -35,7 +35,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback(
     async (user: User) => {
-      forgiveSignOut();
+      clearPendingSignOut();
       await onDevice((device) => device.writeUser(user));
       await replacePerson(client, { user });
     },
@@ -52,7 +52,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const isLeaving = useRef(false);
   const logout = useCallback(async () => {
-    oweSignOut();
+    markSignOutPending();
     isLeaving.current = true;
     await emptyDevice(client.getQueryData<Me>(meKey)?.user.id ?? '');
     await replacePerson(client, null);
@@ -62,23 +62,24 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     useCallback(
       (code) => {
         if (!client.getQueryData(meKey)) return;
-        if (code === 'notSignedIn') void correctIfNobody(client);
-        // The rights may be others than when they were asked for last.
+        if (code === 'notSignedIn') void correctIfSignedOut(client);
+        // The user's rights may have changed since.
         else void client.invalidateQueries({ queryKey: meKey });
       },
       [client],
     ),
   );
 
-  // While it is asked anew nothing has changed: the screen that says so keeps its focus and its pauses.
+  // A retry changes nothing on the screen: its error keeps focus and back-off.
   const [wasUnreached, setWasUnreached] = useState(false);
-  // Whoever has left is nobody, whether a server has heard of it or not.
+  // A user who signed out is signed out, whether the server knows yet or not.
   const isUnreached =
-    !isSignOutOwed() && (me.isPending ? wasUnreached : me.error instanceof NetworkError);
+    !isSignOutPending() && (me.isPending ? wasUnreached : me.error instanceof NetworkError);
   if (isUnreached !== wasUnreached) setWasUnreached(isUnreached);
   const isPending = me.isPending && !isUnreached;
   const user = (me.isError && !isUnreached ? null : me.data?.user) ?? null;
-  // What the screens still ask for is given up with them; the server would refuse it afterwards.
+  // Signs out on the server after the screens are unmounted: it would refuse their pending
+  // requests.
   useEffect(() => {
     if (user !== null || !isLeaving.current) return;
     isLeaving.current = false;
@@ -97,17 +98,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Whoever leaves waits neither for a server nor for a device that does not answer (decision 47). */
+/** Signing out waits at most briefly for the device, and not for the server (decision 47). */
 async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
-    payEmptying(),
+    clearDevice(),
     forgetWaiting(),
     import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
   ]);
   await inTime(emptied).catch(() => undefined);
 }
 
-/** What the server says of who is here, after the device has said something already. */
+/** Applies the server's answer after the device's. */
 async function correctPerson(client: QueryClient, me: Me | null): Promise<void> {
   if (me === null) await forgetDevice();
   const before = client.getQueryData<Me>(meKey);
@@ -116,18 +117,18 @@ async function correctPerson(client: QueryClient, me: Me | null): Promise<void> 
 }
 
 /**
- * What was under way when its person showed a passkey anew says nobody of the sign-in before. So does
- * a slow answer of whoever has come since it was asked for.
+ * Ignores a 401 of an earlier session: its user may have shown a passkey again, or another user may
+ * have signed in since the request.
  */
-export async function correctIfNobody(client: QueryClient): Promise<void> {
+export async function correctIfSignedOut(client: QueryClient): Promise<void> {
   const before = client.getQueryData(meKey);
-  const isNobody = await isNobodyHere();
-  if (isNobody && client.getQueryData(meKey) === before) await correctPerson(client, null);
+  const signedOut = await isSignedOut();
+  if (signedOut && client.getQueryData(meKey) === before) await correctPerson(client, null);
 }
 
 /**
- * Puts who is here into the cache and forgets all that was fetched for whoever was before. The
- * person's own entry is changed and not removed: `useQuery` goes on watching that very entry.
+ * Puts the user into the cache and drops everything fetched for the previous one. The entry itself
+ * is updated rather than removed, since `useQuery` observes it.
  */
 async function replacePerson(client: QueryClient, me: { user: User } | null): Promise<void> {
   await client.cancelQueries({ queryKey: meKey });
@@ -137,8 +138,8 @@ async function replacePerson(client: QueryClient, me: { user: User } | null): Pr
 }
 
 /**
- * Forgets all that was fetched for whoever was here before. `stays`: somebody else is here at once,
- * and what is on the screen is asked for anew in their name.
+ * Drops everything fetched for the previous user. `stays`: another user is signed in at once, and
+ * queries on the screen are refetched for them.
  */
 export function forgetAnswers(client: QueryClient, stays: boolean): void {
   const others = { predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== meKey[0] };
@@ -155,9 +156,9 @@ type CacheEvent = Parameters<
 const refusals = ['notSignedIn', 'notAllowed', 'mayNotInvite'] as const;
 
 /**
- * Calls back when any call is answered that nobody is signed in (the sign-in has grown old, was ended
- * in another tab or by a recovery code, or its person was disabled, decisions 9 and 10), or that who
- * is may not do it.
+ * Calls back when any request fails because there is no session (expired, ended in another tab or
+ * by a recovery code, or the account was closed, decisions 9 and 10), or because the user lacks the
+ * right.
  */
 function useRefusals(onRefusal: (code: (typeof refusals)[number]) => void): void {
   const client = useQueryClient();

@@ -5,19 +5,19 @@ import type { User } from '#contract/user.ts';
 export type AuthState =
   | { readonly status: 'loading'; readonly user: null }
   | { readonly status: 'unauthenticated'; readonly user: null }
-  /** No server says who is here, and nothing on the device does. */
+  /** Neither the server nor the device answers who is signed in. */
   | { readonly status: 'unreached'; readonly user: null }
   | { readonly status: 'authenticated'; readonly user: User };
 
 export interface Auth {
   readonly state: AuthState;
-  /** Puts the person a ceremony has let in into the cache. */
+  /** Puts the user whom a ceremony signed in into the cache. */
   readonly enter: (user: User) => Promise<void>;
-  /** Puts what has changed about the same person into the cache. */
+  /** Updates the same user in the cache. */
   readonly update: (user: User) => void;
   /**
-   * This device forgets everything of the person, drafts too; what would be lost was asked about.
-   * The server is told meanwhile, and again until it has heard.
+   * Deletes everything of the person from this device, drafts included; callers ask first. The
+   * server is notified in the background, with retries until it has answered.
    */
   readonly logout: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** The signed-in person; null while nobody is. */
+/** The signed-in person; null without a session. */
 export function useUser(): User | null {
   return useAuth().state.user;
 }

@@ -14,12 +14,12 @@ import type {
   beginRegistration,
 } from '#contract/auth.ts';
 
-/** Whether this browser can make and use passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function supportsPasskeys(): boolean {
   return browserSupportsWebAuthn();
 }
 
-/** Lets the device make a passkey. Throws what `ceremonyFailure` can name. */
+/** Creates a passkey on the device. Throws what `ceremonyFailure` can name. */
 export async function makePasskey(
   options: AnswerOf<typeof beginRegistration>,
 ): Promise<RegistrationResponse> {
@@ -28,7 +28,7 @@ export async function makePasskey(
   return { ...made, clientExtensionResults: { ...clientExtensionResults } };
 }
 
-/** Lets the device answer with a passkey it has. Throws what `ceremonyFailure` can name. */
+/** Signs the challenge with a passkey of the device. Throws what `ceremonyFailure` can name. */
 export async function answerWithPasskey(
   options: AnswerOf<typeof beginAuthentication>,
 ): Promise<AuthenticationResponse> {
@@ -37,7 +37,7 @@ export async function answerWithPasskey(
   return { ...answer, clientExtensionResults: { ...clientExtensionResults } };
 }
 
-/** Takes down the device's own dialog, for instance when the person leaves the screen. */
+/** Closes the device's own dialog, for instance when the person leaves the screen. */
 export function cancelCeremony(): void {
   WebAuthnAbortService.cancelCeremony();
 }

@@ -18,16 +18,16 @@ describe('deviceKind', () => {
     ['android', `Mozilla/5.0 (Linux; Android 15; K) ${chrome}`, 'Linux armv81', 5],
     ['other', `Mozilla/5.0 (X11; Linux x86_64) ${chrome}`, 'Linux x86_64', 0],
     ['other', '', '', 0],
-  ] as const)('tells %s', (kind, userAgent, platform, touchPoints) => {
+  ] as const)('recognizes %s', (kind, userAgent, platform, touchPoints) => {
     expect(deviceKind(userAgent, platform, touchPoints)).toBe(kind);
   });
 
-  it('knows an iPad that asks for desktop pages by its touch screen', () => {
+  it('recognizes an iPad that requests desktop pages by its touch screen', () => {
     const asMac = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari}`;
     expect(deviceKind(asMac, 'MacIntel', 5)).toBe('appleMobile');
   });
 
-  it('is not led astray by the «win» in «Darwin»', () => {
+  it('does not take the «win» in «Darwin» for Windows', () => {
     expect(deviceKind('Darwin/24.0', 'Darwin', 0)).toBe('other');
   });
 });

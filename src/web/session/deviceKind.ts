@@ -1,9 +1,9 @@
-/** What will ask for the finger, the face or the code; named by `texts/login.ts` (spec §2). */
+/** The kind of device that asks for finger, face or code; named by `texts/gettingIn.ts` (spec §2). */
 export type DeviceKind = 'appleMobile' | 'mac' | 'windows' | 'android' | 'other';
 
 /**
- * From `navigator`'s own words. An iPad that asks for desktop pages says it is a Mac, but no Mac
- * has a touch screen.
+ * From `navigator`. An iPad that requests desktop pages reports a Mac, but no Mac has a touch
+ * screen.
  */
 export function deviceKind(
   userAgent: string,

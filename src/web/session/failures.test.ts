@@ -19,7 +19,7 @@ function refusal(code: keyof typeof errors): ApiError {
 }
 
 describe('ceremonyFailure', () => {
-  it('takes a closed dialog for a cancellation, wrapped by the library or bare', () => {
+  it('takes a closed dialog for a cancellation, wrapped by the library or not', () => {
     expect(ceremonyFailure(refused, false)).toBe('cancelled');
     const wrapped = named('ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError');
     expect(ceremonyFailure(wrapped, false)).toBe('cancelled');
@@ -29,19 +29,19 @@ describe('ceremonyFailure', () => {
     expect(ceremonyFailure(named('ERROR_CEREMONY_ABORTED', 'AbortError'), false)).toBe('cancelled');
   });
 
-  it('blames the frame, if there is one, for the same refusal', () => {
+  it('reports a forbidding frame, if there is one, for the same error', () => {
     expect(ceremonyFailure(refused, true)).toBe('blockedInFrame');
     expect(ceremonyFailure(named('ERROR_INVALID_RP_ID', 'SecurityError'), true)).toBe(
       'blockedInFrame',
     );
   });
 
-  it('knows a device that has a passkey of this person already', () => {
+  it('recognizes a device that already has a passkey of this person', () => {
     const again = named('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'InvalidStateError');
     expect(ceremonyFailure(again, false)).toBe('alreadyHasPasskey');
   });
 
-  it('calls everything else a failure, whatever its message says', () => {
+  it('reports everything else as a failure, whatever its message says', () => {
     const wordy = named('ERROR_AUTHENTICATOR_GENERAL_ERROR', 'UnknownError');
     wordy.message = 'cancelled';
     expect(ceremonyFailure(wordy, true)).toBe('failed');
@@ -54,80 +54,80 @@ describe('ceremonyFailure', () => {
 const noPasskey = 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.';
 
 describe('signInFailure', () => {
-  it('says that the passkey is unknown when the server says so', () => {
+  it('reports an unknown passkey if the server does', () => {
     expect(signInFailure(refusal('passkeyNotFound'), false)).toBe(noPasskey);
     const inEnglish = new ApiError(400, '', '{"message":"Authenticator not found","code":"x"}');
     expect(signInFailure(inEnglish, false)).toBe(noPasskey);
   });
 
-  it('does not take the device for the server', () => {
+  it("does not take the device's error for the server's", () => {
     expect(signInFailure(new Error('credential not found'), false)).toBe(
       'Biometrisk innlogging feilet',
     );
   });
 
-  it('hands on what else the server says', () => {
+  it('passes on other errors of the server', () => {
     expect(signInFailure(refusal('passkeyNotVerified'), false)).toBe(
       'Innlogging feilet. Prøv igjen.',
     );
     expect(signInFailure(refusal('personDisabled'), false)).toBe(errors.personDisabled[1]);
   });
 
-  it('keeps a page that is not ours out of sight', () => {
+  it("shows nothing of a proxy's error page", () => {
     const proxy = new ApiError(502, 'Bad Gateway', '<html>Bad Gateway</html>');
     expect(signInFailure(proxy, false)).toBe('Biometrisk innlogging feilet');
   });
 
-  it('names a cancellation, also by time-out', () => {
+  it('reports a cancellation, also by time-out', () => {
     const closed = new DOMException('timed out', 'NotAllowedError');
     expect(signInFailure(closed, false)).toBe('Innlogging avbrutt av bruker');
   });
 
-  it('names the frame that forbids passkeys', () => {
+  it('reports a frame that forbids passkeys', () => {
     const closed = new DOMException('', 'NotAllowedError');
     expect(signInFailure(closed, true)).toContain('blokkert i denne rammen');
   });
 });
 
 describe('codeFailure', () => {
-  it("hands on the server's sentence", () => {
+  it("passes on the server's message", () => {
     expect(codeFailure(refusal('invalidInvitation'), 'invitation')).toBe(
       'Ugyldig eller utløpt invitasjonskode',
     );
   });
 
-  it('has a sentence of its own for each way when the server has none', () => {
+  it('has a message of its own for each way if the server has none', () => {
     expect(codeFailure(new TypeError('Failed to fetch'), 'invitation')).toBe('Registrering feilet');
     expect(codeFailure(new ApiError(502, 'Bad Gateway', ''), 'open')).toBe('Registration failed');
   });
 });
 
 describe('passkeyFailure', () => {
-  it("puts the server's sentence behind what failed", () => {
+  it("appends the server's message to what failed", () => {
     expect(passkeyFailure(refusal('ceremonyExpired'), false)).toBe(
       `Biometrisk registrering feilet: ${errors.ceremonyExpired[1]}`,
     );
   });
 
-  it('does not say twice that the set-up failed', () => {
+  it('does not repeat that the set-up failed', () => {
     expect(passkeyFailure(refusal('registrationNotVerified'), false)).toBe(
       'Biometrisk oppsett feilet',
     );
   });
 
-  it('names a cancellation', () => {
+  it('reports a cancellation', () => {
     expect(passkeyFailure(new DOMException('', 'NotAllowedError'), false)).toBe(
       'Biometrisk oppsett avbrutt. Du kan prøve igjen eller kontakte administrator.',
     );
   });
 
-  it('names the frame that forbids passkeys', () => {
+  it('reports a frame that forbids passkeys', () => {
     expect(passkeyFailure(new DOMException('', 'NotAllowedError'), true)).toBe(
       'Biometrisk innlogging er blokkert i denne rammen. Åpne appen i egen fane for å fortsette oppsettet.',
     );
   });
 
-  it('names a device that has a passkey already', () => {
+  it('reports a device that already has a passkey', () => {
     const again = new WebAuthnError({
       message: 'The authenticator was previously registered',
       code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED',
@@ -138,7 +138,7 @@ describe('passkeyFailure', () => {
     );
   });
 
-  it('says of all else that the set-up failed', () => {
+  it('reports any other error as a failed set-up', () => {
     expect(passkeyFailure(new TypeError('Failed to fetch'), false)).toBe(
       'Biometrisk oppsett feilet',
     );

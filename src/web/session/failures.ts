@@ -7,10 +7,10 @@ import type { RegistrationWay } from './registration.ts';
 export type CeremonyFailure = 'cancelled' | 'blockedInFrame' | 'alreadyHasPasskey' | 'failed';
 
 /**
- * Names a failed ceremony by the error's name and code, never by its English message. A closed
- * dialog, a missing passkey and a time-out look alike: a browser does not tell them apart (W3C Web
- * Authentication Level 3, §14.5.1). `framed` says that the page stands in another page's frame,
- * where the same refusal means that the frame may not use passkeys.
+ * Classifies a failed ceremony by the error's name and code, never by its English message. A closed
+ * dialog, a missing passkey and a time-out look alike: browsers do not distinguish them (W3C Web
+ * Authentication Level 3, §14.5.1). `framed`: the page is in another page's frame, where the same
+ * error means that the frame may not use passkeys.
  */
 export function ceremonyFailure(error: unknown, framed: boolean): CeremonyFailure {
   if (!(error instanceof Error)) return 'failed';
@@ -22,14 +22,14 @@ export function ceremonyFailure(error: unknown, framed: boolean): CeremonyFailur
   return 'failed';
 }
 
-/** Whether this page stands in another page's frame. */
+/** Whether this page is in another page's frame. */
 export function isFramed(): boolean {
   return window.self !== window.top;
 }
 
 /**
- * The sentence for a login that failed (spec §8). That a passkey is unknown only the server can
- * say; the device keeps it to itself.
+ * The message for a failed login (spec §8). Only the server reports an unknown passkey; the device
+ * does not.
  */
 export function signInFailure(error: unknown, framed: boolean): string {
   if (error instanceof ApiError) {
@@ -41,12 +41,12 @@ export function signInFailure(error: unknown, framed: boolean): string {
   return failure === 'alreadyHasPasskey' ? login.failed : login[failure];
 }
 
-/** The sentence for a code that was not accepted (spec §8). */
+/** The message for a code that was not accepted (spec §8). */
 export function codeFailure(error: unknown, way: RegistrationWay): string {
   return sentenceOf(error) ?? (way === 'open' ? register.openFailed : register.failed);
 }
 
-/** The sentence for a passkey that could not be set up (spec §8). */
+/** The message for a passkey that could not be set up (spec §8). */
 export function passkeyFailure(error: unknown, framed: boolean): string {
   if (error instanceof ApiError) {
     const { problem } = error;

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 
-/** What stood behind the path of a link to /register: a code, and a secret in the fragment. */
+/** Query and fragment of a link to /register: a code, and a secret in the fragment. */
 export interface InviteLinkFragment {
   /** As in `?code=…`. */
   readonly search: string;
@@ -9,8 +9,8 @@ export interface InviteLinkFragment {
 }
 
 /**
- * Takes code and secret out of the address bar, before anything is asked of the server, and keeps
- * them with the page's place in the history, so that they outlive a reload.
+ * Removes code and secret from the address bar before any request is made, and stores them in the
+ * history entry's state, so that they survive a reload.
  */
 export function takeInviteLinkFragment(): void {
   const { pathname, search, hash } = location;

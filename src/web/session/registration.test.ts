@@ -41,13 +41,13 @@ describe('requestRegistration', () => {
     expect(answer).toEqual({ ...accepted, way: 'invitation' });
   });
 
-  it('sends a bare code alone', async () => {
+  it('sends a code without a token', async () => {
     const sent = listen();
     await requestRegistration({ code: 'ABC123', inviteToken: null, setupToken: null });
     expect(sent().body).toBe(JSON.stringify({ inviteCode: 'ABC123' }));
   });
 
-  it('knocks at the open door with the setup token in its header', async () => {
+  it('sends the setup token of the first person in its header', async () => {
     const sent = listen();
     const answer = await requestRegistration({
       code: 'PROD',
@@ -62,7 +62,7 @@ describe('requestRegistration', () => {
     expect(answer.way).toBe('open');
   });
 
-  it('knocks without a token when it has none', async () => {
+  it('sends no header without a token', async () => {
     const sent = listen();
     await requestRegistration({ code: '', inviteToken: null, setupToken: null });
     expect(sent()).toMatchObject({ address: '/api/prod/register', headers: {} });

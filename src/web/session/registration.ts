@@ -11,7 +11,7 @@ import type { User } from '#contract/user.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
 import { call } from '#web/api/client/request.ts';
 import { makePasskey } from './ceremony.ts';
-import { paySignOut } from './signOut.ts';
+import { sendPendingSignOut } from './signOut.ts';
 
 /** By an invitation, or without one as the first person or a test person (spec §4). */
 export type RegistrationWay = 'invitation' | 'open';
@@ -23,7 +23,7 @@ export interface RegistrationRequest {
   readonly inviteToken: string | null;
   /** From the link for the first person (decision 3). */
   readonly setupToken: string | null;
-  /** Of the first person, whom nobody has invited; '' where they do not say. */
+  /** Of the first person, who has no invitation; '' if not given. */
   readonly firstName?: string;
   readonly community?: string;
 }
@@ -32,20 +32,20 @@ export interface AcceptedRegistration extends PasskeyRequired {
   readonly way: RegistrationWay;
 }
 
-/** An empty code, PROD and TEST take the open way (spec §4). */
+/** An empty code, PROD and TEST register without an invitation (spec §4). */
 export function registrationWay(code: string): RegistrationWay {
   return isOpenRegistrationCode(code) ? 'open' : 'invitation';
 }
 
 /**
- * Shows the server a code; what comes back says whom the passkey will be for. By the cookie of
- * somebody who has left, it would be one more of theirs.
+ * Submits a code; the answer says whose passkey will be created. A pending sign-out is sent first:
+ * with the cookie of a user who signed out, the passkey would become one more of theirs.
  */
 export async function requestRegistration(
   request: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
   const { code, inviteToken, setupToken, firstName = '', community = '' } = request;
-  await paySignOut();
+  await sendPendingSignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
@@ -63,16 +63,16 @@ export async function requestRegistration(
 
 export interface PasskeyRequest {
   readonly way: RegistrationWay;
-  /** Those that came with the accepted code; without them new ones are asked for. */
+  /** Those that came with the accepted code; new ones are requested without them. */
   readonly options?: PasskeyRequired['webauthnOptions'];
-  /** As the first person wants to be called, and where they belong; '' where they do not say. */
+  /** Name and community of the first person; '' if not given. */
   readonly firstName?: string;
   readonly community?: string;
 }
 
 /**
- * Makes the passkey of a registration that is under way; the answer is who is signed in now.
- * Throws what `passkeyFailure` can name.
+ * Creates the passkey of a registration under way; resolves to the user now signed in. Throws what
+ * `passkeyFailure` can name.
  */
 export async function registerPasskey(request: PasskeyRequest): Promise<User> {
   const { way, options, firstName = '', community = '' } = request;
@@ -84,8 +84,8 @@ export async function registerPasskey(request: PasskeyRequest): Promise<User> {
 }
 
 /**
- * Makes one more passkey for whoever is signed in, after a fresh sign-in (decision 9). Throws what
- * `passkeyFailure` can name, and the server's `freshSignInNeeded`.
+ * Creates another passkey for the signed-in user, after recent authentication (decision 9). Throws
+ * what `passkeyFailure` can name, and the server's `freshSignInNeeded`.
  */
 export async function addPasskey(): Promise<void> {
   await registerPasskey({ way: 'invitation' });

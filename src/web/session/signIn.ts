@@ -7,15 +7,15 @@ import {
 import type { User } from '#contract/user.ts';
 import { call } from '#web/api/client/request.ts';
 import { answerWithPasskey } from './ceremony.ts';
-import { paySignOut } from './signOut.ts';
+import { sendPendingSignOut } from './signOut.ts';
 
 /**
- * An answer that is still on its way to whoever signed out would take the new cookie away. If none
- * comes, the new sign-in takes the place of the old one.
+ * Waits for a pending sign-out, whose answer would delete the new session's cookie. If the server
+ * does not answer, the new session replaces the old one.
  */
-const afterSignOut = () => paySignOut().catch(() => undefined);
+const afterSignOut = () => sendPendingSignOut().catch(() => undefined);
 
-/** One login with a passkey (decision 9). Throws what `signInFailure` can name. */
+/** Signs in with a passkey (decision 9). Throws what `signInFailure` can name. */
 export async function signIn(): Promise<User> {
   await afterSignOut();
   const authenticationResponse = await answerWithPasskey(await call(beginAuthentication, {}));
@@ -31,8 +31,8 @@ export async function devSignIn(): Promise<User> {
 }
 
 /**
- * Whether «Dev Login» shows itself: at an address of the very machine the server is asked, since people
- * may be served there too (decision 6).
+ * Whether «Dev Login» is shown. At a loopback address the server is asked, since it may be in
+ * production use there too (decision 6).
  */
 export async function hasDevLogin(hostname: string): Promise<boolean> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getMe, logout } from '#contract/user.ts';
-import { oweSignOut, payEmptying, signOutOnServer } from './signOut.ts';
-import { whoIsHere } from './whoIsHere.ts';
+import { markSignOutPending, clearDevice, signOutOnServer } from './signOut.ts';
+import { getCurrentUser } from './currentUser.ts';
 
 const device = vi.hoisted(() => ({
   user: undefined as unknown,
@@ -22,7 +22,7 @@ vi.mock('#web/offline/library/device.ts', () => ({
 
 const user = { id: 'kari', firstName: 'Kari', community: 'Elvebakken', role: 'kantor' };
 
-/** A server that keeps one sign-in, and a way to it that can be closed. */
+/** A server with one session, and a connection to it that can be cut. */
 const server = { reachable: true, signedIn: true, answersAt: Promise.resolve() };
 
 async function answer(path: string): Promise<Response> {
@@ -58,13 +58,13 @@ afterEach(() => {
 });
 
 function signOut(): Promise<void> {
-  oweSignOut();
+  markSignOutPending();
   return signOutOnServer();
 }
 
-const ask = () => whoIsHere(new AbortController().signal, () => undefined);
+const ask = () => getCurrentUser(new AbortController().signal, () => undefined);
 
-it('lets nobody in by the sign-in of a person who signed out without network', async () => {
+it('ends the session on the server before the next user signs in, after a sign-out without network', async () => {
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
   server.reachable = false;
   await expect(signOut()).rejects.toThrow('no network');
@@ -74,13 +74,13 @@ it('lets nobody in by the sign-in of a person who signed out without network', a
   expect(server.signedIn).toBe(false);
 });
 
-it('signs nobody out who came in later', async () => {
+it('does not sign out a user who signs in later', async () => {
   await signOut();
   server.signedIn = true;
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
 });
 
-it('hears no answer that was on its way when the person signed out', async () => {
+it('discards an answer that was under way at sign-out', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answersAt = promise;
   const asked = Promise.allSettled([ask()]);
@@ -92,7 +92,7 @@ it('hears no answer that was on its way when the person signed out', async () =>
   expect(status).toBe('rejected');
 });
 
-it('shows nobody on a device that still remembers somebody who signed out', async () => {
+it('ignores a user still stored on the device after sign-out', async () => {
   device.user = { id: 'kari' };
   await expect(ask()).resolves.toMatchObject({ user: { id: 'kari' } });
   server.reachable = false;
@@ -103,11 +103,11 @@ it('shows nobody on a device that still remembers somebody who signed out', asyn
   expect(device.forgotten).toBe(2);
 });
 
-it('shows nobody by a device that was too slow to be emptied, though the server has heard', async () => {
+it('ignores the stored user while the device is not emptied, though the server has ended the session', async () => {
   device.user = { id: 'kari' };
   const { promise, resolve } = Promise.withResolvers<void>();
   device.forgets = promise;
-  void payEmptying();
+  void clearDevice();
   await signOut();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const failure = ask().catch(String);
@@ -119,7 +119,7 @@ it('shows nobody by a device that was too slow to be emptied, though the server 
   await expect(ask()).rejects.toThrow('401');
 });
 
-it('waits for no row about oneself to be written', async () => {
+it('does not wait for the device to store the user', async () => {
   device.writes = new Promise(() => undefined);
   await expect(ask()).resolves.toMatchObject({ user: { firstName: 'Kari' } });
 });

@@ -6,25 +6,25 @@ import { call } from '#web/api/client/request.ts';
 import { okResponse } from '#web/api/client/responseChecks.ts';
 
 const flag = ssrPreferences.signOutOwed;
-const emptyingFlag = ssrPreferences.emptyingOwed;
+const clearingFlag = ssrPreferences.emptyingOwed;
 
 let underWay: Promise<void> | null = null;
 
 /**
- * Until the server has heard of it, the cookie still lets in whoever comes next, so the sign-out stays
- * owed: also where the network is away or the page is closed meanwhile.
+ * Until the server has ended the session, its cookie would sign in the next user. The sign-out
+ * is therefore kept as pending in localStorage, also without network or after the page was closed.
  */
-export function oweSignOut(): void {
+export function markSignOutPending(): void {
   writeStored(flag, 'yes');
 }
 
-/** Ends the sign-in on the server. */
+/** Ends the session on the server. */
 export function signOutOnServer(): Promise<void> {
   underWay ??= call<typeof logout>(
     { method: 'POST', path: '/api/auth/logout', answer: okResponse },
     {},
   )
-    .then(forgiveSignOut)
+    .then(clearPendingSignOut)
     .finally(() => {
       underWay = null;
     });
@@ -32,31 +32,31 @@ export function signOutOnServer(): Promise<void> {
 }
 
 /**
- * What was signed out without network is signed out now; so whoever comes in next does so with
- * nobody's cookie. Throws as long as no server hears of it.
+ * Sends a pending sign-out, so that the next user does not sign in with the previous cookie. Throws
+ * while the server does not answer.
  */
-export async function paySignOut(): Promise<void> {
-  if (isSignOutOwed()) await signOutOnServer();
+export async function sendPendingSignOut(): Promise<void> {
+  if (isSignOutPending()) await signOutOnServer();
 }
 
 /**
- * Empties the device of whoever left. Owed until it is done: a device that was silent then is
- * emptied before it is next asked who was here.
+ * Deletes everything of the previous user from the device. Pending until done: if the database does
+ * not answer, it is retried before the device is next asked for its user.
  */
-export async function payEmptying(): Promise<void> {
-  writeStored(emptyingFlag, 'yes');
-  if (await forgetDevice()) removeStored(emptyingFlag);
+export async function clearDevice(): Promise<void> {
+  writeStored(clearingFlag, 'yes');
+  if (await forgetDevice()) removeStored(clearingFlag);
 }
 
-export function isEmptyingOwed(): boolean {
-  return readStored(emptyingFlag) !== null;
+export function isClearingPending(): boolean {
+  return readStored(clearingFlag) !== null;
 }
 
-export function isSignOutOwed(): boolean {
+export function isSignOutPending(): boolean {
   return readStored(flag) !== null;
 }
 
-/** Somebody has come in since, with a sign-in of their own. */
-export function forgiveSignOut(): void {
+/** Somebody has signed in since, with a session of their own. */
+export function clearPendingSignOut(): void {
   removeStored(flag);
 }

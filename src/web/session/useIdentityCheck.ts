@@ -12,8 +12,8 @@ import { signIn } from './signIn.ts';
 export type IdentityCheck = ReturnType<typeof useIdentityCheck>;
 
 /**
- * For what needs a fresh sign-in (decisions 9 and 48): where the server says that this one has grown too
- * old, the person shows a passkey, and what they had asked for goes on by itself.
+ * For actions that require recent authentication (decisions 9 and 48): if the server reports that
+ * the session is too old, the person shows a passkey, and the action continues.
  */
 export function useIdentityCheck() {
   const { state, enter } = useAuth();
@@ -25,13 +25,13 @@ export function useIdentityCheck() {
   const confirmed = (user: User) => {
     setWaiting(null);
     if (user.id === state.user?.id) {
-      // The confirmation is a sign-in of its own, and a passkey was used for it.
+      // The confirmation starts a new session, and the passkey's last use has changed.
       void client.invalidateQueries({ queryKey: passkeysKey });
       void client.invalidateQueries({ queryKey: signInsKey });
       waiting?.goOn();
       return;
     }
-    // The device offered the passkey of somebody else: this is their sign-in now.
+    // The device offered another person's passkey: this is their session now.
     toast({ title: profile.otherPerson(user.firstName), description: profile.otherPersonHint });
     void enter(user);
   };
@@ -40,7 +40,7 @@ export function useIdentityCheck() {
     asking: waiting !== null,
     pending: shown.isPending,
     error: shown.error,
-    /** False where the error is about something else and nobody is asked. */
+    /** False if the error is about something else; then no passkey is asked for. */
     askedFor: (error: unknown, goOn: () => void): boolean => {
       if (codeOf(error) !== 'freshSignInNeeded') return false;
       shown.reset();

@@ -3,8 +3,8 @@ import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
 import { type SongValueName, type SongInput, valueNames, valuesOf } from './songInput.ts';
 
 /**
- * What I did to `base`, done to `theirs`: a field I never touched is as they left it, so that
- * keeping mine undoes nothing of theirs that I did not mean (decision 13).
+ * My changes to `base`, applied to `theirs`. A field I did not change keeps their value, so that
+ * keeping mine undoes none of their other changes (decision 13).
  */
 export function rebase(base: Song, mine: SongInput, theirs: Song): SongInput {
   const [before, now] = [valuesOf(base), valuesOf(theirs)];
@@ -21,7 +21,7 @@ export function rebase(base: Song, mine: SongInput, theirs: Song): SongInput {
   };
 }
 
-/** Fields that they changed and I did not: they stay as theirs whatever is chosen. */
+/** Fields changed only by them: they keep their value whatever is chosen. */
 export function changedByThemAlone(base: Song, mine: SongInput, theirs: Song): SongValueName[] {
   const [before, now] = [valuesOf(base), valuesOf(theirs)];
   return valueNames.filter(
@@ -31,18 +31,18 @@ export function changedByThemAlone(base: Song, mine: SongInput, theirs: Song): S
 
 const urls = { audioFile: 'audioUrl', sheetMusicFile: 'sheetMusicUrl' } as const;
 
-/** What a change writes, by field. */
+/** The fields that a change writes. */
 interface Change {
   readonly fields: ChangedSongFields;
-  /** Those with one are new. */
+  /** Fields with a new file. */
   readonly files: { readonly [Field in SongFileField]?: unknown };
 }
 
 /**
- * Whether all that the change touches is in `theirs` as its writer saw it in `seen`: then others have
- * changed other fields, and both changes stand (decision 13). The key is read out of the chords, so
- * whoever changes it touches the lyrics too. A file of `ownFiles` was sent by the same person before
- * this change, so that its address is new to everybody.
+ * Whether every field that the change touches has the same value in `theirs` as in `seen`, which
+ * its author saw: then both changes apply (decision 13). The key is derived from the chords, so a
+ * change of the key touches the lyrics too. A file of `ownFiles` was sent earlier by the same
+ * person, so that its address is new to everybody.
  */
 export function leavesOthers(
   { fields, files }: Change,

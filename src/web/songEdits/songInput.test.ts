@@ -36,18 +36,18 @@ const start = inputOf(base);
 const mine = { ...start, values: { ...start.values, lyrics: 'Kom nå, lys', key: '' } };
 
 describe('rebase', () => {
-  it('keeps what I touched and takes theirs for the rest', () => {
+  it('keeps what I changed and takes theirs for the rest', () => {
     const { values } = rebase(base, mine, theirs);
     expect(values).toMatchObject({ title: 'Lyset er her', lyrics: 'Kom nå, lys', key: '' });
   });
 
-  it('takes away no file that is gone', () => {
+  it('does not remove a file that is gone', () => {
     expect(rebase(base, { ...mine, removed: ['audioFile'] }, theirs).removed).toEqual([]);
   });
 });
 
 describe('changedByThemAlone', () => {
-  it('names what stays theirs whatever is chosen', () => {
+  it('names the fields that keep their value whatever is chosen', () => {
     expect(changedByThemAlone(base, mine, theirs)).toEqual(['title']);
   });
 });

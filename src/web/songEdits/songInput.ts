@@ -4,7 +4,7 @@ import type { SongFileField } from '#contract/songForm.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 
-/** The text fields of the form as they stand on the screen; '' where nothing is filled in. */
+/** The text fields as shown in the form; '' if empty. */
 export interface SongValues extends Readonly<Record<ShortText, string>> {
   readonly title: string;
   readonly categoryId: string;
@@ -15,17 +15,17 @@ export interface SongValues extends Readonly<Record<ShortText, string>> {
 }
 export type SongValueName = keyof SongValues;
 
-/** Everything a person typed, chose and took away. */
+/** Everything a person typed, chose and removed. */
 export interface SongInput {
   readonly values: SongValues;
   readonly files: Readonly<Record<SongFileField, File | null>>;
-  /** Files of the song that are to go (decision 14). */
+  /** Files of the song to be removed (decision 14). */
   readonly removed: readonly SongFileField[];
 }
 
 const noFiles = { audioFile: null, sheetMusicFile: null };
 
-/** A new song's version is «Original» until it is changed (spec §9). */
+/** A new song's version is «Original» by default (spec §9). */
 export const emptyInput: SongInput = {
   values: {
     title: '',
@@ -47,7 +47,9 @@ export function inputOf(song: Song): SongInput {
   return { values: valuesOf(song), files: noFiles, removed: [] };
 }
 
-/** A text field knows line feeds only, so a song that came with others is not changed by looking. */
+/**
+ * A text field normalizes line ends to LF; so that a song with others does not count as changed.
+ */
 export function valuesOf(song: Song): SongValues {
   return {
     title: song.title,
@@ -60,7 +62,7 @@ export function valuesOf(song: Song): SongValues {
   };
 }
 
-/** Whether the two would be saved as different songs. */
+/** Whether both would be saved as the same song. */
 export function sameInput(one: SongInput, other: SongInput): boolean {
   return (
     valueNames.every((name) => one.values[name] === other.values[name]) &&
@@ -71,8 +73,7 @@ export function sameInput(one: SongInput, other: SongInput): boolean {
 }
 
 /**
- * Whether whoever saw the one has seen all that a form shows of the other, but for files: one that
- * waits is at no address yet.
+ * Whether both show the same in a form. Files are not compared: a pending one has no address yet.
  */
 export function sameWords(one: Song, other: Song): boolean {
   const [these, those] = [valuesOf(one), valuesOf(other)];

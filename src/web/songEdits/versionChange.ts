@@ -1,6 +1,6 @@
 import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
 
-/** One thing a person did to the versions of a song; `before` is the entry as they saw it. */
+/** One change of a song's versions; `before` is the entry as the author saw it. */
 export type VersionChange =
   | { readonly kind: 'add'; readonly version: AlternateVersion }
   | {
@@ -10,24 +10,24 @@ export type VersionChange =
     }
   | { readonly kind: 'remove'; readonly before: AlternateVersion };
 
-/** Why a change cannot be applied: its name is taken, or somebody changed the very same entry. */
+/** Why a change cannot be applied: its name is taken, or another user changed the same entry. */
 export type VersionClash =
   | { readonly kind: 'nameTaken' }
-  /** The entry as it is now; null if it was deleted. */
+  /** The current entry; null if it was deleted. */
   | { readonly kind: 'changed'; readonly now: AlternateVersion | null };
 
 export type AppliedChange =
   | { readonly list: readonly AlternateVersion[] }
-  /** The list is already as the change would leave it. */
+  /** The list already equals the result. */
   | { readonly list: null }
   | { readonly clash: VersionClash };
 
-/** What a change of versions has to know of a song: its own text has a name too. */
+/** What a change of versions needs of a song: its own text has a name too. */
 export type VersionsOf = Pick<Song, 'versionName'> & {
   readonly alternateVersions: readonly AlternateVersion[];
 };
 
-/** The change applied to any list, so that many people adding at once all get in (decision 15). */
+/** Applies the change to any list, so that concurrent additions all succeed (decision 15). */
 export function applyVersionChange(
   { versionName, alternateVersions: list }: VersionsOf,
   change: VersionChange,
@@ -69,8 +69,8 @@ function same(one: AlternateVersion, other: AlternateVersion): boolean {
 }
 
 /**
- * The versions of a song for one whose own text has this name. Also where they are added again the
- * same names come out.
+ * The versions of a song, renamed where its own text takes the name of one. Deterministic, so that
+ * a retry produces the same names.
  */
 export function namedApart(
   versions: readonly AlternateVersion[],
@@ -84,7 +84,7 @@ export function namedApart(
   });
 }
 
-/** The name, or the name with the first number that makes it differ from those taken. */
+/** The name, or the name with the first number that makes it unique. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map(comparableName));
   let name = wanted;

@@ -27,7 +27,7 @@ const song: Song = {
 };
 
 describe('readFields', () => {
-  it('leaves out what is empty, and says what is missing', () => {
+  it('leaves out empty fields, and reports missing ones', () => {
     expect(readFields(emptyInput.values).wrong).toEqual({
       title: 'Sangtittel er påkrevd',
       categoryId: 'Kategori er påkrevd',
@@ -36,7 +36,7 @@ describe('readFields', () => {
     });
   });
 
-  it('says it of blanks too, and of a title that is too long', () => {
+  it('reports blanks too, and a title that is too long', () => {
     const values = { ...inputOf(song).values, title: 'x'.repeat(201), lyrics: ' \n ' };
     expect(readFields(values).wrong).toEqual({
       title: 'Kan ikke være lengre enn 200 tegn',
@@ -44,7 +44,7 @@ describe('readFields', () => {
     });
   });
 
-  it('trims, but not the lyrics', () => {
+  it('trims all but the lyrics', () => {
     const values = { ...inputOf(song).values, title: ' Lyset ', key: ' ', lyrics: '  Kom' };
     expect(readFields(values).fields).toMatchObject({ title: 'Lyset', lyrics: '  Kom' });
     expect(readFields(values).fields).not.toHaveProperty('key');
@@ -63,18 +63,18 @@ describe('changedFields', () => {
     return fields && changedFields(song, fields, input);
   };
 
-  it('is nothing for a song that was only looked at, whatever its line ends', () => {
+  it('is empty for an unchanged song, whatever its line ends', () => {
     expect(change({})).toEqual({});
   });
 
-  it('names what was emptied in clear', () => {
+  it('names cleared fields in `clear`', () => {
     expect(change({ title: 'Lys', key: '', tempo: '' })).toEqual({
       title: 'Lys',
       clear: ['tempo', 'key'],
     });
   });
 
-  it('takes a file away, unless another comes in its place', () => {
+  it('removes a file, unless another replaces it', () => {
     expect(change({}, {}, ['audioFile'])).toEqual({ clear: ['audioFile'] });
     expect(change({}, { audioFile: new File(['x'], 'x.mp3') }, ['audioFile'])).toEqual({});
   });

@@ -13,7 +13,7 @@ import {
 
 export type Sentences = Readonly<Record<string, string>>;
 
-/** The fields of a new song, or what is wrong with each (spec §5). */
+/** The fields of a new song, or an error message for each invalid one (spec §5). */
 export function readFields(
   values: SongValues,
 ):
@@ -28,7 +28,7 @@ export function readFields(
     : { fields: null, wrong: fieldSentences(parsed.error) };
 }
 
-/** What an edit changes of the song, emptied fields and removed files by name (decision 14). */
+/** The fields that an edit changes; cleared fields and removed files by name (decision 14). */
 export function changedFields(
   song: Song,
   fields: NewSongFields,
@@ -55,7 +55,7 @@ function isClearable(name: SongValueName): name is SongValueName & Clearable {
   return clearable.some((each) => each === name);
 }
 
-/** A version as it stands in its form; '' where nothing is filled in. */
+/** A version as shown in its form; '' if empty. */
 export interface VersionValues {
   readonly name: string;
   readonly key: string;
@@ -69,7 +69,7 @@ export function versionValues({ name, key, lyrics, notes }: AlternateVersion): V
   return { name, key: key ?? '', lyrics, notes: notes ?? '' };
 }
 
-/** The version to write, or what is wrong with each field (spec §5). */
+/** The version to write, or an error message for each invalid field (spec §5). */
 export function readVersion(
   values: VersionValues,
 ):

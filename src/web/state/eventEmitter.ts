@@ -1,21 +1,24 @@
-/** Whoever wants to hear of something, and how they are told. */
-export interface Audience<Said extends readonly unknown[]> {
-  readonly tell: (...said: Said) => void;
-  /** Calls `listener` at all that is told, until the answer is called. */
-  readonly listen: (listener: (...said: Said) => void) => () => void;
+/** Notifies subscribers of an event. */
+export interface EventEmitter<Args extends readonly unknown[]> {
+  readonly emit: (...args: Args) => void;
+  /** Calls `listener` at every event, until the returned function is called. */
+  readonly subscribe: (listener: (...args: Args) => void) => () => void;
 }
 
-/** `attend` is called when the first listener comes, and what it answers when the last has left. */
-export function eventEmitter<Said extends readonly unknown[]>(
+/**
+ * `attend` is called with the first subscriber; the function it returns, when the last one has
+ * left.
+ */
+export function eventEmitter<Args extends readonly unknown[]>(
   attend: () => () => void = () => () => undefined,
-): Audience<Said> {
-  const listeners = new Set<(...said: Said) => void>();
+): EventEmitter<Args> {
+  const listeners = new Set<(...args: Args) => void>();
   let leave: (() => void) | null = null;
   return {
-    tell: (...said) => {
-      for (const listener of listeners) listener(...said);
+    emit: (...args) => {
+      for (const listener of listeners) listener(...args);
     },
-    listen: (listener) => {
+    subscribe: (listener) => {
       leave ??= attend();
       listeners.add(listener);
       return () => {
@@ -28,25 +31,28 @@ export function eventEmitter<Said extends readonly unknown[]>(
   };
 }
 
-/** The same of every tab and worker of this browser; `elsewhere`: told in another of them. */
-export function everyTab<News>(name: string) {
-  const { tell, listen } = eventEmitter<[news: News, elsewhere: boolean]>();
+/**
+ * An emitter across every tab and worker of this browser; `elsewhere`: the event came from another
+ * of them.
+ */
+export function crossTabEmitter<Message>(name: string) {
+  const { emit, subscribe } = eventEmitter<[message: Message, elsewhere: boolean]>();
   let channel: BroadcastChannel | null = null;
   const open = () => {
     if (channel === null) {
       channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }: MessageEvent<News>) => tell(data, true);
+      channel.onmessage = ({ data }: MessageEvent<Message>) => emit(data, true);
     }
     return channel;
   };
   return {
-    tell: (news: News) => {
-      open().postMessage(news);
-      tell(news, false);
+    emit: (message: Message) => {
+      open().postMessage(message);
+      emit(message, false);
     },
-    listen: (listener: (news: News, elsewhere: boolean) => void) => {
+    subscribe: (listener: (message: Message, elsewhere: boolean) => void) => {
       open();
-      return listen(listener);
+      return subscribe(listener);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { formatDate } from './formats.ts';
 
-/** «Administrasjon»: people, invitations, categories, removed songs and log of the installation (spec §2, decision 8). */
+/**
+ * «Administrasjon»: people, invitations, categories, removed songs and log (spec §2, decision 8).
+ */
 export const administration = {
   heading: 'Administrasjon',
   description: 'Personene, invitasjonene, kategoriene, de slettede sangene og loggen i sangboken',
@@ -19,7 +21,7 @@ export const administration = {
   saving: 'Lagrer...',
 };
 
-/** Whether bare codes let people in (decision 7). */
+/** Whether codes without an invitation are accepted (decision 7). */
 export const codesTexts = {
   closedSince: (time: string) => `Invitasjonskoder er sperret siden ${formatDate(time)}`,
   closedHint:
@@ -31,9 +33,9 @@ export const codesTexts = {
   stateFailed: 'Vi vet ikke om koder virker nå.',
 };
 
-/** Writing categories (spec §2, §9). */
+/** Editing categories (spec §2, §9). */
 export const categoryEditing = {
-  /** Counted once they are known. */
+  /** With the number once it is known. */
   heading: (count?: number) => (count === undefined ? 'Kategorier' : `Kategorier (${count})`),
   lead: 'Rekkefølgen her er rekkefølgen på forsiden og i biblioteket.',
   empty: 'Ingen kategorier ennå',
@@ -70,7 +72,7 @@ export const categoryEditing = {
   tryAgain: 'Prøv igjen.',
 };
 
-/** What the colours of the palette are called. */
+/** Names of the palette's colours. */
 export const colorNames = {
   brown: 'Brun',
   blue: 'Blå',
@@ -86,7 +88,7 @@ export const colorNames = {
   grey: 'Grå',
 };
 
-/** How the backups are, for prests. */
+/** State of the backups, for prests. */
 export const backup = {
   heading: 'Sikkerhetskopi',
   last: (time: string) => `Den siste ble tatt ${formatDate(time)} og er kontrollert.`,

@@ -1,7 +1,7 @@
 import type { News } from '#contract/news.ts';
 import { roleOf } from './profile.ts';
 
-/** The app as something to be installed, and its releases (spec §2). */
+/** Installing the app, and its releases (spec §2). */
 export const app = {
   description: 'Kommunitetens sanger på ett sted, med tekst og akkorder. Også uten nett.',
   updateReady: 'Ny versjon er klar',
@@ -22,7 +22,7 @@ export const app = {
     'Denne nettleseren kan slette det som venter, når sangboken ikke har vært åpen på sju dager. Åpne den her igjen når du har nett, så blir det sendt. Som app blir det du skriver, liggende:',
 };
 
-/** Another song book answers at the address of this one (decision 63). */
+/** Another song book answers at this address (decision 63). */
 export const otherBook = {
   title: 'Dette er en annen sangbok',
   text: 'På denne adressen ligger det nå en annen sangbok enn den du er med i. Alt du har på enheten, er her fortsatt. Vet du ikke hvorfor, så si fra til den som drifter sangboken.',
@@ -37,7 +37,7 @@ export const otherBook = {
 
 const dayOf = new Intl.DateTimeFormat('nb-NO', { day: 'numeric', month: 'long' });
 
-/** What a person has to know that others did, told when the app opens (decisions 48, 62). */
+/** Changes by others that a person is notified of when the app opens (decisions 48, 62). */
 export const news = {
   title: 'Siden sist',
   hint: 'Er noe av dette uventet? Snakk med en prest.',
@@ -49,13 +49,13 @@ export const news = {
 function whoDid({ deed, by }: News): string {
   if (by === null) return nameless(deed);
   const { firstName, now, role } = by;
-  // Who is named anew says so by the sentence itself.
+  // The sentence itself contains the new name.
   return now === null || deed === 'nameChanged'
     ? `${firstName} (${roleOf(role)})`
     : `${now} (${roleOf(role)}, tidligere ${firstName})`;
 }
 
-/** A code also comes from whoever runs the server, who is nobody of the song book. */
+/** A recovery code can also be issued by the host, who has no account. */
 function nameless(deed: News['deed']): string {
   return deed === 'recoveryIssued' ? 'Den som drifter sangboken' : 'Noen som ikke er med lenger';
 }

@@ -1,4 +1,4 @@
-/** What every screen shares: header, navigation, waiting, failing (spec §2, decision 1). */
+/** Common to all screens: header, navigation, loading, errors (spec §2, decision 1). */
 export const chrome = {
   productName: 'Sangbok',
   hebrewSubtitle: 'שירו לה׳ שיר חדש',
@@ -30,7 +30,7 @@ export const chrome = {
   toFrontPage: 'Tilbake til forsiden',
 };
 
-/** Nothing on the device, and nobody answers who is here. */
+/** Shown if neither device nor server says who is signed in. */
 export const unreached = {
   title: 'Uten nett',
   text: 'Sangene er ikke på denne enheten ennå, og sangboken svarer ikke. Siden åpner seg av seg selv når nettet er tilbake.',

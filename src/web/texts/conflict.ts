@@ -1,7 +1,7 @@
 import { genitive } from './formats.ts';
 import { calledThen } from './profile.ts';
 
-/** Two people, one song (decision 13). */
+/** Two people changed the same song (decision 13). */
 export const conflict = {
   heading: 'To har endret sangen samtidig',
   changedBy: (then: string, now: string | null) =>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatList, formatMoment, formatSize, genitive } from './formats.ts';
 
 describe('formatDate', () => {
-  it('writes a date as Norwegians do', () => {
+  it('writes a date in Norwegian', () => {
     expect(formatDate('2026-11-28T12:00:00.000Z')).toBe('28. november 2026');
   });
 });
 
 describe('formatMoment', () => {
-  it('has the time of day too', () => {
+  it('includes the time of day', () => {
     const noon = new Date(2026, 10, 28, 12, 5);
     const texts = [formatMoment(noon.toISOString()), formatMoment(noon.getTime())];
     expect(texts).toEqual(['28. november 2026 kl. 12:05', '28. november 2026 kl. 12:05']);
@@ -16,14 +16,14 @@ describe('formatMoment', () => {
 });
 
 describe('formatList', () => {
-  it('joins names as Norwegians do', () => {
+  it('joins names in Norwegian', () => {
     expect(formatList(['Vannet', 'Porten', 'Lyset'])).toBe('Vannet, Porten og Lyset');
     expect(formatList(['Vannet'])).toBe('Vannet');
   });
 });
 
 describe('formatSize', () => {
-  it('is in megabytes with a Norwegian comma, small files in kilobytes', () => {
+  it('is in megabytes with a decimal comma, small files in kilobytes', () => {
     expect(formatSize(10 * 1024 * 1024)).toBe('10 MB');
     expect(formatSize(3.24 * 1024 * 1024)).toBe('3,2 MB');
     expect(formatSize(20_000)).toBe('20 kB');

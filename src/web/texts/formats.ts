@@ -4,7 +4,7 @@ const list = new Intl.ListFormat('nb-NO', { type: 'conjunction' });
 const number = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 const megabyte = 1024 * 1024;
 
-/** A time, as ISO 8601 or in ms, as a Norwegian date, «28. november 2026» (decision 2). */
+/** A Norwegian date, «28. november 2026», of a time in ISO 8601 or ms (decision 2). */
 export function formatDate(time: string | number): string {
   return date.format(new Date(time));
 }
@@ -19,7 +19,7 @@ export function formatList(names: readonly string[]): string {
   return list.format(names);
 }
 
-/** A size in bytes as people read it, «3,2 MB»; below a tenth of a megabyte in kB. */
+/** A size in bytes as «3,2 MB»; below a tenth of a megabyte in kB. */
 export function formatSize(bytes: number): string {
   if (bytes >= megabyte / 10) return `${number.format(bytes / megabyte)} MB`;
   return `${number.format(Math.max(1, Math.ceil(bytes / 1024)))} kB`;

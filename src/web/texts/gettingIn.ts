@@ -13,7 +13,7 @@ export const login = {
   unsupported: 'Din enhet støtter ikke biometrisk innlogging. Prøv en annen enhet eller nettleser.',
   noPasskey: 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
   cancelled: 'Innlogging avbrutt av bruker',
-  /** Behind `cancelled`: a browser without a passkey for the song book says no more than that. */
+  /** After `cancelled`: browsers do not report a missing passkey separately. */
   noPasskeyHere: 'Har du ingen passnøkkel her? Registrer deg med invitasjonskode.',
   failed: 'Biometrisk innlogging feilet',
   blockedInFrame:
@@ -21,7 +21,7 @@ export const login = {
   devLoginFailed: 'Development login failed',
 };
 
-/** What each `DeviceKind` is called (spec §2). */
+/** Names of each `DeviceKind` (spec §2). */
 export const deviceNames = {
   appleMobile: 'iPhone/iPad Touch ID/Face ID',
   mac: 'Mac Touch ID',
@@ -30,7 +30,7 @@ export const deviceNames = {
   other: 'Biometric Device',
 };
 
-/** Getting in with an invitation code (spec §2, §8). */
+/** Registering with an invitation code (spec §2, §8). */
 export const register = {
   title: 'Registrer deg',
   step: (number: 1 | 2) => `Steg ${number} av 2`,

@@ -42,7 +42,7 @@ export const invitation = {
   another: 'Inviter en til',
 };
 
-/** Wherever a community is typed. */
+/** Fields for a community. */
 export const community = {
   label: 'Kommunitet',
   hint: 'Skriv navnet slik dere pleier',
@@ -50,9 +50,9 @@ export const community = {
   corrects: (own: string) => `Stavemåten rettes for alle i «${own}».`,
 };
 
-/** Invitations that were made, and what became of them (spec §2, decision 7). */
+/** Invitations and their state (spec §2, decision 7). */
 export const invitationList = {
-  /** Counted once they are known. */
+  /** With the number once it is known. */
   heading: {
     own: (count?: number) =>
       count === undefined ? 'Dine invitasjoner' : `Dine invitasjoner (${count})`,

@@ -17,7 +17,7 @@ export const home = {
   noSongs: 'Ingen sanger lagt til ennå',
 };
 
-/** The library and the lists under a search (spec §2, decision 16); no count while it is not known. */
+/** The library and search results (spec §2, decision 16); without a number until it is known. */
 export const library = {
   heading: 'Bibliotek',
   description: 'Utforsk alle sanger i samlingen',
@@ -39,7 +39,7 @@ export const library = {
   found: (count: number) => (count === 1 ? '1 sang funnet' : `${count} sanger funnet`),
 };
 
-/** Favourites (spec §2); no count while it is not known. */
+/** Favourites (spec §2); without a number until it is known. */
 export const favorites = {
   heading: 'Favoritter',
   description: 'Dine lagrede favorittsanger',
@@ -52,7 +52,7 @@ export const favorites = {
   browse: 'Bla gjennom sanger',
 };
 
-/** The letters beside a long list, and what those are called that are no letter. */
+/** The letter index, and names of its entries that are no letter. */
 export const letterIndex = {
   name: 'Gå til bokstav',
   signs: { '#': 'Tall og tegn', א: 'Hebraisk', '…': 'Andre skriftspråk' } as Readonly<

@@ -26,7 +26,7 @@ function when(at: number): string {
   return isToday ? `i dag kl. ${clock.format(at)}` : formatMoment(at);
 }
 
-/** What the device keeps, and when it cannot (decision 25). */
+/** State of the device's library, and why it cannot be stored (decision 25). */
 export const offline = {
   stored: (stored: Stored) =>
     [

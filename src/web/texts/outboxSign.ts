@@ -1,7 +1,7 @@
 /** `1 endring`, `2 endringer`. */
 export const changes = (count: number) => (count === 1 ? '1 endring' : `${count} endringer`);
 
-/** How it stands with what was written without network, in the header. */
+/** The outbox's state in the header. */
 export const outboxSign = {
   offline: 'Uten nett',
   sending: 'Sender',
@@ -11,5 +11,5 @@ export const outboxSign = {
   counted: (count: number) => `${changes(count)} venter på å bli sendt`,
 };
 
-/** Said in place of a success where there is no network; apart, for the heart says it too. */
+/** Replaces a success message while offline; exported separately, since the heart uses it too. */
 export const keptOnDevice = 'Lagret på enheten. Sendes så snart det lar seg gjøre.';

@@ -2,9 +2,9 @@ import type { Person } from '#contract/people.ts';
 import { formatDate } from './formats.ts';
 import { roleNames } from './profile.ts';
 
-/** The people of the installation, and what may be done with an account. */
+/** The accounts of the installation, and the actions on them. */
 export const peopleTexts = {
-  /** Counted once they are known. */
+  /** With the number once it is known. */
   heading: (count?: number) => (count === undefined ? 'Personer' : `Personer (${count})`),
   search: 'Finn en person',
   nobodyFound: (query: string) => `Ingen personer funnet for "${query}"`,

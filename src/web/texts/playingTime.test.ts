@@ -25,7 +25,7 @@ describe('speakTime', () => {
     [60, '1 minutt'],
     [61, '1 minutt 1 sekund'],
     [125, '2 minutter 5 sekunder'],
-  ])('says %d s as %s', (seconds, text) => {
+  ])('speaks %d s as %s', (seconds, text) => {
     expect(speakTime(seconds)).toBe(text);
   });
 });

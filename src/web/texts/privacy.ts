@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 const day = 24 * 60 * 60 * 1000; // ms
 const days = (time: number) => `${time / day} dager`;
 
-/** «Personvern»: docs/privacy.md in short, for whoever uses the song book. */
+/** «Personvern»: docs/privacy.md in short, for users. */
 export const privacy = {
   heading: 'Personvern',
   description: 'Hva sangboken vet om deg, og hva du selv bestemmer over',

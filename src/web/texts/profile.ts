@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { type Role, roles } from '#people/role.ts';
 import { formatDate, formatMoment } from './formats.ts';
 
-/** «Rediger profil»: own name, passkeys and signed-in devices (spec §2, decision 9). */
+/** «Rediger profil»: one's name, passkeys and sessions (spec §2, decision 9). */
 export const profile = {
   heading: 'Rediger profil',
   description: 'Navnet ditt, passnøklene dine og enhetene der du er logget inn',
@@ -68,7 +68,7 @@ export const profile = {
   notEnded: 'Kunne ikke logge ut enheten',
 };
 
-/** What is kept about a person, in their own hands: «Mine data» and «Slett kontoen». */
+/** One's personal data: «Mine data» and «Slett kontoen». */
 export const ownData = {
   heading: 'Mine data',
   lead: 'Alt sangboken har lagret om deg, i én fil som du kan lese og ta med deg.',
@@ -91,19 +91,19 @@ export const ownData = {
   deleted: 'Kontoen er slettet',
 };
 
-/** What the roles are called (spec §3). */
+/** Names of the roles (spec §3). */
 export const roleNames: Readonly<Record<Role, string>> = {
   kantor: 'Kantor',
   kateket: 'Kateket',
   prest: 'Prest',
 };
 
-/** Who it was, with today's name first where it is another (decision 62). */
+/** A name at the time, with today's name first if it differs (decision 62). */
 export function calledThen(then: string, now: string | null): string {
   return now ? `${now} (tidligere ${then})` : then;
 }
 
-/** A role within a sentence; a word of a later release stays as it is. */
+/** A role within a sentence; an unknown one of a later release is unchanged. */
 export function roleOf(word: string): string {
   const role = roles.find((each) => each === word);
   return role === undefined ? word : roleNames[role].toLocaleLowerCase('nb');

@@ -33,7 +33,7 @@ export const recording = {
   pause: 'Sett opptaket på pause',
 };
 
-/** The lyrics: what is spoken for the marks in them (spec §4, decision 21), and where they fail. */
+/** The lyrics: spoken names of the marks (spec §4, decision 21), and the error message. */
 export const lyrics: {
   readonly voice: Readonly<Record<Voice, string>>;
   readonly notDrawn: string;

@@ -1,11 +1,11 @@
 import type { Language, Tempo } from '#song/valueSets.ts';
 
-/** Song cards and what a heart says (spec §2, §8). */
+/** Song cards and the heart's messages (spec §2, §8). */
 export const songCard = {
   audio: 'Audio',
   details: 'Vis mer om sangene',
   key: (key: string) => `Toneart ${key}`,
-  /** The chords propose it, the song does not say (decision 33). */
+  /** Suggested by the chords; the song does not state it (decision 33). */
   probably: (key: string) => `trolig ${key}`,
   addFavorite: (title: string) => `Legg «${title}» til i favoritter`,
   removeFavorite: (title: string) => `Fjern «${title}» fra favoritter`,
@@ -21,7 +21,7 @@ export const songCard = {
   listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
 };
 
-/** What the value sets of a song are called (spec §3). */
+/** Names of the languages (spec §3). */
 export const languageLabels: Readonly<Record<Language, string>> = {
   no: 'Norsk',
   la: 'Latin',

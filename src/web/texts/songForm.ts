@@ -65,7 +65,7 @@ export const songForm = {
   stillHere: 'Alt du har skrevet og valgt, er her fortsatt.',
 };
 
-/** How lyrics are written (spec §4), shown beside the field. */
+/** The syntax of lyrics (spec §4), shown beside the field. */
 export const lyricsSyntax = {
   summary: 'Slik skriver du tekst og akkorder',
   rules: [
@@ -76,13 +76,13 @@ export const lyricsSyntax = {
   example: 'Refreng\nA: (La-)Våkn opp, min (Re-)sjel,\n   La-        Mi7\nnå lysner dagen.',
 };
 
-/** What helps with a line of text; not all need it. */
+/** Hints of text fields; not all have one. */
 export const shortTextHints: { readonly [F in ShortText]?: string } = {
   key: 'For eksempel La- eller Am',
   bibleReference: 'For eksempel Sal 23, 1–4',
 };
 
-/** What the fields of a song are called in its form and where they are only named (spec §3). */
+/** Names of the fields of a song in its form and in messages (spec §3). */
 export const songFieldNames: Readonly<Record<SongField, string>> = {
   ...factNames,
   title: 'Sangtittel',
@@ -124,7 +124,7 @@ function listTitles(titles: readonly string[]): string {
   return formatList(more > 0 ? [...names, `${more} til`] : names);
 }
 
-/** What was typed and not yet saved. */
+/** Unsaved drafts. */
 export const drafts = {
   found: (savedAt: number) => `Du har et utkast fra ${moment.format(savedAt)}`,
   foundHint: 'Det ble aldri lagret i sangboken. Vil du gå videre med det?',

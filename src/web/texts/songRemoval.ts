@@ -17,7 +17,7 @@ export const songRemoval = {
 
 /** «Slettede sanger» in the administration (decision 61). */
 export const removedSongs = {
-  /** Counted once they are known. */
+  /** With the number once it is known. */
   heading: (count?: number) =>
     count === undefined ? 'Slettede sanger' : `Slettede sanger (${count})`,
   lead: 'Her kan du hente en sang tilbake i 30 dager. Deretter slettes den for godt, med historikk, opptak og noter.',

@@ -4,7 +4,7 @@ import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
 import type { Tones } from '#song/chords/readQuality.ts';
 import type { CapoView, Notation } from '#song/valueSets.ts';
 
-/** The label of a button with more than two states says the state it is in. */
+/** The label of a button with more than two states contains the current state. */
 export const boldModeLabels: Readonly<Record<BoldMode, string>> = {
   none: 'Fet skrift: av',
   'a-sections': 'Fet skrift: A-avsnitt',
@@ -16,7 +16,7 @@ export const chordColorLabels: Readonly<Record<ChordColor, string>> = {
   '#2563eb': 'Akkordfarge: blå',
 };
 
-/** The recording of a song, once it is played (spec §2, §4). */
+/** The recording's player (spec §2, §4). */
 export const player = {
   player: 'Opptak',
   position: 'Sted i opptaket',
@@ -44,7 +44,7 @@ export const sheetMusic = {
   close: 'Lukk notene',
 };
 
-/** The printed song and what is said about it (spec §7, §8). */
+/** PDF export and its messages (spec §7, §8). */
 export const print = {
   product: 'Sangbok',
   key: 'Toneart',
@@ -67,7 +67,7 @@ export const print = {
   failedText: 'Kunne ikke lage PDF. Prøv igjen.',
 };
 
-/** What is said of a song, as panel and paper name it (spec §2, §7). */
+/** Names of a song's facts in panel and print (spec §2, §7). */
 export const factNames: Readonly<Record<SongFact, string>> = {
   translator: 'Oversetter',
   composer: 'Komponist',
@@ -88,7 +88,7 @@ export const songDetails = {
   history: 'Historikk',
 };
 
-/** «Visning», and the states of what has two (spec §2). */
+/** «Visning», with the states of its toggles (spec §2). */
 export const viewSheet = {
   close: 'Lukk visning',
   on: 'på',
@@ -96,7 +96,7 @@ export const viewSheet = {
   sectionLabelsGlyph: 'A·K',
 };
 
-/** Keys, pedals and the screen's light (decision 40). */
+/** Keys, pedals and the wake lock (decision 40). */
 export const handsFree = {
   screenMayGoOut: {
     title: 'Skjermen kan slukne',
@@ -104,7 +104,7 @@ export const handsFree = {
   },
 };
 
-/** «Rull»: the song scrolls by itself (decision 40). */
+/** «Rull»: autoscroll (decision 40). */
 export const rolling = {
   name: 'Rull',
   start: 'Rull',
@@ -124,7 +124,7 @@ export const rolling = {
   close: 'Lukk rulling',
 };
 
-/** «Grepbilder»: how the chords of a song are held. */
+/** «Grepbilder»: chord shapes. */
 export const chordShapes = {
   heading: 'Grepbilder',
   of: (chord: string) => `Grep for ${chord}`,
@@ -151,7 +151,7 @@ export const chordShapes = {
 
 const fingers = ['', 'pekefinger', 'langfinger', 'ringfinger', 'lillefinger'];
 
-/** A shape for who does not see it, from the string that lies nearest the player's face. */
+/** Describes a shape for screen readers, starting from the string nearest the player's face. */
 export function sayShape({ frets, fingers: held, barres }: Shape): string {
   const strings = frets.map((fret, string) => {
     const name = `streng ${frets.length - string}`;
@@ -163,7 +163,7 @@ export function sayShape({ frets, fingers: held, barres }: Shape): string {
   return [...new Set(across), ...strings].join(', ');
 }
 
-/** A recording slower, and over and over (decision 40). */
+/** Practising a recording: slower, in a loop (decision 40). */
 export const practice = {
   open: 'Øv',
   name: 'Øving',
@@ -178,13 +178,13 @@ export const practice = {
   clear: 'Fjern sløyfen',
 };
 
-/** «2 halvtoner opp»; a number is not torn from its word. */
+/** «2 halvtoner opp»; a no-break space keeps the number with its word. */
 function semitones(count: number): string {
   const steps = Math.abs(count);
   return `${steps}\u00a0${steps === 1 ? 'halvtone' : 'halvtoner'} ${count < 0 ? 'ned' : 'opp'}`;
 }
 
-/** What of a song's music is on, in its head, its details and on paper (decisions 32 to 36). */
+/** The active music settings, in heading, details and print (decisions 32 to 36). */
 export const saidMusic = {
   between: ' · ',
   /** «+2», with a minus as long as the plus. */

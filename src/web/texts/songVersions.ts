@@ -47,9 +47,8 @@ export const versions = {
   keepMine: 'Behold min',
   keepTheirs: 'Behold den lagrede',
   addAgain: 'Legg den til igjen',
-  letGo: 'La den være slettet',
-  showNow:
-    'Versjonen ble ikke slettet: Noen andre har endret den i mellomtiden. Se over den først.',
+  keepDeleted: 'La den være slettet',
+  showNow: 'Versjonen ble ikke slettet: Noen andre har endret den i mellomtiden. Se over den først.',
   leaveTitle: 'Lukke uten å lagre?',
   leaveText: 'Det du har skrevet i denne versjonen, blir borte.',
   leave: 'Lukk',

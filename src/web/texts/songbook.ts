@@ -7,7 +7,7 @@ const songs = (count: number) => (count === 1 ? '1 sang' : `${count} sanger`);
 const countOfFiles = (count: number) =>
   count === 1 ? '1 opptak eller notefil' : `${count} opptak og notefiler`;
 
-/** A song book leaves as one file and comes in again (decision 26). */
+/** Exporting and importing a song book as one file (decision 26). */
 export const songbook = {
   heading: 'Del sangboken',
   hint: 'Lagre alle sangene som fil til en annen kommunitet, eller hent inn en fil dere har fått.',
@@ -17,7 +17,7 @@ export const songbook = {
   exportProgress: (size: string) => `${size} er hentet`,
   exported: 'Sangboken er lagret som fil',
   exportPart: ({ part, parts }: Part) => `Eksporter del ${part} av ${parts}`,
-  /** Of the part before. */
+  /** Of the previous part. */
   partExported: ({ part, parts }: Part) => `Del ${Number(part) - 1} av ${parts} er lagret som fil`,
   inParts: (parts: number) =>
     `Sangboken er for stor for én fil og lagres i ${parts} deler. De kan importeres hver for seg, i hvilken rekkefølge som helst.`,

@@ -9,10 +9,10 @@ const moment = new Intl.DateTimeFormat('nb-NO', {
   minute: '2-digit',
 });
 
-/** How many changes; `unknown` where they cannot be counted. */
+/** The number of changes; `unknown` if they cannot be counted. */
 export type Unsent = number | 'unknown';
 
-/** What was written without network and waits to be sent (decision 25). */
+/** Pending writes, made offline (decision 25). */
 export const waiting = {
   heading: 'Venter på å bli sendt',
   description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
@@ -59,8 +59,8 @@ export const waiting = {
   deleteAnyway: 'Slett likevel',
   cancel: 'Avbryt',
 
-  /** What a button or a link does, and to which write. */
-  deed: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
+  /** The accessible name of a button or link that applies to one write. */
+  actionName: (label: string, title: string, what: string) => `${label}: ${title}, ${what}`,
 
   undecided: 'Det gikk ikke på denne enheten. Last siden på nytt og prøv igjen.',
   deviceFull:

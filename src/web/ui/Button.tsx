@@ -3,13 +3,13 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly look?: 'primary' | 'quiet' | 'plain';
-  /** Busy buttons keep their focus and say so; a press does nothing, nor does Enter in a form. */
+  readonly variant?: 'primary' | 'quiet' | 'plain';
+  /** A pending button keeps its focus and is announced as busy; clicks and Enter do nothing. */
   readonly pending?: boolean;
 }
 
 export function Button({
-  look = 'quiet',
+  variant = 'quiet',
   pending = false,
   className,
   onClick,
@@ -23,7 +23,7 @@ export function Button({
       aria-busy={pending || undefined}
       aria-disabled={pending || disabled}
       onClick={pending ? ignore : onClick}
-      className={classNames(styles['button'], styles[look], className)}
+      className={classNames(styles['button'], styles[variant], className)}
     />
   );
 }
@@ -35,13 +35,19 @@ function ignore(event: MouseEvent): void {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   /** The accessible name; also the tooltip. */
   readonly label: string;
-  /** On for a two-state button; leave out for an action. */
+  /** State of a toggle button; omit for an action. */
   readonly pressed?: boolean | undefined;
-  readonly look?: 'bare' | 'round';
+  readonly variant?: 'bare' | 'round';
   readonly children: ReactNode;
 }
 
-export function IconButton({ label, pressed, look = 'bare', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  pressed,
+  variant = 'bare',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -49,7 +55,7 @@ export function IconButton({ label, pressed, look = 'bare', className, ...rest }
       aria-pressed={pressed}
       data-tooltip={label}
       {...rest}
-      className={classNames(styles['iconButton'], styles[look], className)}
+      className={classNames(styles['iconButton'], styles[variant], className)}
     />
   );
 }

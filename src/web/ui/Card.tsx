@@ -3,11 +3,11 @@ import styles from './Card.module.css';
 import { classNames } from './classNames.ts';
 
 interface CardProps extends ComponentProps<'section'> {
-  /** Heads the card, and is its name. */
+  /** Heading and accessible name of the card. */
   readonly heading?: string;
 }
 
-/** A sheet of paper on the page. */
+/** A surface on the page. */
 export function Card({ heading, className, children, ...rest }: CardProps) {
   const id = useId();
   const named = heading !== undefined && { 'aria-labelledby': id };

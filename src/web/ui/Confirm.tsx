@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
-import { AskedFor, lateCode } from './LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from './LazyBoundary.tsx';
 
 export interface ConfirmProps {
   readonly title: string;
   readonly text?: string | undefined;
   readonly confirm: string;
   readonly cancel: string;
-  /** What is confirmed cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean;
   readonly pending?: boolean;
-  /** Stands over the buttons, such as why the last try failed. */
+  /** Above the buttons, such as why the last attempt failed. */
   readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-const popup = lateCode(async () => (await import('./ConfirmPopup.tsx')).ConfirmPopup);
+const popup = lazyCode(async () => (await import('./ConfirmPopup.tsx')).ConfirmPopup);
 
-/** A question in the way of everything else; render it while it is asked. Its code comes with it; without it nothing is confirmed. */
+/**
+ * A modal confirmation; render it while it is open. Its code is loaded on demand; if that fails
+ * nothing is confirmed.
+ */
 export function Confirm(props: ConfirmProps) {
-  return <AskedFor code={popup} props={props} onMissing={props.onCancel} />;
+  return <RequestedBoundary code={popup} props={props} onMissing={props.onCancel} />;
 }

@@ -20,7 +20,7 @@ export function ConfirmPopup(props: ConfirmProps) {
             <div className={styles['buttons']}>
               <AlertDialog.Close render={<Button />}>{cancel}</AlertDialog.Close>
               <Button
-                look="primary"
+                variant="primary"
                 pending={pending}
                 className={classNames(danger && styles['danger'])}
                 onClick={props.onConfirm}
@@ -35,20 +35,20 @@ export function ConfirmPopup(props: ConfirmProps) {
   );
 }
 
-const patience = 2000; // ms in which what was answered takes the button away
+const timeout = 2000; // ms in which the confirmed action may remove the button
 
 /**
- * For a dialog whose answer may take away the very button that opened it: where the focus would be
- * lost, now or when a list comes anew, it goes to the row or part of the page that the button stood
- * in. Once the person has the focus elsewhere it is left alone.
+ * For a dialog whose confirmation may remove the button that opened it: if the focus is lost, at
+ * once or when a list is refetched, it moves to the row or region that contained the button. It is
+ * left alone once the focus is elsewhere.
  */
 function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);
   const [places] = useState(() => placesAround(opener));
   useEffect(() => {
     return () => {
-      const until = performance.now() + patience;
-      const look = () => {
+      const until = performance.now() + timeout;
+      const restoreFocus = () => {
         const { activeElement, body } = document;
         if (activeElement === null || activeElement === body) {
           const place = places.find((each) => each.isConnected);
@@ -56,15 +56,15 @@ function useReturnedFocus(): void {
           place.tabIndex = -1;
           place.focus({ preventScroll: true });
         } else if (activeElement === opener && performance.now() < until) {
-          requestAnimationFrame(look);
+          requestAnimationFrame(restoreFocus);
         }
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(restoreFocus);
     };
   }, [opener, places]);
 }
 
-/** The innermost first. */
+/** Innermost first. */
 function placesAround(element: Element | null): HTMLElement[] {
   const place = element?.closest<HTMLElement>('li, section, main') ?? null;
   return place === null ? [] : [place, ...placesAround(place.parentElement)];

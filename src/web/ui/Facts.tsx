@@ -6,7 +6,7 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A few things and their values, one to a row. */
+/** A list of names and values, one per row. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles['facts']}>

@@ -4,10 +4,10 @@ import { classNames } from './classNames.ts';
 
 interface Described {
   readonly label: string;
-  /** The sentence under the field when its value will not do. */
+  /** Error message below the field. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** The words that say so beside its name, where nothing goes without a value. */
+  /** Label of the required mark beside the name. */
   readonly required?: string | undefined;
 }
 
@@ -30,24 +30,37 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, keyof Described> {
-  /** Said, but not shown: what stands above it says it already. */
+  /** Visually hidden, if the text above says it already. */
   readonly labelHidden?: boolean;
-  /** `code` for text whose columns mean something. */
-  readonly look?: 'prose' | 'code';
+  /** `code` for text with aligned columns. */
+  readonly variant?: 'prose' | 'code';
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, error, hint, required, look = 'prose', className, ...rest } = props;
+  const {
+    label,
+    labelHidden,
+    error,
+    hint,
+    required,
+    variant = 'prose',
+    className,
+    ...rest
+  } = props;
   const id = useId();
   return (
     <Field {...{ id, label, labelHidden, error, hint, required, className }}>
       <textarea
         required={required !== undefined}
-        {...(look === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
+        {...(variant === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
         dir="auto"
         {...rest}
         {...described(id, error, hint)}
-        className={classNames(styles['input'], styles['area'], look === 'code' && styles['code'])}
+        className={classNames(
+          styles['input'],
+          styles['area'],
+          variant === 'code' && styles['code'],
+        )}
       />
     </Field>
   );
@@ -61,7 +74,7 @@ interface SelectProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One out of a few, with the list that the device draws. */
+/** A native select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, value, choices, disabled = false, onChoose } = props;
   const id = useId();
@@ -88,14 +101,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 }
 
 interface FieldProps extends Described {
-  /** That of the control. */
+  /** Id of the control. */
   readonly id: string;
   readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A control with its name above it, and below it what is wrong or a hint. */
+/** A control with its label above, and an error or hint below. */
 function Field(props: FieldProps) {
   const { id, label, labelHidden, error, hint, required, className, children } = props;
   const note = error ?? hint;
@@ -118,12 +131,12 @@ function Field(props: FieldProps) {
 }
 
 interface RequiredMarkProps {
-  /** For what cannot say itself that it is required: a group of buttons. */
+  /** For a group of buttons, which cannot be marked as required itself. */
   readonly id?: string;
   readonly words: string | undefined;
 }
 
-/** To be seen beside the name, and no part of it; a control says itself that it is required. */
+/** Visual only: a control announces itself as required. */
 export function RequiredMark({ id, words }: RequiredMarkProps) {
   return words === undefined ? null : (
     <span id={id} aria-hidden="true" className={styles['mark']}>
@@ -132,7 +145,7 @@ export function RequiredMark({ id, words }: RequiredMarkProps) {
   );
 }
 
-/** What ties a control to its label and to the sentence below it. */
+/** ARIA attributes that link a control to its label and to the error or hint. */
 function described(id: string, error: string | undefined, hint: string | undefined) {
   return {
     id,
@@ -141,7 +154,7 @@ function described(id: string, error: string | undefined, hint: string | undefin
   };
 }
 
-/** Puts the focus into the field of a form that is marked `data-field`; of a group, its first button. */
+/** Focuses the field of a form marked with `data-field`; in a group, its first button. */
 export function focusField(formId: string, field: string | undefined): void {
   const marked = document
     .getElementById(formId)

@@ -8,42 +8,42 @@ import {
   useState,
 } from 'react';
 
-/** A component whose code is fetched when it is first needed. */
+/** A component whose code is loaded on first use. */
 export interface LazyCode<Props> {
-  /** Null until it has come. */
-  readonly here: () => ComponentType<Props> | null;
+  /** Null until it is loaded. */
+  readonly loaded: () => ComponentType<Props> | null;
   readonly fetch: () => Promise<ComponentType<Props>>;
 }
 
-export function lateCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
   let code: ComponentType<Props> | null = null;
   const fetch = async () => {
     await fetchFailedStyles();
     code = await load();
     return code;
   };
-  return { here: () => code, fetch };
+  return { loaded: () => code, fetch };
 }
 
-interface LateProps<Props> {
-  /** Null while nobody has asked for it: `fallback` stands there. */
+interface LazyBoundaryProps<Props> {
+  /** Null until requested: renders `fallback`. */
   readonly code: LazyCode<Props> | null;
   readonly props: Props;
-  /** Stands there meanwhile. */
+  /** Rendered meanwhile. */
   readonly fallback?: ReactNode;
-  /** The code did not come. */
+  /** Called if loading failed. */
   readonly onMissing: (cause: unknown) => void;
 }
 
 /**
- * Unlike `React.lazy` it forgets a failed load, so that trying again can succeed once the network is
- * back (where the browser forgets it too); and what does not come is a matter of whoever drew it,
- * not of the whole screen.
+ * Unlike `React.lazy` it forgets a failed load, so that a retry can succeed once the network is
+ * back (if the browser forgets it too); and the caller handles a failure, instead of an error
+ * boundary.
  */
-export function LazyBoundary<Props extends object>(late: LateProps<Props>): ReactNode {
-  const { code, props, fallback = null } = late;
-  const [Code, setCode] = useState(code?.here ?? null);
-  const onMissing = useEffectEvent(late.onMissing);
+export function LazyBoundary<Props extends object>(boundary: LazyBoundaryProps<Props>): ReactNode {
+  const { code, props, fallback = null } = boundary;
+  const [Code, setCode] = useState(code?.loaded ?? null);
+  const onMissing = useEffectEvent(boundary.onMissing);
   useEffect(() => {
     if (code === null || Code !== null) return;
     let gone = false;
@@ -62,23 +62,28 @@ export function LazyBoundary<Props extends object>(late: LateProps<Props>): Reac
   return code === null || Code === null ? fallback : <Code {...props} />;
 }
 
-/** Says that what somebody asked for did not come. */
+/** Notifies the user that something they requested could not be loaded. */
 export const MissingNotice = createContext<() => void>(() => undefined);
 
-/** What somebody has pressed for: they are told where it does not come, and `onMissing` takes it back. */
-export function AskedFor<Props extends object>(late: LateProps<Props>): ReactNode {
-  const say = useContext(MissingNotice);
+/**
+ * For something the user requested: notifies them if loading fails, and `onMissing` reverts the
+ * request.
+ */
+export function RequestedBoundary<Props extends object>(
+  boundary: LazyBoundaryProps<Props>,
+): ReactNode {
+  const notify = useContext(MissingNotice);
   const onMissing = (cause: unknown) => {
-    say();
-    late.onMissing(cause);
+    notify();
+    boundary.onMissing(cause);
   };
-  return <LazyBoundary {...late} onMissing={onMissing} />;
+  return <LazyBoundary {...boundary} onMissing={onMissing} />;
 }
 
-/** Addresses of style sheets that did not come. */
+/** Addresses of style sheets that failed to load. */
 const failed = new Set<string>();
 
-/** From now on, so that `fetchFailedStyles` knows of them. */
+/** Starts recording failures for `fetchFailedStyles`. */
 export function noteFailedStyles(): void {
   const note = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
@@ -89,8 +94,8 @@ export function noteFailedStyles(): void {
 }
 
 /**
- * Tries again: what Vite has once fetched along with a part it takes for there, so that the part
- * would come without its looks at the second try. Settles when all have come or failed again.
+ * Retries failed style sheets: Vite treats a requested style sheet as loaded, so that a retried
+ * component would lack its styles. Settles when all have loaded or failed again.
  */
 async function fetchFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(fetchStyle));

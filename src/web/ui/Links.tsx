@@ -5,20 +5,26 @@ import { classNames } from './classNames.ts';
 
 interface ButtonLinkProps {
   readonly href: string;
-  readonly look?: 'primary' | 'quiet' | 'plain';
+  readonly variant?: 'primary' | 'quiet' | 'plain';
   readonly className?: string | undefined;
-  /** The accessible name, where more is to be said than is shown; it begins with what is shown. */
+  /** The accessible name, if it says more than the text; it begins with the text. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ href, look = 'quiet', className, label, children }: ButtonLinkProps) {
+/** A link styled as a button. */
+export function ButtonLink({
+  href,
+  variant = 'quiet',
+  className,
+  label,
+  children,
+}: ButtonLinkProps) {
   return (
     <Link
       href={href}
       aria-label={label}
-      className={classNames(styles['button'], styles[look], className)}
+      className={classNames(styles['button'], styles[variant], className)}
     >
       {children}
     </Link>
@@ -27,12 +33,12 @@ export function ButtonLink({ href, look = 'quiet', className, label, children }:
 
 interface NewTabLinkProps {
   readonly href: string;
-  /** The accessible name; it begins with what is shown. */
+  /** The accessible name; it begins with the text. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button and opens beside the app. */
+/** A link styled as a button that opens a new tab. */
 export function NewTabLink({ href, label, children }: NewTabLinkProps) {
   return (
     <a

@@ -6,16 +6,16 @@ import styles from './ListRow.module.css';
 interface ListRowProps {
   readonly Icon: LucideIcon;
   readonly name: string;
-  /** Stands out behind the name. */
+  /** Badge after the name. */
   readonly mark?: string | undefined;
   readonly facts: readonly string[];
-  /** Of the past: there, but not in the way. */
+  /** Past entries, less prominent. */
   readonly quiet?: boolean;
   /** The button at the end. */
   readonly children?: ReactNode;
 }
 
-/** One of a list: what it is, what is known of it, what can be done with it. */
+/** A row of a list: name, facts, actions. */
 export function ListRow({ Icon, name, mark, facts, quiet = false, children }: ListRowProps) {
   return (
     <li className={classNames(styles['row'], quiet && styles['quiet'])}>

@@ -3,12 +3,12 @@ import styles from './Loading.module.css';
 
 let shown = 0;
 
-/** Whether the page waits for what it is to show. */
+/** Whether the page is loading. */
 export function isLoading(): boolean {
   return shown > 0;
 }
 
-/** A spinner with its text beneath, in the middle of the page. */
+/** A spinner with text below, centred on the page. */
 export function Loading({ text }: { text: string }) {
   useEffect(() => {
     shown++;

@@ -6,11 +6,11 @@ interface NoticeProps {
   readonly tone?: 'empty' | 'info' | 'danger';
   readonly icon?: ReactNode;
   readonly title?: string;
-  /** What follows the sentence: a hint, a button. */
+  /** After the sentence: a hint, a button. */
   readonly children?: ReactNode;
 }
 
-/** An empty list, an error, a thing to know: a sentence with what can be done about it. */
+/** An empty list, an error, or information: a sentence with possible actions. */
 export function Notice({ tone = 'empty', icon, title, children }: NoticeProps) {
   return (
     <div

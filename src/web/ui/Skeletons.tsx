@@ -3,11 +3,14 @@ import styles from './Skeletons.module.css';
 
 interface SkeletonsProps {
   readonly count: number;
-  /** Gives each the size of what will replace it, so that nothing jumps. */
+  /** Sets the size of what will replace it, to avoid layout shift. */
   readonly className?: string | undefined;
 }
 
-/** Placeholders while something loads; silent to screen readers, the list says it is busy. */
+/**
+ * Placeholders while something loads; hidden from screen readers, since the list is announced as
+ * busy.
+ */
 export function Skeletons({ count, className }: SkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div

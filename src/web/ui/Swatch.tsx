@@ -4,7 +4,10 @@ interface SwatchProps {
   readonly className: string | undefined;
 }
 
-/** A patch of a colour that is data: drawn, since a page that comes drawn may carry no style. */
+/**
+ * A dot in a colour from data. An SVG, since the CSP of a server-rendered page allows no style
+ * attribute.
+ */
 export function Swatch({ color, className }: SwatchProps) {
   return (
     <svg aria-hidden="true" fill={color} className={className}>

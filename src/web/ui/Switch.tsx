@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** An on/off setting: a native checkbox that says it is a switch. */
+/** An on/off setting: a native checkbox with the switch role. */
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -3,14 +3,14 @@ import styles from './TabList.module.css';
 
 interface TabListProps<Tab extends string> {
   readonly label: string;
-  /** Id of a tab's panel is `panelId(tab)`. */
+  /** Returns the id of a tab's panel. */
   readonly panelId: (tab: Tab) => string;
   readonly tabs: readonly { readonly tab: Tab; readonly name: string }[];
   readonly chosen: Tab;
   readonly onChoose: (tab: Tab) => void;
 }
 
-/** Tabs over their panels; arrows choose the next one (ARIA tabs pattern). */
+/** Tabs above their panels; arrow keys select (ARIA tabs pattern). */
 export function TabList<Tab extends string>(props: TabListProps<Tab>) {
   const { label, panelId, tabs, chosen, onChoose } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -4,9 +4,11 @@ import { IconButton } from './Button.tsx';
 import { dismissToast, type Toast, useToasts } from './toastStore.ts';
 import styles from './Toasts.module.css';
 
-const shownFor = 5000; // ms; waits while a pointer or the focus is on it
+const shownFor = 5000; // ms; paused while hovered or focused
 
-/** Where toasts come up; its live region is there before the first of them. */
+/**
+ * The toast region. Its live region exists before the first toast, so that toasts are announced.
+ */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useToasts();
   return (

@@ -5,8 +5,8 @@ interface ToolbarProps extends Omit<ComponentProps<'div'>, 'role'> {
 }
 
 /**
- * A row of buttons and links with one place in the tab order; arrows, Home and End go from one to the next
- * (ARIA toolbar pattern). A button that has nothing to do is `aria-disabled` and stays reachable.
+ * Buttons and links with one tab stop; arrows, Home and End move between them (ARIA toolbar
+ * pattern). An unavailable button is `aria-disabled` and stays focusable.
  */
 export function Toolbar(props: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
@@ -33,12 +33,12 @@ function buttonsOf(toolbar: HTMLElement): HTMLElement[] {
   return [...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')];
 }
 
-/** On some screens there is no room for one of them. */
+/** Some are hidden on some screens. */
 function isSeen(button: HTMLElement): boolean {
   return button.getClientRects().length > 0;
 }
 
-/** What stays is not touched: a browser takes whatever is written for news. */
+/** Writes only changed attributes, since browsers treat any write as a change. */
 function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
   const stop = chosen ?? buttons.find((button) => button.matches('[tabindex="0"]')) ?? buttons[0];
   for (const button of buttons) {

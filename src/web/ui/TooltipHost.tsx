@@ -3,8 +3,8 @@ import styles from './TooltipHost.module.css';
 
 const openDelay = 700; // ms (spec §9)
 const skipDelay = 300; // ms after a tooltip closed in which the next one opens at once (spec §9)
-const holdDelay = 500; // ms that a finger rests on what it asks for
-const readFor = 1500; // ms the name stays when the finger has gone
+const holdDelay = 500; // ms of a long press
+const readFor = 1500; // ms the tooltip stays after the finger is lifted
 
 type Listener<Name extends keyof DocumentEventMap> = (event: DocumentEventMap[Name]) => unknown;
 
@@ -16,8 +16,8 @@ interface Tip {
 }
 
 /**
- * One tooltip for the page: it shows `data-tooltip` of what the pointer or a finger rests on or the
- * keyboard reached. The text repeats the accessible name, so it is hidden from screen readers.
+ * One tooltip for the page: shows `data-tooltip` of the element that is hovered, long-pressed, or
+ * focused by keyboard. The text repeats the accessible name, so it is hidden from screen readers.
  */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -25,9 +25,9 @@ export function TooltipHost() {
 
   useEffect(() => {
     let timer = 0;
-    let owner: HTMLElement | null = null; // of the tooltip that is shown or will be
+    let owner: HTMLElement | null = null; // element of the shown or pending tooltip
     let isShown = false;
-    let isHeld = false; // a finger has learnt the name: that it lets go is no press
+    let isHeld = false; // the tooltip was shown by a long press, whose release is no click
 
     const close = () => {
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export function TooltipHost() {
       const isNext = performance.now() - closedAt.current < skipDelay;
       if (target !== null) showAfter(isNext ? 0 : openDelay, target);
     };
-    /** It has been found: nothing comes up over it before the pointer has been elsewhere. */
+    /** After a click no tooltip opens until the pointer has left. */
     const settle = (event: Event) => {
       close();
       owner = tooltipOwner(event.target);
@@ -67,8 +67,8 @@ export function TooltipHost() {
         isHeld = false;
         if (event.pointerType === 'touch' && owner !== null) showAfter(holdDelay, owner, true);
       },
-      pointerup: letGo,
-      pointercancel: letGo,
+      pointerup: release,
+      pointercancel: release,
       contextmenu(event) {
         if (isHeld) event.preventDefault();
       },
@@ -85,7 +85,7 @@ export function TooltipHost() {
       keydown: (event) => event.key === 'Escape' && close(),
       scroll: close,
     };
-    function letGo({ pointerType }: PointerEvent) {
+    function release({ pointerType }: PointerEvent) {
       if (pointerType !== 'touch') return;
       if (!isShown) return close();
       timer = window.setTimeout(() => {
@@ -95,7 +95,7 @@ export function TooltipHost() {
     }
 
     const signal = new AbortController();
-    // Before React hears of it.
+    // Before React's handlers.
     const options = { signal: signal.signal, capture: true };
     for (const [name, listener] of Object.entries(listeners)) {
       document.addEventListener(name, listener as EventListener, options);

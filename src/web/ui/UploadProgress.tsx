@@ -3,15 +3,15 @@ import { Button } from './Button.tsx';
 import styles from './UploadProgress.module.css';
 
 interface UploadProgressProps {
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly label: string;
   /** 0–100. */
   readonly percent: number;
-  /** Without it there is no stopping any more. */
+  /** Without it, cancelling is no longer possible. */
   readonly stop?: { readonly label: string; readonly onStop: () => void } | undefined;
 }
 
-/** How much of something has left the device, and a way to stop it. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ label, percent, stop }: UploadProgressProps) {
   const id = useId();
   return (

@@ -2,7 +2,8 @@ let made = 0;
 
 const newName = () => `${performance.timeOrigin + performance.now()}-${++made}`;
 
-// Whoever makes an entry names it with the same call: another one takes a phone some milliseconds.
+// The name is part of the navigation call itself: a separate `replaceState` takes a phone some
+// milliseconds.
 if (typeof history === 'object') {
   for (const change of ['pushState', 'replaceState'] as const) {
     const make = history[change].bind(history);
@@ -11,8 +12,8 @@ if (typeof history === 'object') {
 }
 
 /**
- * The name of the entry of the window's history that is shown: back and forward lead to the same
- * name again, a new page load too, each link to a new one. The router needs to know nothing of it.
+ * The name of the current history entry: back, forward and reload return to the same name, each
+ * navigation gets a new one. Independent of the router.
  */
 export function currentEntry(): string {
   const { entry }: { entry?: unknown } = Object(history.state);

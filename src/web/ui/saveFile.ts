@@ -1,6 +1,6 @@
-const keptFor = 60_000; // ms; some browsers read the file only after they have asked the person
+const keptFor = 60_000; // ms; some browsers read the file only after asking the user
 
-/** Hands a file to the browser to save under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

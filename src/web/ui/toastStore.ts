@@ -1,27 +1,27 @@
 import { store } from '#web/state/store.ts';
 
-/** A short message that comes up and goes away by itself. */
+/** A short message that disappears by itself. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
-  /** Apart from the others: what nobody has asked for is an aside. */
+  /** `aside`: unrequested, shown apart from the others. */
   readonly tone: 'default' | 'destructive' | 'aside';
   readonly open: boolean;
 }
 
 const visibleAtOnce = 1; // spec §9
-const removalDelay = 1_000_000; // ms a dismissed toast is remembered (spec §9)
+const removalDelay = 1_000_000; // ms a dismissed toast is kept (spec §9)
 
 const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
 
 export const useToasts = toasts.useValue;
 
-/** An aside that came while another stood. */
+/** An aside that arrived while another toast was shown. */
 let waiting: Toast | null = null;
 
-/** Shows a toast in place of the one before; an aside waits until that one has gone. */
+/** Shows a toast in place of the previous one; an aside waits until that is gone. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -53,7 +53,7 @@ function close(id: number): void {
   setTimeout(() => removeToast(id), removalDelay);
 }
 
-/** Something opens over the page: a toast would lie on it and in the way. */
+/** Dismisses toasts when something opens that they would cover. */
 export function clearToasts(): void {
   for (const { id } of toasts.get()) close(id);
 }

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 type Key = string | number;
 
 /**
- * For a list whose rows, in order, are named by `keys`. When the row in which the focus is goes away,
- * the focus goes to the row in its place, to the last one, or to what is said once there is none.
+ * For a list whose rows, in order, have these `keys`. When the focused row is removed, the focus
+ * moves to the row in its place, to the last one, or to the empty message.
  */
 export function useFocusAfterRow<List extends HTMLElement>(keys: readonly Key[]) {
   const list = useRef<List>(null);
@@ -12,7 +12,7 @@ export function useFocusAfterRow<List extends HTMLElement>(keys: readonly Key[])
   const before = useRef<readonly Key[]>([]);
   const focused = useRef<Key>(null);
 
-  // With the row itself, before anybody else finds the focus lost.
+  // In the same commit, before anybody else sees the focus lost.
   useLayoutEffect(() => {
     const [rows, row] = [before.current, focused.current];
     before.current = keys;
@@ -28,7 +28,7 @@ export function useFocusAfterRow<List extends HTMLElement>(keys: readonly Key[])
       if (!(target instanceof Element)) return;
       const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
       if (at !== -1) focused.current = before.current[at] ?? null;
-      // A question about a row stands outside of the page, and comes back to the row.
+      // A confirmation is outside the page and returns the focus to its row.
       else if (target.closest('main') !== null) focused.current = null;
     };
     document.addEventListener('focusin', note);

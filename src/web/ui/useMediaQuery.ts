@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Each is asked for at every drawing; the browser reads a query but once. */
+/** Cached: requested at every render, but parsed only once. */
 const lists: Record<string, MediaQueryList> = {};
 const listOf = (query: string) => (lists[query] ??= matchMedia(query));
 
-/** Whether a media query holds now; for what a style sheet cannot say. */
+/** Whether a media query matches; for what a style sheet cannot express. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { trailTexts as texts } from '#web/texts/trail.ts';
+import { auditTexts as texts } from '#web/texts/audit.ts';
 
 test('older pages are loaded on request, and again after a failure', async ({
   firstPerson: { page, watch },

@@ -3,8 +3,8 @@ import type { Song } from '#contract/song.ts';
 import { errorCheck } from './responseChecks.ts';
 
 /**
- * Any non-2xx answer: "404: body", or the status text when the body is empty (spec §8). The problem
- * is the body as our server writes it, or null when something else answered.
+ * Any non-2xx answer: "404: body", or the status text if the body is empty (spec §8). `problem` is
+ * the server's error body, or null if something else answered.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence for people, if the error carries one. */
+/** The server's message for users, if the error carries one. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.message : undefined;
 }
@@ -27,12 +27,12 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.code : undefined;
 }
 
-/** Also where a screen's own sentence stands around it. */
+/** The codes of the error and of its causes: screens may wrap an error in one of their own. */
 export function codesOf(error: unknown): readonly (string | undefined)[] {
   return [error, error instanceof Error ? error.cause : undefined].map(codeOf);
 }
 
-/** The song as it is now, where somebody else was quicker (decision 13). */
+/** The song as it is now, from a conflict (decision 13). */
 export function currentSongOf(error: unknown): Song | undefined {
   return codeOf(error) === 'songChanged' ? (error as ApiError).problem?.song : undefined;
 }

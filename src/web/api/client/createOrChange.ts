@@ -10,15 +10,15 @@ import { call, ifMatch } from './request.ts';
 import { type SendOptions, type SongUploads, send } from './send.ts';
 
 export interface MadeSong {
-  /** With the id that the device gave it. */
+  /** With the id assigned by the device. */
   readonly form: NewSongFields & { readonly id: string };
   readonly files: SongUploads;
 }
 
 /**
- * Makes a song. If one of this id is there, it is this one as it was sent before, by a press whose
- * answer nobody heard: then what differs is sent as a change of it. Throws as `send` does, and
- * `songIdTaken` if somebody has written to it since.
+ * Creates a song. If the id is taken, an earlier attempt succeeded but its answer was lost: then
+ * the differences are sent as a change. Throws as `send` does, and `songIdTaken` if somebody has
+ * changed the song since.
  */
 export async function createOrChange(made: MadeSong, options: SendOptions): Promise<Song> {
   try {
@@ -31,9 +31,9 @@ export async function createOrChange(made: MadeSong, options: SendOptions): Prom
   }
 }
 
-const asMade = 1; // the version of a song that nobody has changed
+const asMade = 1; // the version of a song that was never changed
 
-/** Brings a song that is there already to what was to be made; null if others have written to it. */
+/** Changes the existing song to what was to be created; null if others have changed it. */
 async function changeMade(
   { form, files }: MadeSong,
   { headers = {}, ...options }: SendOptions,
@@ -56,7 +56,7 @@ async function changeMade(
   const same = Object.keys(change).length === 0;
   if (same && chosen.audioFile === null && chosen.sheetMusicFile === null) return song;
   if (song.version !== asMade) return null;
-  // Another write than the one that was refused, and the same each time that one is sent.
+  // A write of its own, with a key that is the same on every retry.
   const own = headers[idempotencyHeader];
   const key = own === undefined ? {} : { [idempotencyHeader]: `${own}-change` };
   return send(

@@ -5,7 +5,7 @@ import { addressOf } from './request.ts';
 
 export interface Downloaded {
   readonly file: Blob;
-  /** As the server calls it. */
+  /** From the server's Content-Disposition. */
   readonly name: string;
   readonly headers: Headers;
 }
@@ -13,27 +13,30 @@ export interface Downloaded {
 export interface DownloadOptions {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
-  /** Told how many bytes have come; how many there will be, nobody knows. */
+  /** Reports the number of bytes received; the total is unknown. */
   readonly onProgress?: (bytes: number) => void;
 }
 
-const patience = 60_000; // ms; making the first byte may take its time
+const timeout = 60_000; // ms; the server may take a while for the first byte
 
-/** A file that the server makes as it sends it. Throws as `answered` does, also where it has no end. */
+/**
+ * Downloads a file that the server generates while sending. Throws as `answered` does, also if the
+ * file is truncated.
+ */
 export function download(
   endpoint: Endpoint & { readonly binary: true },
   { query, signal, onProgress }: DownloadOptions = {},
 ): Promise<Downloaded> {
   return answered(
-    async ({ signal: ending, heard }) => {
+    async ({ signal: ending, onBytes }) => {
       const address = addressOf(endpoint.path, {}, query);
-      const asked = { credentials: 'include', redirect: 'error', signal: ending } as const;
-      const response = await fetch(address, asked);
+      const init = { credentials: 'include', redirect: 'error', signal: ending } as const;
+      const response = await fetch(address, init);
       const { ok, status, statusText, headers } = response;
       const installation = headers.get(installationHeader);
       let bytes = 0;
       const file = await bodyOf(response, (more) => {
-        heard();
+        onBytes();
         if (ok) onProgress?.((bytes += more));
       });
       if (!ok) throw refusalOf({ status, statusText, installation, body: await file.text() });
@@ -42,11 +45,11 @@ export function download(
       return { file, name, headers };
     },
     signal,
-    patience,
+    timeout,
   );
 }
 
-/** The bytes of a file that was built with the app; it fails if they can't be had. */
+/** The content of a file that was built with the app; rejects if it cannot be loaded. */
 export async function fetchAppFile(address: URL, signal?: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(address, signal && { signal });
   if (!response.ok) throw new Error(`${address.pathname}: ${response.status}`);

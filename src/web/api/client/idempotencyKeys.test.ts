@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { pressKeys } from './idempotencyKeys.ts';
+import { idempotencyKeys } from './idempotencyKeys.ts';
 
 const answer = (key: string) => Promise.resolve(key);
 
-/** Sends and fails; the key that it had. */
+/** Sends, fails, and resolves to the key that was used. */
 async function failing(
-  keys: ReturnType<typeof pressKeys>,
+  keys: ReturnType<typeof idempotencyKeys>,
   content: readonly unknown[],
   error: Error,
 ): Promise<string> {
@@ -22,11 +22,11 @@ async function failing(
 test.each([
   ['no answer', new TypeError('no network')],
   ['a stopped upload', new DOMException('', 'AbortError')],
-  ['the word of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
+  ['an error of a proxy', new ApiError(502, 'Bad Gateway', '<h1>502</h1>')],
   ['a time-out of a proxy', new ApiError(408, '', '')],
   ['an error of the server', new ApiError(500, '', '{"code":"internal","message":"Å nei"}')],
-])('after %s, the same content is the same write', async (_, error) => {
-  const keys = pressKeys();
+])('after %s, the same content keeps its key', async (_, error) => {
+  const keys = idempotencyKeys();
   const file = new File(['x'], 'x');
   const first = await failing(keys, ['Elven', file], error);
   await keys(['Elven', file], ({ key, tried }) => {
@@ -36,8 +36,8 @@ test.each([
   expect(await keys(['Elven', file], ({ key }) => answer(key)), 'answered').not.toBe(first);
 });
 
-test('other content is another write, and so is what was refused', async () => {
-  const keys = pressKeys();
+test('a new key is drawn for other content, and after a refusal', async () => {
+  const keys = idempotencyKeys();
   const silence = new TypeError('no network');
   const first = await failing(keys, ['Elven', new File(['x'], 'x')], silence);
   const second = await failing(keys, ['Elven', new File(['x'], 'x')], silence);

@@ -1,34 +1,34 @@
 import { ApiError } from './apiError.ts';
 
-/** How one press of a button is sent. */
-export interface Press {
+/** One attempt to send a form. */
+export interface Attempt {
   /** The idempotency key. */
   readonly key: string;
-  /** The same was sent before, and nobody knows what came of it. */
+  /** The same content was sent before, with unknown outcome. */
   readonly tried: boolean;
 }
 
-export type PressKeys = ReturnType<typeof pressKeys>;
+export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
 
 /**
- * The keys of one form: until a press is answered, the next one with the same content (compared
- * piece by piece) is the same write to the server. Other content is another write.
+ * The idempotency keys of one form: until an attempt is answered, the next one with the same
+ * content (compared item by item) reuses its key. Other content gets a new key.
  */
-export function pressKeys() {
+export function idempotencyKeys() {
   let last: { readonly content: readonly unknown[]; readonly key: string } | null = null;
 
   return async <Answer>(
     content: readonly unknown[],
-    send: (press: Press) => Promise<Answer>,
+    send: (attempt: Attempt) => Promise<Answer>,
   ): Promise<Answer> => {
     const before = last !== null && same(last.content, content) ? last : null;
-    const press = before ?? { content, key: crypto.randomUUID() };
-    last = press;
+    const attempt = before ?? { content, key: crypto.randomUUID() };
+    last = attempt;
     const answered = () => {
-      if (last === press) last = null;
+      if (last === attempt) last = null;
     };
     try {
-      const answer = await send({ key: press.key, tried: before !== null });
+      const answer = await send({ key: attempt.key, tried: before !== null });
       answered();
       return answer;
     } catch (error) {
@@ -38,7 +38,7 @@ export function pressKeys() {
   };
 }
 
-/** The server itself said no; a proxy's answer leaves open what became of the write behind it. */
+/** The server itself refused it; after a proxy's error the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status < 500;
 }

@@ -3,22 +3,22 @@ import { inlinedResponsesId } from '#contract/ssrPreferences.ts';
 let responses: Record<string, unknown> = {};
 
 /**
- * Uses the responses that came with the page if it was rendered for whom the server says is signed in
- * now: another tab may have signed in somebody else since.
+ * Uses the responses inlined in the page if it was rendered for the user whom the server names now:
+ * another tab may have signed in somebody else since.
  */
 export function acceptInlinedResponses(personId: string): void {
   const { me, ...others } = readResponses();
   if (me === personId) responses = others;
 }
 
-/** The response that came with the page for this call, once; undefined afterwards and for all else. */
+/** The inlined response for this call, once; undefined afterwards and for all other calls. */
 export function takeInlinedResponse(address: string): unknown {
   const response = responses[address];
   delete responses[address];
   return response;
 }
 
-/** Forgets them: they are as old as the page. */
+/** Drops them: they are as old as the page. */
 export function dropInlinedResponses(): void {
   responses = {};
 }

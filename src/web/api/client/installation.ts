@@ -1,10 +1,10 @@
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 
-/** Of which installation the songs on this device are, as far as it is known here. */
+/** The installation that the songs on this device came from, if known. */
 let kept: string | null = null;
-/** Which installation answered last. */
+/** The installation that answered last. */
 let answering: string | null = null;
-/** Another one answers at this address than that of the songs here. */
+/** The installation at this address is not the one the songs here came from. */
 let isOther = false;
 const changes = eventEmitter<[]>();
 
@@ -17,14 +17,17 @@ export function answeringInstallation(): string | null {
   return answering;
 }
 
-/** An answer other than a refusal came from this one. */
+/** Records which installation sent an answer; refusals do not count. */
 export function noteInstallation(installation: string | null): void {
   if (installation === null) return;
   answering = installation;
   if (installation === kept) setOther(false);
 }
 
-/** Whether a 401 says nothing of who is here: it is of another installation than what lies here (decision 63). */
+/**
+ * Whether a 401 says nothing about the session, since it came from another installation than the
+ * songs here (decision 63).
+ */
 export function isOfAnother(installation: string | null): boolean {
   if (kept === null || installation === kept) return false;
   if (installation !== null) setOther(true);
@@ -35,10 +38,10 @@ export function isOtherInstallation(): boolean {
   return isOther;
 }
 
-export const onOtherInstallation = changes.listen;
+export const onOtherInstallation = changes.subscribe;
 
 function setOther(is: boolean): void {
   if (isOther === is) return;
   isOther = is;
-  changes.tell();
+  changes.emit();
 }

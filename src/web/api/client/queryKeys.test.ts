@@ -10,15 +10,15 @@ const refused = (status: number, code: string) =>
   new ApiError(status, '', JSON.stringify({ message: 'Nei.', code }));
 
 it.each([
+  ['once more in the new session after a passkey was shown again', 2, refused(401, 'notSignedIn')],
   [
-    'once more under a sign-in that a passkey shown anew has replaced',
+    "once more also inside a list's own error",
     2,
-    refused(401, 'notSignedIn'),
+    new Error('Nei.', { cause: refused(401, 'notSignedIn') }),
   ],
-  ['so in a list’s own sentence', 2, new Error('Nei.', { cause: refused(401, 'notSignedIn') })],
-  ['no more where it was refused', 1, refused(403, 'notAllowed')],
-  ['no more where nobody answered', 1, new TypeError('no network')],
-])('asks %s', async (_, times, error) => {
+  ['not again after a refusal', 1, refused(403, 'notAllowed')],
+  ['not again without an answer', 1, new TypeError('no network')],
+])('retries %s', async (_, times, error) => {
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error);
   const watched = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
   const stop = watched.subscribe(() => undefined);

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { codesOf } from './apiError.ts';
 
-/** Who is signed in; asked anew wherever somebody may have come or gone. */
+/** The signed-in user; refetched wherever a session may have begun or ended. */
 export const meKey = ['/api/auth/me'];
 export const categoriesKey = ['/api/categories'];
 export const passkeysKey = ['/api/passkeys'];
 export const signInsKey = ['/api/sign-ins'];
 
-/** Keys of the song queries; a mutation refreshes by these. */
+/** Keys of the song queries, by which mutations refetch. */
 export const songKeys = {
   lists: ['/api/songs'],
   list: (filter: SongFilter) => ['/api/songs', filter],
@@ -15,12 +15,12 @@ export const songKeys = {
   favorites: ['/api/songs/favorites'],
   allLyricMatches: ['/api/songs/lyric-matches'],
   lyricMatches: (filter: SongFilter) => ['/api/songs/lyric-matches', filter],
-  /** The beginning of every `one`. */
+  /** Prefix of every `one`. */
   ones: ['/api/songs/one'],
-  /** Asked for anew with the matches in lyrics, beside which they stand. */
+  /** Refetched together with the matches in lyrics. */
   closeTitles: (filter: SongFilter) => ['/api/songs/lyric-matches', filter, 'close'],
   one: (id: string) => ['/api/songs/one', id],
-  /** The beginning of every `revisions`. */
+  /** Prefix of every `revisions`. */
   allRevisions: ['/api/songs/revisions'],
   revisions: (id: string) => ['/api/songs/revisions', id],
   revision: (id: string, version: string) => ['/api/songs/revision', id, version],
@@ -29,13 +29,13 @@ export const songKeys = {
 export interface SongFilter {
   readonly search?: string | undefined;
   readonly categoryId?: string | undefined;
-  /** The first so many, 1 to 200. */
+  /** Number of songs, 1 to 200. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Cached data never goes stale by itself: no refetch on focus, no interval, no retries (spec §7), but
- * for what was asked under a sign-in that its person has just replaced by showing a passkey anew.
+ * Cached data never goes stale by itself: no refetch on focus, no interval, no retries (spec §7).
+ * The exception is a request whose session was replaced by showing a passkey again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -52,12 +52,12 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Asks anew for whatever may show this song (spec §4). */
+/** Refetches whatever may show this song (spec §4). */
 export async function refreshSong(client: QueryClient, id: string): Promise<void> {
   await refresh(client, [songKeys.lists, songKeys.favorites, songKeys.recent, songKeys.one(id)]);
 }
 
-/** Asks anew for the lists a written song may be in or out of now (spec §7). */
+/** Refetches the lists that may contain a written song (spec §7). */
 export async function refreshSongLists(client: QueryClient): Promise<void> {
   const { lists, favorites, recent, allLyricMatches } = songKeys;
   await refresh(client, [lists, favorites, recent, allLyricMatches]);

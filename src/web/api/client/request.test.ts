@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a write says whose it is; a question, and a write of nobody known, do not', async () => {
+test('a write names its author; a read, and a write without a session, do not', async () => {
   const said: (string | null)[] = [];
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
     said.push(new Headers(headers).get(personHeader));

@@ -7,7 +7,7 @@ export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
   : { readonly [N in Name]: Value };
 
-/** What an endpoint needs to be called; parts it does not declare are left out. */
+/** An endpoint's input; parts it does not declare are left out. */
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>>;
@@ -18,8 +18,8 @@ export interface CallOptions {
 }
 
 /**
- * The one way to the server: cookies go along, JSON both ways, the answer is parsed by its schema
- * (spec §7). Throws as `answered` does.
+ * Calls the server: with cookies, JSON both ways, the answer parsed by its schema (spec §7). Throws
+ * as `answered` does.
  */
 export async function call<E extends Endpoint>(
   endpoint: E | Called<E>,
@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
   const request: RequestInit = {
     method: endpoint.method,
     credentials: 'include',
-    redirect: 'error', // ours never sends anybody elsewhere
+    redirect: 'error', // the server never redirects
     headers: {
       ...(endpoint.method === 'GET' ? {} : writtenBy()),
       ...headers,
@@ -45,18 +45,20 @@ export async function call<E extends Endpoint>(
   const address = addressOf(endpoint.path, params, query);
   const first = endpoint.method === 'GET' ? takeInlinedResponse(address) : undefined;
   if (first !== undefined) return endpoint.answer.parse(first) as AnswerOf<E>;
-  return answered(async ({ signal: ending, heard }) => {
+  return answered(async ({ signal: ending, onBytes }) => {
     const response = await fetch(address, { ...request, signal: ending });
-    heard();
-    const { status, statusText, headers: said } = response;
-    const body = await (await bodyOf(response, heard)).text();
-    const installation = said.get(installationHeader);
-    const contentType = said.get('content-type');
+    onBytes();
+    const { status, statusText, headers: received } = response;
+    const body = await (await bodyOf(response, onBytes)).text();
+    const installation = received.get(installationHeader);
+    const contentType = received.get('content-type');
     return readAnswer<E>(endpoint, { status, statusText, contentType, installation, body });
   }, signal);
 }
 
-/** An endpoint's path with its parameters filled in and its query behind it, empty values left out. */
+/**
+ * An endpoint's path with parameters filled in and its query appended; empty values are left out.
+ */
 export function addressOf(
   path: string,
   params: Record<string, string> = {},
@@ -72,14 +74,19 @@ export function addressOf(
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** Says for whom this page writes, so that nothing goes out in another one's name (spec §7). */
+/**
+ * The header with the author's id: the server refuses a write sent with another user's session
+ * (spec §7).
+ */
 export function writtenBy(personId = outboxWriter()): Record<string, string> {
   return personId === null ? {} : { [personHeader]: personId };
 }
 
 let writer: string | null = null;
 
-/** Who writes here, and whose writes wait: the id of the person signed in, null while nobody is. */
+/**
+ * Whose writes this page sends and queues: the id of the signed-in user, null without a session.
+ */
 export function outboxWriter(): string | null {
   return writer;
 }
@@ -88,16 +95,16 @@ export function setOutboxWriter(personId: string | null): void {
   writer = personId;
 }
 
-/** The server compares the version in a song's ETag and nothing behind it. */
+/** The server compares the version in the song's ETag and ignores the rest. */
 export function ifMatch({ version }: { readonly version: number }): Record<string, string> {
   return { 'if-match': `"${version}"` };
 }
 
-/** The status the server has for a file, asked without fetching it; null where nothing answers. */
+/** Asks for the HTTP status of a file without downloading it; null if nothing answers. */
 export async function fileStatus(address: string): Promise<number | null> {
   try {
-    const asked = { method: 'HEAD', redirect: 'error' } as const;
-    const { status } = await answered(({ signal }) => fetch(address, { ...asked, signal }));
+    const init = { method: 'HEAD', redirect: 'error' } as const;
+    const { status } = await answered(({ signal }) => fetch(address, { ...init, signal }));
     return status;
   } catch {
     return null;

@@ -28,19 +28,19 @@ describe('is no answer:', () => {
     ['a gateway without a server', () => new Response('<h1>502</h1>', { status: 502 })],
     ['an empty 503', () => new Response(null, { status: 503 })],
     ['a time-out of a gateway', () => new Response('{}', { status: 504 })],
-    ['the page of a portal', () => new Response(page)],
+    ["a captive portal's page", () => new Response(page)],
     ['a sign-in page of the network', () => new Response(page, { status: 401 })],
     ['a page that says not found', () => new Response(page, { status: 404 })],
-    ['JSON of somebody else', () => Response.json({ ok: true })],
-    ['an answer that breaks off', () => new Response('{"isFavorite":', { headers: json })],
-    ['what does not say that it is JSON', () => new Response('{"isFavorite":true}')],
+    ['JSON of another server', () => Response.json({ ok: true })],
+    ['a truncated answer', () => new Response('{"isFavorite":', { headers: json })],
+    ['JSON without its content type', () => new Response('{"isFavorite":true}')],
   ])('%s', async (_, answer) => {
     vi.stubGlobal('fetch', async () => answer());
     await expect(ask()).rejects.toBeInstanceOf(NetworkError);
     expect(isOnline()).toBe(false);
   });
 
-  it('a redirect, which ours never sends', async () => {
+  it('a redirect, which the server never sends', async () => {
     const how: unknown[] = [];
     vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) => {
       how.push(redirect);
@@ -70,34 +70,34 @@ describe('is an answer:', () => {
     },
   );
 
-  it('the word of a proxy that takes no such body: waiting cannot help', async () => {
+  it("a proxy's rejection of the body, since a retry cannot help", async () => {
     vi.stubGlobal('fetch', async () => new Response(page, { status: 413 }));
     await expect(ask()).rejects.toBeInstanceOf(ApiError);
   });
 });
 
-describe('silence', () => {
+describe('time-outs', () => {
   const never = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error));
     });
 
-  it('is said after 4 s, and given up after 10', async () => {
+  it('reports offline after 4 s, and fails after 10', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', never);
-    const told: boolean[] = [];
-    const deaf = onOnlineChange((reached) => told.push(reached));
+    const changes: boolean[] = [];
+    const unsubscribe = onOnlineChange((reached) => changes.push(reached));
     const failure = ask().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(3_999);
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual([false]);
+    expect(changes).toEqual([false]);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await failure).toBeInstanceOf(NetworkError);
-    deaf();
+    unsubscribe();
   });
 
-  it('is not a line that is slow: a byte now and then is enough', async () => {
+  it('do not apply to a slow connection that still sends bytes', async () => {
     vi.useFakeTimers();
     const text = '{"isFavorite":true}'.split('');
     const body = (signal?: AbortSignal | null) =>
@@ -119,7 +119,7 @@ describe('silence', () => {
     expect(await answer).toEqual({ isFavorite: true });
   });
 
-  it('is nobody’s fault who asks no more', async () => {
+  it('do not report offline if the caller aborts', async () => {
     vi.stubGlobal('fetch', never);
     const asking = new AbortController();
     const failure = ask(asking.signal);

@@ -4,9 +4,9 @@ import { ApiError } from './apiError.ts';
 import { isOfAnother, noteInstallation } from './installation.ts';
 
 /**
- * Our server did not answer. Only JSON of our contract, in time, is an answer of its; no network,
- * silence, a gateway's 502, a portal's page or a redirect are none (decision 44). What was asked for
- * may have been done or not.
+ * The server did not answer. Only JSON of the contract, in time, counts as an answer; no network, a
+ * time-out, a gateway's 502, a captive portal's page or a redirect do not (decision 44). The
+ * request may or may not have been carried out.
  */
 export class NetworkError extends Error {
   constructor(what: string, cause?: unknown) {
@@ -15,23 +15,25 @@ export class NetworkError extends Error {
   }
 }
 
-/** Of a proxy it is believed that it takes no such body: waiting cannot help. */
-const believed = [413, 415];
+/**
+ * Statuses that are final even from a proxy: it rejects the body itself, so a retry cannot help.
+ */
+const finalFromProxy = [413, 415];
 
 interface Answer {
   readonly status: number;
   readonly statusText: string;
-  /** Which one answered, in `installationHeader`; null where nothing says so. */
+  /** From `installationHeader`; null if there is none. */
   readonly installation: string | null;
   readonly body: string;
 }
 
-/** An endpoint as it is called; what its answer must be may be told without a schema. */
+/** An endpoint to be called, possibly with a cheap check of its answer instead of its schema. */
 export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   readonly answer: { readonly parse: (body: unknown) => AnswerOf<E> };
 };
 
-/** What the server said, by the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
+/** Parses the answer with the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E | Called<E>,
   answer: Answer & { readonly contentType: string | null },
@@ -44,52 +46,53 @@ export function readAnswer<E extends Endpoint>(
   return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
 }
 
-/** What a status other than 2xx means. */
+/** The error for a status other than 2xx. */
 export function refusalOf(answer: Answer): ApiError | NetworkError {
   const { status, statusText, installation, body } = answer;
   const refusal = new ApiError(status, statusText, body);
   if (refusal.problem?.code === 'notSignedIn' && isOfAnother(installation)) {
     return new NetworkError('another installation');
   }
-  const isOurs = refusal.problem !== null || believed.includes(status);
+  const isOurs = refusal.problem !== null || finalFromProxy.includes(status);
   return isOurs ? refusal : new NetworkError(refusal.message);
 }
 
-const silence = 10_000; // ms without a byte either way
+const idleTimeout = 10_000; // ms without a byte sent or received
 
-/** A question under way. */
-export interface Line {
-  /** Ends it, in silence or by whoever asked. */
+/** A request under way. */
+export interface Exchange {
+  /** Aborts on time-out or when the caller gives up. */
   readonly signal: AbortSignal;
-  /** A byte has come or gone. */
-  readonly heard: () => void;
+  /** To be called whenever bytes were sent or received. */
+  readonly onBytes: () => void;
 }
 
 /**
- * What `ask` answers. Throws `NetworkError` for whatever is no answer, also after `patience` ms without
- * a byte; the server's `ApiError`; and the reason of `signal`, where whoever asked gives up.
+ * Runs a request with an idle time-out. Throws `NetworkError` if the server did not answer, also
+ * after `timeout` ms without a byte; the server's `ApiError`; and the reason of `signal` if the
+ * caller aborts.
  */
 export async function answered<T>(
-  ask: (line: Line) => Promise<T>,
+  ask: (exchange: Exchange) => Promise<T>,
   signal?: AbortSignal,
-  patience = silence,
+  timeout = idleTimeout,
 ): Promise<T> {
   signal?.throwIfAborted();
   const ending = new AbortController();
   const giveUp = () => ending.abort();
   signal?.addEventListener('abort', giveUp);
   let timers: ReturnType<typeof setTimeout>[] = [];
-  const hush = () => timers.forEach(clearTimeout);
-  const heard = () => {
-    hush();
+  const clearTimers = () => timers.forEach(clearTimeout);
+  const onBytes = () => {
+    clearTimers();
     timers = [
-      setTimeout(() => noteOnline(false), patience * 0.4),
-      setTimeout(() => ending.abort(new NetworkError(`nothing for ${patience} ms`)), patience),
+      setTimeout(() => noteOnline(false), timeout * 0.4),
+      setTimeout(() => ending.abort(new NetworkError(`nothing for ${timeout} ms`)), timeout),
     ];
   };
-  heard();
+  onBytes();
   try {
-    const answer = await ask({ signal: ending.signal, heard });
+    const answer = await ask({ signal: ending.signal, onBytes });
     noteOnline(true);
     return answer;
   } catch (error) {
@@ -98,15 +101,15 @@ export async function answered<T>(
     if (error instanceof ApiError || error instanceof NetworkError) throw error;
     throw new NetworkError(String(error), error);
   } finally {
-    hush();
+    clearTimers();
     signal?.removeEventListener('abort', giveUp);
   }
 }
 
-/** The whole body, as it comes; `heard` is told of each piece, in bytes. */
+/** The whole body, streamed; `onBytes` is called with the size of each chunk. */
 export async function bodyOf(
   { body, headers }: Response,
-  heard: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
@@ -114,39 +117,42 @@ export async function bodyOf(
     const piece = await reader?.read();
     if (piece === undefined || piece.done) break;
     pieces.push(piece.value);
-    heard(piece.value.length);
+    onBytes(piece.value.length);
   }
   return new Blob(pieces, { type: headers.get('content-type') ?? '' });
 }
 
-const deviceSilence = 2_000; // ms
+const deviceTimeout = 2_000; // ms
 
-/** What the device's database answers; rejects where it is silent for so long (decision 44). */
-export async function inTime<T>(answer: Promise<T>, patience = deviceSilence): Promise<T> {
+/**
+ * Resolves as `answer` does; rejects if the device's database takes longer than `timeout` ms
+ * (decision 44).
+ */
+export async function inTime<T>(answer: Promise<T>, timeout = deviceTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the device is silent')), patience);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the device is silent')), timeout);
   });
   try {
-    return await Promise.race([answer, silent]);
+    return await Promise.race([answer, timedOut]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-let reached = true;
-const reach = eventEmitter<[isOnline: boolean]>();
+let reachable = true;
+const onlineChanges = eventEmitter<[isOnline: boolean]>();
 
-/** Whether the server answered when it was last asked, as far as is known here. */
+/** Whether the server answered the last request, as far as is known here. */
 export function isOnline(): boolean {
-  return reached && navigator.onLine;
+  return reachable && navigator.onLine;
 }
 
-/** Also said of what others heard: a worker, or the browser. */
+/** Records whether the server is reachable, also as seen by a worker or the browser. */
 export function noteOnline(isOnline: boolean): void {
-  if (reached === isOnline) return;
-  reached = isOnline;
-  reach.tell(reached);
+  if (reachable === isOnline) return;
+  reachable = isOnline;
+  onlineChanges.emit(reachable);
 }
 
-export const onOnlineChange = reach.listen;
+export const onOnlineChange = onlineChanges.subscribe;

@@ -5,14 +5,14 @@ const song = { id: 'elven', version: 4, title: 'Elven' };
 const problem = { message: 'Sangen er endret', code: 'songChanged' };
 
 it.each([
-  ['the song that was asked for', songWith('elven'), song],
+  ['the requested song', songWith('elven'), song],
   ['songs', songList, [song, { ...song, id: 'lampen' }]],
   ['no songs', songList, []],
-  ['who is signed in', signedInUser, { user: { id: 'kari' } }],
+  ['the signed-in user', signedInUser, { user: { id: 'kari' } }],
   ['a sign-out', okResponse, { ok: true }],
   ['a problem', errorCheck, problem],
-  ['a problem with the song as it is now', errorCheck, { ...problem, song }],
-])('takes %s', (_, response, value) => {
+  ['an error with the current song', errorCheck, { ...problem, song }],
+])('accepts %s', (_, response, value) => {
   expect(response.parse(value)).toBe(value);
 });
 
@@ -21,13 +21,13 @@ it.each([
   ['a song without a version', songWith('elven'), { id: 'elven' }],
   ['a song whose version is no number', songWith('elven'), { ...song, version: '4' }],
   ['a list of songs for a song', songWith('elven'), [song]],
-  ['a list with something else in it', songList, [song, null]],
+  ['a list with another value in it', songList, [song, null]],
   ['a song for a list', songList, song],
   ['nobody', signedInUser, { user: null }],
-  ['JSON of a portal', signedInUser, { ok: true }],
+  ['JSON of a captive portal', signedInUser, { ok: true }],
   ['a sign-out that failed', okResponse, { ok: false }],
   ['an error of a gateway', errorCheck, { message: 'Bad gateway' }],
-  ['a problem with half a song', errorCheck, { ...problem, song: { id: 'elven' } }],
+  ['an error with half a song', errorCheck, { ...problem, song: { id: 'elven' } }],
   ['text', okResponse, 'ok'],
   ['nothing', okResponse, null],
 ])('refuses %s', (_, response, value) => {

@@ -3,13 +3,13 @@ import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 
 /**
- * Checks for the responses of the first load, in the place of their schemas, which come later
- * (docs/decisions/0026): whether this is our server's response and of what was asked for (decision 44).
- * What else is in it is typed.
+ * Cheap checks for the responses of the first load, instead of their schemas, which load later
+ * (docs/decisions/0026): whether this is our server's response to this request (decision 44). The
+ * rest is only typed.
  */
 function check<T>(isResponse: (value: unknown) => boolean) {
   return {
-    /** Throws where it is something else. */
+    /** Throws if it is something else. */
     parse(value: unknown): T {
       if (!isResponse(value)) throw new TypeError('not a response of the contract');
       return value as T;

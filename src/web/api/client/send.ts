@@ -13,23 +13,23 @@ export type SendInput<E extends FormEndpoint> = Part<'params', ParamsOf<E>> &
   };
 
 export interface SendOptions extends CallOptions {
-  /** Told how much of the form has left, from 0 to 1. */
+  /** Reports the share of the form sent, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
-  /** How long nothing may be heard, in ms, where the server has more to do than to keep it. */
-  readonly patience?: number;
+  /** Idle time-out in ms, for requests that take the server longer than storing them. */
+  readonly timeout?: number;
 }
 
-/** What looks sent may still lie in the buffers of a slow line: with files it may take so long, in ms. */
-const patienceWithFiles = 60_000;
+/** ms. Bytes reported as sent may still be in a slow connection's buffers. */
+const timeoutWithFiles = 60_000;
 
 /**
- * Like `call`, for a multipart form. `fetch` cannot tell how far an upload is, so this is an
- * XMLHttpRequest.
+ * Like `call`, for a multipart form. Uses XMLHttpRequest because `fetch` does not report upload
+ * progress.
  */
 export async function send<E extends FormEndpoint>(
   endpoint: E,
   input: SendInput<E>,
-  { headers = {}, signal, onProgress, patience }: SendOptions = {},
+  { headers = {}, signal, onProgress, timeout }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
   const { params, query, form, files } = input as SendInput<FormEndpoint> & {
     params?: Record<string, string>;
@@ -42,12 +42,12 @@ export async function send<E extends FormEndpoint>(
   const all = { ...writtenBy(), ...headers };
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   return answered(
-    async ({ signal: ending, heard }) => {
+    async ({ signal: ending, onBytes }) => {
       request.upload.onprogress = ({ loaded, total }) => {
-        heard();
+        onBytes();
         onProgress?.(total === 0 ? 1 : loaded / total);
       };
-      request.onprogress = heard;
+      request.onprogress = onBytes;
       ending.addEventListener('abort', () => request.abort());
       await sent(request, formDataOf(form as Record<string, unknown>, files), ending);
       const { status, statusText, responseText: body } = request;
@@ -56,7 +56,7 @@ export async function send<E extends FormEndpoint>(
       return readAnswer(endpoint, { status, statusText, contentType, installation, body });
     },
     signal,
-    patience ?? (hasFiles ? patienceWithFiles : undefined),
+    timeout ?? (hasFiles ? timeoutWithFiles : undefined),
   );
 }
 
@@ -80,7 +80,7 @@ export function formDataOf(
       if (typeof each === 'string' && each !== '') data.append(name, each);
     }
   }
-  // Files come last: the fields are there when the server meets the first byte.
+  // Files last: the server has read all fields when the first file begins.
   for (const [name, file] of Object.entries(files)) if (file) data.append(name, file, file.name);
   return data;
 }

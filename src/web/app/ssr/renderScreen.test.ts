@@ -53,7 +53,7 @@ describe('the key of a song', () => {
     { ...song, music, id: 'a4', title: 'Uten toneart' },
     { ...song, lyrics, id: 'a5', title: 'Med ord', key: 'bytter' },
   ];
-  /** As they are said on a screen, to who reads notes by these names. */
+  /** The keys shown on a screen, to a reader who uses this notation. */
   const keysAt = (address: string, notation: Notation, useLowChords = false) => {
     const asked = planFor(address, true)?.calls ?? [];
     const shown = songs.find(({ id }) => address === `/song/${id}`) ?? songs;
@@ -61,11 +61,11 @@ describe('the key of a song', () => {
     const me = { user: { ...user, music: { notation } } };
     const own = { [ssrPreferences.display]: JSON.stringify({ useLowChords }) };
     const html = render(address, { ...answers, [getMe.path]: me }, own) ?? '';
-    const said = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
-    return [...said].map(([, key = '']) => key);
+    const named = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
+    return [...named].map(([, key = '']) => key);
   };
 
-  it.each(['/', '/library'])('is in lists the one that is heard: %s', (address) => {
+  it.each(['/', '/library'])('is the same in lists: %s', (address) => {
     expect(keysAt(address, 'written')).toEqual(['Mi-', 'Sol', 'd-moll', 'bytter']);
     expect(keysAt(address, 'H-Bb')).toEqual(['Em', 'G', 'Dm', 'bytter']);
     expect(keysAt(address, 'written', true)).toEqual(['Mi-', 'Sol', 'a-moll', 'bytter']);
@@ -74,13 +74,13 @@ describe('the key of a song', () => {
   it.each(notations)('is in lists that of the song itself: %s', (notation) => {
     for (const isLow of [false, true]) {
       const named = songs.slice(0, 4).flatMap(({ id }) => keysAt(`/song/${id}`, notation, isLow));
-      const heard = named.map((said) => said.split(' · ')[0]);
-      expect(keysAt('/library', notation, isLow).slice(0, 3)).toEqual(heard);
+      const expected = named.map((shown) => shown.split(' · ')[0]);
+      expect(keysAt('/library', notation, isLow).slice(0, 3)).toEqual(expected);
     }
   });
 });
 
-const drawn = (own: Partial<Song>) =>
+const rendered = (own: Partial<Song>) =>
   render('/song/a1', { [getMe.path]: { user }, '/api/songs/a1': { ...song, ...own } }, {});
 
 describe('a song', () => {
@@ -89,41 +89,41 @@ describe('a song', () => {
     ['of 20,000 characters', { lyrics: 'a'.repeat(20_000) }],
     ['of 600 lines', { lyrics: 'a\n'.repeat(600) }],
     ['with another version', { alternateVersions: [other(19_990)] }],
-  ])('%s is drawn', (_, own) => {
-    expect(drawn(own)?.includes('<h1')).toBe(true);
+  ])('%s is rendered', (_, own) => {
+    expect(rendered(own)?.includes('<h1')).toBe(true);
   });
 
   it.each<[what: string, own: Partial<Song>]>([
     ['of more characters', { lyrics: 'a'.repeat(20_001) }],
     ['of more lines', { lyrics: 'a\n'.repeat(601) }],
-    ['of more lines that end oddly', { lyrics: 'a\u2028'.repeat(601) }],
+    ['of more lines with other line ends', { lyrics: 'a\u2028'.repeat(601) }],
     ['whose versions have more', { alternateVersions: [other(10_000), other(9_991)] }],
-  ])('%s is not: all others would wait for it', (_, own) => {
-    expect(drawn(own)?.length).toBeUndefined();
+  ])('%s is not: it would keep other requests waiting', (_, own) => {
+    expect(rendered(own)?.length).toBeUndefined();
   });
 
-  it('has the logo in its header that stands for the app', () => {
+  it("has the app's logo in its header", () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const shapesIn = (html: string) => html.match(/<(?:rect|path)[^>]*>/g);
     expect(shapesIn(read('public/logo.svg'))).toHaveLength(3);
     const [, logo = ''] = /<symbol id="logo"[^>]*>(.*)<\/symbol>/s.exec(read('index.html')) ?? [];
     expect(shapesIn(logo)).toEqual(shapesIn(read('public/logo.svg')));
-    expect(drawn({})).toContain('<use href="#logo">');
+    expect(rendered({})).toContain('<use href="#logo">');
   });
 
   it.each([
     ['under verses with chords', 'Vers 1\nDo  Sol\nord som synges\nDo  Sol\nord igjen', 7],
     ['under lines beside their titles', 'Vers 1\nord som synges', 19],
     ['under chords alone', 'Intro\nDo  Sol  La-', 13],
-  ])('has what no phone shows marked: %s', (_, section, first) => {
-    const html = drawn({ lyrics: `${section}\n\n`.repeat(30) }) ?? '';
+  ])('marks what no phone shows at first: %s', (_, section, first) => {
+    const html = rendered({ lyrics: `${section}\n\n`.repeat(30) }) ?? '';
     const sections = html.match(/<section[^>]*>/g) ?? [];
     const below = sections.map((each) => each.includes('data-below'));
     expect(below).toEqual(sections.map((_, at) => at >= first));
     expect(below.at(-1)).toBe(true);
   });
 
-  it('is none where another call answers', () => {
+  it('is not rendered at the path of another call', () => {
     const calls = Object.values(songCalls).filter(({ method }) => method === 'GET');
     const names = calls.flatMap(({ path }) => /^\/api\/songs\/([^:]+)$/.exec(path)?.[1] ?? []);
     expect(names).toContain('recent');

@@ -26,14 +26,14 @@ import { HomeScreen } from '#web/screens/home/HomeScreen.tsx';
 import { LibraryScreen } from '#web/screens/library/LibraryScreen.tsx';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import * as music from '#web/screens/song/music/transposedSong.ts';
-import { haveMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
+import { provideMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { addressOf } from '#web/api/client/request.ts';
 import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 
-haveMusicCode(music);
+provideMusicCode(music);
 
-/** What a screen shows besides who is signed in: its query keys, and the calls that answer them. */
+/** What a screen shows besides the signed-in user: query keys, and the calls that answer them. */
 type Queries = readonly (readonly [key: QueryKey, call: string])[];
 
 export interface RenderedScreen {
@@ -48,7 +48,7 @@ const recent = [songKeys.recent, listRecentSongs.path] as const;
 const songs = (limit: number) =>
   [songKeys.list({ limit }), addressOf(listSongs.path, {}, { limit: `${limit}` })] as const;
 
-/** For whoever is signed in. */
+/** For signed-in users. */
 export const bookScreens = {
   song: {
     Screen: SongScreen,
@@ -63,7 +63,7 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
   const planFor: ScreenRenderer['planFor'] = (address, isSignedIn) => {
     const found = screenAt(address);
     if (found === null) return null;
-    // Visitors are led to the login, and whoever is signed in away from it.
+    // Users without a session are redirected to the login, and others away from it.
     if (!isSignedIn) return 'login' in screens ? { screen: 'login', calls: [] } : null;
     if (found.screen === 'login') return null;
     const queries = screens[found.screen]?.queries(found.id);
@@ -85,7 +85,7 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
     if (song !== undefined && (isLong(song) || mayBeOther(song, preferences))) return null;
     const { path } = pages[plan.screen];
     return withPreferences(preferences, () => {
-      // «Tilpass» measures.
+      // «Tilpass» measures the screen.
       if (plan.screen === 'song' && readDeviceSettings().fitsScreen) return null;
       return renderToString(
         <Router ssrPath={isSignedIn ? address : path}>
@@ -107,12 +107,12 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
   return { planFor, render };
 }
 
-/** What would be the address of a song is another call's. */
+/** Paths that would match a song's address but belong to other calls. */
 const otherCalls = new Set<string>(
   [listRecentSongs, listFavoriteSongs, listLyricMatches, randomSong].map(({ path }) => path),
 );
 
-/** A song's address may have a query behind it; of lists a search or a category is not rendered. */
+/** A song's address may have a query; lists with a search or a category are not rendered. */
 function screenAt(address: string): { screen: SsrScreen; id: string } | null {
   const id = /^\/song\/([^/?]+)(?:\?|$)/.exec(address)?.[1];
   if (id !== undefined) {
@@ -124,10 +124,10 @@ function screenAt(address: string): { screen: SsrScreen; id: string } | null {
   return null;
 }
 
-const mostCharacters = 20_000; // of all versions together, since all come with the page
+const mostCharacters = 20_000; // of all versions together, since the page contains them all
 const mostLines = 600;
 
-/** Longer than any that is sung: everybody else would wait while it is rendered. */
+/** Longer than any song that is sung: rendering it would keep all other requests waiting. */
 function isLong({ lyrics, alternateVersions }: Song): boolean {
   const characters = alternateVersions.reduce(
     (sum, version) => sum + version.lyrics.length,
@@ -136,7 +136,7 @@ function isLong({ lyrics, alternateVersions }: Song): boolean {
   return characters > mostCharacters || splitLines(lyrics).length > mostLines;
 }
 
-/** Whether another version may be chosen here than the one that would be rendered. */
+/** Whether this device may show another version than the one that would be rendered. */
 function mayBeOther({ alternateVersions }: Song, preferences: SsrPreferences): boolean {
   return preferences[ssrPreferences.versions] !== undefined && alternateVersions.length > 0;
 }

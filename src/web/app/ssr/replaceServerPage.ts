@@ -2,8 +2,8 @@ import { ssrElementId } from '#contract/ssrPreferences.ts';
 import { dropInlinedResponses } from '#web/api/client/inlinedResponses.ts';
 
 /**
- * Keeps the screen that the page came with until the app has drawn its own in the same place, and
- * removes it before the next frame is painted, so that nobody sees the change.
+ * Keeps the server-rendered screen until the app has rendered its own, and removes it before the
+ * next frame is painted, so that the replacement is invisible.
  */
 export function replaceServerPage(root: HTMLElement): void {
   const rendered = document.getElementById(ssrElementId);
@@ -12,7 +12,7 @@ export function replaceServerPage(root: HTMLElement): void {
     const screen = root.querySelector('main');
     if (screen === null || screen.querySelector('[aria-busy="true"]') !== null) return;
     observer.disconnect();
-    // public/early.js moves the focus to the app's screen and replays what was pressed.
+    // public/early.js moves the focus to the app's screen and replays clicks.
     dispatchEvent(new Event('replace-server-page'));
     rendered.remove();
     dropInlinedResponses();

@@ -11,7 +11,7 @@ import { bookScreens, screenRenderer } from './renderScreen.tsx';
 
 const { planFor, render } = screenRenderer(bookScreens);
 
-/** The device's response to a call; undefined where it has none. */
+/** The device's response to a call; undefined if it has none. */
 function respond(call: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(call, location.origin);
   if (pathname === listCategories.path) return device.readCategories();
@@ -21,7 +21,7 @@ function respond(call: string): Promise<unknown> {
   return device.readSong(decodeURIComponent(pathname.slice(listSongs.path.length + 1)));
 }
 
-/** For the service worker: a screen from the device's rows of whoever is signed in. */
+/** For the service worker: renders a screen from the device's rows for the signed-in user. */
 const renderFromDevice: RenderFromDevice = async (address, preferences) => {
   readPreferencesFrom(preferences);
   const plan = planFor(address, true);
@@ -29,7 +29,7 @@ const renderFromDevice: RenderFromDevice = async (address, preferences) => {
   const user = await device.readUser();
   if (user === undefined) return null;
   setOutboxWriter(user.id);
-  // A page knows whether something waits; here the outbox itself is asked.
+  // A page has a flag for pending writes; the worker reads the outbox itself.
   readPreferencesFrom({ ...preferences, [waitingFlag()]: 'yes' });
   const responses: Record<string, unknown> = { [getMe.path]: { user } };
   for (const call of plan.calls) {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { News } from '#contract/news.ts';
 import { may } from '#people/rights.ts';
-import { useBackupState, useNews, useNoteNewsRead } from '#web/api/houseNews.ts';
+import { useBackupState, useNews, useNoteNewsRead } from '#web/api/news.ts';
 import {
   type AppUpdate,
   postponeUpdate,
@@ -33,7 +33,7 @@ import {
   watchForInstallOffer,
 } from './installOffer.ts';
 
-/** Where nobody is singing or writing. */
+/** Pages on which nobody is singing or editing. */
 const calm: readonly string[] = [
   pages.home.path,
   pages.library.path,
@@ -42,9 +42,9 @@ const calm: readonly string[] = [
 ];
 
 /**
- * Puts the app on the device, and has the place of the question about another song book, of what was
- * done to the person, of «Ny versjon er klar», and on Home of backups that are overdue and of the card
- * that offers to install; one at a time. The live region is there before the sentence.
+ * Registers the service worker, and shows one offer at a time: another song book at this address,
+ * changes by a prest, «Ny versjon er klar», and on Home overdue backups and the install card. The
+ * live region exists before its content, so that it is announced.
  */
 export function AppOffers() {
   useEffect(() => {
@@ -86,7 +86,7 @@ export function AppOffers() {
   );
 }
 
-/** Nothing that lies here goes before somebody says so (decision 63). */
+/** Nothing stored here is deleted before the user agrees (decision 63). */
 function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void }) {
   const { leaving, signOut, question } = useSignOut(personId);
   return (
@@ -97,10 +97,10 @@ function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void 
       </div>
       <p className={styles['hint']}>{otherBook.text}</p>
       <div className={styles['buttons']}>
-        <Button look="plain" pending={leaving} onClick={() => void signOut()}>
+        <Button variant="plain" pending={leaving} onClick={() => void signOut()}>
           {otherBook.remove}
         </Button>
-        <Button look="primary" onClick={onKeep}>
+        <Button variant="primary" onClick={onKeep}>
           {otherBook.keep}
         </Button>
       </div>
@@ -109,7 +109,7 @@ function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void 
   );
 }
 
-/** Tells a prest that nothing has been saved elsewhere for days. */
+/** Warns a prest that there has been no backup elsewhere for days. */
 function BackupNotice() {
   return (
     <div className={styles['line']}>
@@ -119,7 +119,7 @@ function BackupNotice() {
   );
 }
 
-/** A new release is on the device: now, or at the next start. */
+/** A new release is installed: activate it now, or at the next start. */
 function UpdateNotice({ update }: { update: AppUpdate }) {
   const [updating, setUpdating] = useState(false);
   const start = () => {
@@ -130,10 +130,10 @@ function UpdateNotice({ update }: { update: AppUpdate }) {
     <div className={styles['line']}>
       <p className={styles['title']}>{app.updateReady}</p>
       <div className={styles['buttons']}>
-        <Button look="plain" onClick={postponeUpdate}>
+        <Button variant="plain" onClick={postponeUpdate}>
           {app.updateLater}
         </Button>
-        <Button look="primary" pending={updating} onClick={start}>
+        <Button variant="primary" pending={updating} onClick={start}>
           {app.update}
         </Button>
       </div>
@@ -141,7 +141,7 @@ function UpdateNotice({ update }: { update: AppUpdate }) {
   );
 }
 
-/** What a prest has done to the person, by name and day, once (decision 48). */
+/** What a prest changed about the person, with name and day, shown once (decision 48). */
 function NewsCard({ news }: { news: readonly News[] }) {
   const { mutate } = useNoteNewsRead();
   return (
@@ -157,7 +157,7 @@ function NewsCard({ news }: { news: readonly News[] }) {
       </ul>
       <p className={styles['hint']}>{newsTexts.hint}</p>
       <div className={styles['buttons']}>
-        <Button look="primary" onClick={() => mutate(news)}>
+        <Button variant="primary" onClick={() => mutate(news)}>
           {newsTexts.read}
         </Button>
       </div>
@@ -165,10 +165,10 @@ function NewsCard({ news }: { news: readonly News[] }) {
   );
 }
 
-/** «Installer», «Ikke nå», close (spec §2); where a browser never asks, the way by hand. */
+/** «Installer», «Ikke nå», close (spec §2); instructions for browsers without an install prompt. */
 function InstallCard({ offer }: { offer: InstallOffer }) {
   const [{ offlineMode }] = useDeviceSettings();
-  // What Safari puts on a home screen has a store of its own, in which nothing is yet.
+  // The installed app on iOS has separate storage, which is still empty.
   const figures = useStoredFigures(offlineMode && offer.how === 'byBrowser');
   const isKept = isUsableOffline(useLibraryStatus(), figures);
   return (
@@ -183,11 +183,11 @@ function InstallCard({ offer }: { offer: InstallOffer }) {
       <p className={styles['hint']}>{isKept ? app.installHintKept : app.installHint}</p>
       {offer.how === 'byHand' && <InstallSteps />}
       <div className={styles['buttons']}>
-        <Button look="plain" onClick={() => restInstallOffer('refused')}>
+        <Button variant="plain" onClick={() => restInstallOffer('refused')}>
           {app.installLater}
         </Button>
         {offer.how === 'byBrowser' && (
-          <Button look="primary" onClick={() => void offer.install()}>
+          <Button variant="primary" onClick={() => void offer.install()}>
             {app.install}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Dock, Share, SquarePlus } from 'lucide-react';
-import { isFleeting } from '#web/offline/appWindow.ts';
+import { mayLoseStorage } from '#web/offline/appWindow.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { app } from '#web/texts/appOffers.ts';
 import styles from './AppOffers.module.css';
@@ -11,7 +11,7 @@ const onPhones = [
 ];
 const onMacs = [{ text: app.installDock, Icon: Dock }];
 
-/** How to install where the browser never asks, each step with the sign that stands on the button. */
+/** Manual installation steps, each with the icon of the browser's button. */
 export function InstallSteps() {
   const { userAgent, platform, maxTouchPoints } = navigator;
   const isMac = deviceKind(userAgent, platform, maxTouchPoints) === 'mac';
@@ -27,9 +27,9 @@ export function InstallSteps() {
   );
 }
 
-/** Says in a tab that may lose what it keeps what would be lost there, and how to keep it. */
+/** Warns, in a tab whose storage may be deleted, what would be lost and how to keep it. */
 export function SevenDays({ sentence }: { sentence: string }) {
-  if (!isFleeting()) return null;
+  if (!mayLoseStorage()) return null;
   return (
     <aside className={sevenDays['note']}>
       <p>{sentence}</p>

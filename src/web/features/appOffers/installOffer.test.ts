@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asksByHand } from './installOffer.ts';
+import { installsByHand } from './installOffer.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
@@ -8,8 +8,8 @@ const safari = '(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 it.each([
   ['Safari on an iPhone', `${iPhone} ${safari}`, 'iPhone', 5],
   ['Safari on an iPad', `${mac} (KHTML, like Gecko) Version/18.5 Safari/605.1.15`, 'MacIntel', 5],
-])('is so in %s', (_, userAgent, platform, maxTouchPoints) => {
-  expect(asksByHand({ userAgent, platform, maxTouchPoints })).toBe(true);
+])('is true in %s', (_, userAgent, platform, maxTouchPoints) => {
+  expect(installsByHand({ userAgent, platform, maxTouchPoints })).toBe(true);
 });
 
 it.each([
@@ -27,6 +27,6 @@ it.each([
     'Linux armv8l',
     5,
   ],
-])('is not so in %s', (_, userAgent, platform, maxTouchPoints) => {
-  expect(asksByHand({ userAgent, platform, maxTouchPoints })).toBe(false);
+])('is false in %s', (_, userAgent, platform, maxTouchPoints) => {
+  expect(installsByHand({ userAgent, platform, maxTouchPoints })).toBe(false);
 });

@@ -3,12 +3,15 @@ import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { deviceKind } from '#web/session/deviceKind.ts';
 import { store } from '#web/state/store.ts';
 
-/** How this device may get the app onto its home screen. */
+/** How the app can be installed on this device. */
 export type InstallOffer =
   | { readonly how: 'byBrowser'; readonly install: () => Promise<void> }
   | { readonly how: 'byHand' };
 
-/** Chromium's (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+/**
+ * Chromium's event
+ * (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface).
+ */
 interface BeforeInstallPrompt extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -16,38 +19,41 @@ interface BeforeInstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** The browser offers once and waits for no app: public/early.js hears it, and keeps its bar away. */
+    /**
+     * Fired once, before the app has loaded: public/early.js stores it here and suppresses the
+     * browser's own bar.
+     */
     installPrompt?: Event;
   }
 }
 
 const day = 24 * 60 * 60 * 1000; // ms
-/** «Ikke nå» is an answer; who only closes the card may have been in the middle of something. */
-const rests = { refused: 90 * day, closed: 14 * day };
+/** «Ikke nå» is a refusal; closing the card may only have been inconvenient timing. */
+const pauses = { refused: 90 * day, closed: 14 * day };
 
-/** Until when the offer rests, in milliseconds since 1970. */
+/** Until when the offer stays hidden, in milliseconds since 1970. */
 const restKey = 'sangbok.install';
 
 const offer = store<InstallOffer | null>(null);
 
-/** From now on tells what the browser offers, and has offered so far. */
+/** Starts watching for the browser's install event, and handles one that has already fired. */
 export function watchForInstallOffer(): void {
   if (isInstalled()) return;
-  if (window.installPrompt) takeUp(window.installPrompt);
-  else if (asksByHand(navigator)) change({ how: 'byHand' });
-  addEventListener('beforeinstallprompt', takeUp);
+  if (window.installPrompt) onPrompt(window.installPrompt);
+  else if (installsByHand(navigator)) change({ how: 'byHand' });
+  addEventListener('beforeinstallprompt', onPrompt);
   addEventListener('appinstalled', () => change(null));
 }
 
-function takeUp(event: Event): void {
+function onPrompt(event: Event): void {
   change({ how: 'byBrowser', install: () => install(event as BeforeInstallPrompt) });
 }
 
-/** The offer; null without one, in the installed app, and while it rests. */
+/** The offer; null if there is none, in the installed app, and while it is hidden. */
 export const useInstallOffer = offer.useValue;
 
-export function restInstallOffer(why: keyof typeof rests): void {
-  writeStored(restKey, String(Date.now() + rests[why]));
+export function restInstallOffer(why: keyof typeof pauses): void {
+  writeStored(restKey, String(Date.now() + pauses[why]));
   change(null);
 }
 
@@ -64,10 +70,10 @@ function change(to: InstallOffer | null): void {
 }
 
 /**
- * Whether this is Safari on an iPhone or iPad, which installs from its share menu and never asks.
- * Other browsers there say so in their own words, and views inside other apps do not say Safari.
+ * Whether this is Safari on iPhone or iPad, which installs from its share menu and has no prompt.
+ * Other browsers there name themselves, and web views in apps do not name Safari.
  */
-export function asksByHand({
+export function installsByHand({
   userAgent,
   platform,
   maxTouchPoints,

@@ -4,7 +4,7 @@ import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import {
   type SongInput,
@@ -14,18 +14,18 @@ import {
 } from '#web/songEdits/songInput.ts';
 import styles from './Differing.module.css';
 
-const lines = lateCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
+const lines = lazyCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
 
-/** One thing that is not the same in the two. */
+/** One difference between two songs. */
 export interface Difference {
   readonly name: string;
   readonly mine: string;
   readonly theirs: string;
-  /** A text of many lines is compared line by line. */
+  /** A multi-line text, compared line by line. */
   readonly lines?: boolean;
 }
 
-/** What the two are called. */
+/** Names of the two sides. */
 export type SideNames = Readonly<Record<'theirs' | 'mine', string>>;
 
 interface DifferingProps {
@@ -34,7 +34,7 @@ interface DifferingProps {
   readonly level?: 'h3' | 'h4';
 }
 
-/** What differs, field by field: side by side where there is room, else under each other. */
+/** Differences field by field: side by side where there is room, else stacked. */
 export function Differing({ differences, names = texts, level: Heading = 'h3' }: DifferingProps) {
   return (
     <div className={styles['differences']}>
@@ -61,7 +61,7 @@ interface OneDifference {
   readonly names: SideNames;
 }
 
-/** Line by line; both as they are where the code for that does not come. */
+/** A line-by-line comparison; both whole texts if its code cannot be loaded. */
 function Lines({ difference, names }: OneDifference) {
   const [missing, setMissing] = useState(false);
   if (missing) return <Whole difference={difference} names={names} />;
@@ -78,21 +78,21 @@ function Lines({ difference, names }: OneDifference) {
 function Whole({ difference: { theirs, mine }, names }: OneDifference) {
   return (
     <div className={styles['row']}>
-      <Side name={names.theirs} look="theirs" value={theirs} />
-      <Side name={names.mine} look="mine" value={mine} />
+      <Side name={names.theirs} variant="theirs" value={theirs} />
+      <Side name={names.mine} variant="mine" value={mine} />
     </div>
   );
 }
 
 interface SideProps {
   readonly name: string;
-  readonly look: 'mine' | 'theirs';
+  readonly variant: 'mine' | 'theirs';
   readonly value: string;
 }
 
-function Side({ name, look, value }: SideProps) {
+function Side({ name, variant, value }: SideProps) {
   return (
-    <p dir="auto" className={styles[look]}>
+    <p dir="auto" className={styles[variant]}>
       <span className={styles['whose']}>{name}</span>
       {value === '' ? <span className={styles['none']}>{texts.nothing}</span> : value}
     </p>
@@ -101,14 +101,14 @@ function Side({ name, look, value }: SideProps) {
 
 type NamedDifference = Difference & { readonly field: SongValueName | SongFileField };
 
-/** Where my song, laid over theirs, is another than theirs, in the words of the screen. */
+/** Where my song, rebased on theirs, differs from theirs; in the words of the screen. */
 export function differences(
   mine: SongInput,
   theirs: Song,
   categoryName: (id: string) => string,
 ): NamedDifference[] {
   const now = valuesOf(theirs);
-  const said = (field: SongValueName, value: string): string => {
+  const display = (field: SongValueName, value: string): string => {
     if (field === 'categoryId') return categoryName(value);
     if (field === 'language') return languageLabels[value as keyof typeof languageLabels] ?? '';
     if (field === 'tempo') return tempoLabels[value as keyof typeof tempoLabels] ?? '';
@@ -119,8 +119,8 @@ export function differences(
     .map((field) => ({
       field,
       name: songFieldNames[field],
-      mine: said(field, mine.values[field]),
-      theirs: said(field, now[field]),
+      mine: display(field, mine.values[field]),
+      theirs: display(field, now[field]),
       lines: field === 'lyrics' || field === 'notes',
     }));
   const there = { audioFile: theirs.audioUrl, sheetMusicFile: theirs.sheetMusicUrl };

@@ -11,7 +11,7 @@ interface DifferingLinesProps {
   readonly names: SideNames;
 }
 
-/** Two texts line by line, differing lines marked; this file brings the comparing library along. */
+/** Two texts line by line with differing lines marked. Loads the diff library. */
 export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
   const rows = useMemo(() => sideBySide(theirs, mine), [theirs, mine]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -21,7 +21,7 @@ export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
       {blocksOf(foldRows(rows, opened)).map((block) => (
         <li key={block.key} className={styles['row']}>
           {block.kind === 'fold' ? (
-            <Button look="plain" className={styles['fold']} onClick={() => open(block.at)}>
+            <Button variant="plain" className={styles['fold']} onClick={() => open(block.at)}>
               {texts.fold(block.count)}
             </Button>
           ) : (
@@ -37,7 +37,7 @@ export function DifferingLines({ theirs, mine, names }: DifferingLinesProps) {
 
 interface LineProps {
   readonly row: DiffRow;
-  /** Said once for lines in a row. */
+  /** Shown once per run of differing lines. */
   readonly names: SideNames | null;
 }
 
@@ -56,25 +56,25 @@ function Line({ row, names }: LineProps) {
   }
   return (
     <>
-      <LineSide name={names && names.theirs} look="theirs" text={row.theirs} />
-      <LineSide name={names && names.mine} look="mine" text={row.mine} />
+      <LineSide name={names && names.theirs} variant="theirs" text={row.theirs} />
+      <LineSide name={names && names.mine} variant="mine" text={row.mine} />
     </>
   );
 }
 
 interface LineSideProps {
-  /** Whose it is, said once for lines in a row. */
+  /** Whose line it is; shown once per run of differing lines. */
   readonly name: string | null;
-  readonly look: 'mine' | 'theirs';
+  readonly variant: 'mine' | 'theirs';
   readonly text: string | null;
 }
 
-function LineSide({ name, look, text }: LineSideProps) {
+function LineSide({ name, variant, text }: LineSideProps) {
   if (text === null && name === null) {
     return <p className={styles['missing']} aria-hidden="true" />;
   }
   return (
-    <p dir="auto" className={styles[look]}>
+    <p dir="auto" className={styles[variant]}>
       {name !== null && <span className={styles['whose']}>{name}</span>}
       {text === null ? (
         <span className={styles['none']}>{texts.noLine}</span>

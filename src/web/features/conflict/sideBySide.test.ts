@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DiffRow, blocksOf, foldRows, sideBySide } from './sideBySide.ts';
 
 describe('sideBySide', () => {
-  it('sets changed lines beside each other, and added ones beside nothing', () => {
+  it('puts changed lines side by side, and added ones beside an empty cell', () => {
     const theirs = 'Kom, lys\nkom til oss\nAmen';
     const mine = 'Kom, lys\nkom hit til oss\nog bli her\nAmen';
     expect(sideBySide(theirs, mine)).toEqual([
@@ -29,7 +29,7 @@ const same = (count: number): DiffRow[] =>
 const differs: DiffRow = { kind: 'differs', mine: 'min', theirs: 'deres' };
 
 describe('foldRows', () => {
-  it('folds equal lines away but for three around what differs', () => {
+  it('folds equal lines except for three around a difference', () => {
     const kinds = foldRows([...same(9), differs, ...same(12), differs, ...same(2)], new Set()).map(
       (row) => (row.kind === 'fold' ? row.count : row.kind),
     );
@@ -52,7 +52,7 @@ describe('foldRows', () => {
     ]);
   });
 
-  it('folds four lines away, and three not', () => {
+  it('folds four lines, but not three', () => {
     const counts = [6, 7].map(
       (count) =>
         foldRows([...same(count), differs], new Set()).filter(({ kind }) => kind === 'fold').length,
@@ -60,7 +60,7 @@ describe('foldRows', () => {
     expect(counts).toEqual([0, 1]);
   });
 
-  it('unfolds what somebody opened', () => {
+  it('shows lines that were unfolded', () => {
     const rows = [...same(9), differs];
     expect(foldRows(rows, new Set([0]))).toEqual(rows);
   });
@@ -69,14 +69,14 @@ describe('foldRows', () => {
 const alike: DiffRow = { kind: 'same', text: 'lik' };
 
 describe('blocksOf', () => {
-  it('draws differing lines in a row together', () => {
+  it('groups consecutive differing lines', () => {
     const blocks = blocksOf([alike, differs, differs, alike, differs]);
     expect(blocks.map((block) => (block.kind === 'fold' ? 0 : block.rows.length))).toEqual([
       1, 2, 1, 1,
     ]);
   });
 
-  it('keeps every key when something is unfolded', () => {
+  it('keeps all keys when something is unfolded', () => {
     const rows = [...Array.from({ length: 9 }, () => alike), differs];
     const keysOf = (opened: readonly number[]) =>
       blocksOf(foldRows(rows, new Set(opened))).map(({ key }) => key);

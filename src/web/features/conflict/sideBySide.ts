@@ -5,12 +5,12 @@ export type DiffRow =
   | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'differs'; readonly mine: string | null; readonly theirs: string | null };
 
-const patience = 300; // ms for the best comparison; two quite different books are set line by line
+const timeout = 300; // ms for the optimal diff; after that, texts that differ much are shown line by line
 
-/** Two texts line by line, what is equal on one height. */
+/** Aligns two texts line by line. */
 export function sideBySide(theirs: string, mine: string): readonly DiffRow[] {
   const [before, now] = [theirs.split('\n'), mine.split('\n')];
-  const changes = diffArrays(before, now, { timeout: patience });
+  const changes = diffArrays(before, now, { timeout });
   if (changes === undefined) return pairs(before, now);
   const rows: DiffRow[] = [];
   let removed: string[] = [];
@@ -36,10 +36,10 @@ function pairs(theirs: readonly string[], mine: readonly string[]): DiffRow[] {
 
 type FoldedRow = DiffRow | { readonly kind: 'fold'; readonly at: number; readonly count: number };
 
-const context = 3; // equal lines that stay around what differs
-const leastFold = 4; // lines worth folding away
+const context = 3; // equal lines shown around a difference
+const leastFold = 4; // lines worth folding
 
-/** Long stretches of equal lines as one row each, except those that begin at an opened row. */
+/** Folds long runs of equal lines into one row each, except those that were unfolded. */
 export function foldRows(
   rows: readonly DiffRow[],
   opened: ReadonlySet<number>,
@@ -62,7 +62,7 @@ export function foldRows(
   return folded;
 }
 
-/** What is drawn together: differing lines in a row, or one equal line, or one fold. */
+/** Rendered together: a run of differing lines, one equal line, or one fold. */
 type Block =
   | { readonly kind: 'fold'; readonly key: string; readonly at: number; readonly count: number }
   | {
@@ -71,7 +71,7 @@ type Block =
       readonly rows: readonly { readonly key: string; readonly row: DiffRow }[];
     };
 
-/** Keys go by the place in the two texts, so that unfolding draws nothing else anew. */
+/** Keys are positions in the two texts, so that unfolding remounts nothing else. */
 export function blocksOf(folded: readonly FoldedRow[]): readonly Block[] {
   const blocks: Block[] = [];
   let place = 0;

@@ -12,12 +12,12 @@ import { useStopped } from './useStopped.ts';
 interface StoppedGateProps {
   readonly kind: 'create' | 'change';
   readonly songId: string | null;
-  /** The screen for whoever comes to write something new. */
+  /** The screen for writing something new. */
   readonly otherwise: ReactNode;
   readonly children: (stopped: StoppedWrite) => ReactNode;
 }
 
-/** A form's screen, for a new text or for a waiting one that stopped and is to be decided about. */
+/** The screen of a form, for a new text or for resolving a stopped write. */
 export function StoppedGate({ kind, songId, otherwise, children }: StoppedGateProps) {
   const stopped = useStopped(kind, songId);
   if (stopped.kind === 'none') return otherwise;
@@ -26,7 +26,7 @@ export function StoppedGate({ kind, songId, otherwise, children }: StoppedGatePr
   return children(stopped.stopped);
 }
 
-/** In place of a stopped write that is stopped no more. */
+/** Shown if the write is no longer stopped. */
 function StoppedGone() {
   return (
     <>
@@ -39,7 +39,7 @@ function StoppedGone() {
   );
 }
 
-/** Why the server would not have what waited, over the form in which it can be mended. */
+/** Why the server refused the write, above the form in which it can be corrected. */
 export function RefusedNotice({ stopped }: { stopped: StoppedWrite | null }) {
   const state = stopped?.write.state;
   if (state?.kind !== 'refused') return null;

@@ -8,16 +8,16 @@ import type { EditingStart } from '#web/features/songForm/useSongEditing.ts';
 import { emptyInput, inputOf } from '#web/songEdits/songInput.ts';
 
 type Stopped =
-  /** The address names none. */
+  /** The address names no write. */
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
-  /** It is over, or never was. */
+  /** It is done, or never existed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'found'; readonly stopped: StoppedWrite };
 
 /**
- * The stopped write of this kind that the address names as `waiting`, as it was when asked for.
- * Throws what kept it from being read, for the screen's boundary.
+ * The stopped write of this kind that the address names as `waiting`, as of the first read. Throws
+ * read errors to the screen's error boundary.
  */
 export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
   const sequence = useSearchParams()[0].get('waiting');
@@ -55,7 +55,7 @@ async function findStopped(
   return { write, files: await readFilesLeft(write) };
 }
 
-/** What a form begins with: the song, or a waiting write that stopped with all that is in it. */
+/** Initial values of a form: the song, or a stopped write with all its input. */
 export function editingOf(
   song: Song | null,
   stopped: StoppedWrite | null,

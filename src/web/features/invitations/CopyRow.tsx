@@ -8,15 +8,15 @@ import styles from './IssuedInvitation.module.css';
 interface CopyRowProps {
   readonly name: string;
   readonly value: string;
-  readonly look: 'code' | 'link';
+  readonly variant: 'code' | 'link';
   readonly copyLabel: string;
   /** Toast titles (spec §8). */
   readonly done: string;
   readonly failed: string;
 }
 
-/** A value to hand on, and the button that copies it. */
-export function CopyRow({ name, value, look, copyLabel, done, failed }: CopyRowProps) {
+/** A value and a button that copies it. */
+export function CopyRow({ name, value, variant, copyLabel, done, failed }: CopyRowProps) {
   const nameId = useId();
   const { copied, copy } = useCopy(value);
   const press = async () => {
@@ -28,7 +28,7 @@ export function CopyRow({ name, value, look, copyLabel, done, failed }: CopyRowP
       <p id={nameId} className={styles['copyName']}>
         {name}
       </p>
-      <p className={styles[look]}>{value}</p>
+      <p className={styles[variant]}>{value}</p>
       <Button className={styles['copy']} onClick={() => void press()}>
         {copied ? (
           <Check size={20} aria-hidden="true" className={styles['check']} />
@@ -44,8 +44,8 @@ export function CopyRow({ name, value, look, copyLabel, done, failed }: CopyRowP
 const indicatedFor = 2000; // ms (spec §4)
 
 /**
- * Copies a text and says for two seconds that it did. `copy` answers false when the browser
- * refuses, as it does outside of a secure context.
+ * Copies a text and indicates success for two seconds. `copy` resolves to false if the browser
+ * refuses, as it does outside a secure context.
  */
 function useCopy(text: string): { copied: boolean; copy: () => Promise<boolean> } {
   const [copied, setCopied] = useState(false);

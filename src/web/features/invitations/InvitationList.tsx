@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './InvitationList.module.css';
 
-const shownAtFirst = 20; // rows; the open ones are among the latest
+const shownAtFirst = 20; // rows; open ones are among the latest
 
 interface InvitationListProps {
   readonly query: {
@@ -21,11 +21,11 @@ interface InvitationListProps {
     readonly isError: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** One's own, or everybody's with who made them. */
+  /** One's own, or everybody's with the inviter's name. */
   readonly whose: 'own' | 'all';
 }
 
-/** Invitations, the latest first, with their state; open ones can be revoked (decision 7). */
+/** Invitations, latest first, with their state; open ones can be revoked (decision 7). */
 export function InvitationList({ query: { data, isError, refetch }, whose }: InvitationListProps) {
   const [revoking, setRevoking] = useState<Invitation | null>(null);
   const [all, setAll] = useState(false);
@@ -104,7 +104,7 @@ interface RevokeInvitationProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; a code that was handed out stops working. */
+/** Asks for confirmation; the code stops working. */
 function RevokeInvitation({ invitation, onClose }: RevokeInvitationProps) {
   const revoke = useRevokeInvitation();
   const run = () =>

@@ -10,30 +10,30 @@ import styles from './IssuedInvitation.module.css';
 
 interface IssuedInvitationProps {
   readonly issued: Issued;
-  /** That it has been made, said here: a toast would lie on what is shown this once. */
-  readonly said?: string;
+  /** The success message, shown here because a toast would cover the code. */
+  readonly message?: string;
   readonly title: string;
   readonly hint: string;
-  /** The rank of the title among the headings around it. */
+  /** Heading level of the title. */
   readonly level: 'h2' | 'h4';
-  /** What the button at the end says. */
+  /** Label of the button at the end. */
   readonly action: string;
   readonly onAction: () => void;
 }
 
-/** What to hand on; the code is shown this once (spec §2, decision 7). */
+/** The code and link to hand out; the code is shown only once (spec §2, decision 7). */
 export function IssuedInvitation(props: IssuedInvitationProps) {
-  const { issued, said, title, hint, level: Heading, action, onAction } = props;
+  const { issued, message, title, hint, level: Heading, action, onAction } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby={headingId} className={styles['issued']}>
       <div>
-        {said !== undefined && (
-          <p className={styles['said']}>
+        {message !== undefined && (
+          <p className={styles['message']}>
             <CircleCheck size={20} aria-hidden="true" />
-            {said}
+            {message}
           </p>
         )}
         <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>
@@ -44,7 +44,7 @@ export function IssuedInvitation(props: IssuedInvitationProps) {
       <CopyRow
         name={invitation.code}
         value={issued.inviteCode}
-        look="code"
+        variant="code"
         copyLabel={invitation.copyCode}
         done={invitation.codeCopied}
         failed={invitation.codeNotCopied}
@@ -52,7 +52,7 @@ export function IssuedInvitation(props: IssuedInvitationProps) {
       <CopyRow
         name={invitation.link}
         value={issued.invitationUrl}
-        look="link"
+        variant="link"
         copyLabel={invitation.copyLink}
         done={invitation.linkCopied}
         failed={invitation.linkNotCopied}

@@ -5,19 +5,19 @@ import { privacy } from '#web/texts/privacy.ts';
 import styles from './AuthLayout.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
 
-interface FrontDoorProps {
+interface AuthLayoutProps {
   /** The screen's name, for the window's title. */
   readonly title: string;
-  /** Below everything; at first the way to «Personvern», beside what somebody is in the midst of. */
+  /** Below everything; by default the link to «Personvern». */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a visitor sees: the book's title page, and beside it the page that lets them in. */
-export function AuthLayout({ title, foot = <PrivacyLink />, children }: FrontDoorProps) {
+/** Layout of the screens without a session: the book's title page, and the form beside it. */
+export function AuthLayout({ title, foot = <PrivacyLink />, children }: AuthLayoutProps) {
   useWindowTitle(title);
   return (
-    <main className={styles['door']}>
+    <main className={styles['layout']}>
       <div className={styles['book']}>
         <div className={styles['cover']}>
           <Neumes className={styles['neumes']} />
@@ -56,7 +56,7 @@ interface NeumesProps {
 
 const lines = [10, 18, 26, 34];
 
-/** A stave of four lines with square notes, as chant has been written; an ornament, no melody. */
+/** A four-line stave with square notes, as in chant notation; decoration only. */
 function Neumes({ className }: NeumesProps) {
   return (
     <svg viewBox="0 0 200 44" aria-hidden="true" className={className}>

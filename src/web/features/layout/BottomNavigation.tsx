@@ -14,8 +14,8 @@ const entries = [
 ] as const;
 
 /**
- * At the bottom where a thumb reaches it; on wide screens a rail at the side. On a phone it gives its
- * place to a song: it comes with a move upwards, at the end, and for the keyboard.
+ * At the bottom on phones, a rail at the side on wide screens. Over a song on a phone it hides
+ * while reading, and shows on scrolling up, at the end, and on keyboard focus.
  */
 export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => {
   const [location] = useLocation();
@@ -35,7 +35,7 @@ export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => 
               href={href}
               aria-current={location === href ? 'page' : undefined}
               onClick={(event) => {
-                // wouter leaves a press alone that was dealt with.
+                // wouter ignores clicks that were default-prevented.
                 if (location !== href || document.location.search !== '') return;
                 event.preventDefault();
                 scrollTo(0, 0);
@@ -52,9 +52,9 @@ export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => 
   );
 });
 
-const upwards = 24; // px that say that somebody looks for something else
+const showAfter = 24; // px of upward scrolling that show the navigation
 
-/** From the opening on, and as long as the page moves on. */
+/** Hidden at first, and while the page scrolls down. */
 function useAwayWhileReading(): boolean {
   const [away, setAway] = useState(true);
   useEffect(() => {
@@ -62,9 +62,9 @@ function useAwayWhileReading(): boolean {
     const onScroll = () => {
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 1;
       if (scrollY > last) last = scrollY;
-      if (isAtEnd || scrollY < last - upwards) setAway(false);
+      if (isAtEnd || scrollY < last - showAfter) setAway(false);
       else if (scrollY === last) setAway(true);
-      if (scrollY < last - upwards) last = scrollY;
+      if (scrollY < last - showAfter) last = scrollY;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);

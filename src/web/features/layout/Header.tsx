@@ -12,11 +12,13 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { isSearched, useSearchBox, useTyped } from './SearchProvider.tsx';
 
 interface HeaderProps {
-  /** Not on settings and forms (spec §2). Where nothing is listed, a search is one in the library. */
+  /**
+   * Not on settings and forms (spec §2). On screens without a list the search leads to the library.
+   */
   readonly withSearch?: boolean;
 }
 
-/** Drawn anew by what it shows itself, not with the screen under it. */
+/** Memoized: does not re-render with the screen below. */
 export const Header = memo(({ withSearch = true }: HeaderProps) => {
   const user = useUser();
   const search = useSearchBox();
@@ -28,7 +30,7 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
     <header className={styles['header']}>
       <div className={classNames(styles['row'], barOpen && styles['searching'])}>
         <Link href="/" className={styles['home']}>
-          {/* It lies in the page: a picture that is fetched holds up the first paint. */}
+          {/* Inline: a separate image request would delay the first paint. */}
           <svg aria-hidden="true">
             <use href="#logo" />
           </svg>
@@ -64,7 +66,7 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
 
 interface SearchBarProps {
   readonly id: string;
-  /** By Escape, which takes the focus along. */
+  /** Called on Escape, which moves the focus. */
   readonly onLeave: () => void;
 }
 
@@ -84,7 +86,7 @@ function SearchBar({ id, onLeave }: SearchBarProps) {
       className={styles['bar']}
       onSubmit={(event) => {
         event.preventDefault();
-        input.current?.blur(); // a phone's keyboard makes room for what was found
+        input.current?.blur(); // hides a phone's keyboard, to show the results
       }}
     >
       <input

@@ -7,8 +7,8 @@ import { classNames } from '#web/ui/classNames.ts';
 import styles from './OutboxSign.module.css';
 
 /**
- * While there is no network or something waits, a quiet word in the header and the way to what
- * waits; else nothing. It comes with the header: without network it could not be fetched.
+ * The outbox's state in the header, with a link to it: shown while offline or while writes are
+ * pending. Part of the header's bundle, since it could not be fetched offline.
  */
 export function OutboxSign() {
   const state = useOutboxState();
@@ -43,7 +43,7 @@ export function OutboxSign() {
   );
 }
 
-/** The most pressing of what there is to say. */
+/** The most urgent state. */
 function wordOf({ offline, waiting, conflicts, refused, sending }: OutboxState): string {
   if (conflicts > 0) return texts.conflict;
   if (refused > 0) return texts.refused;

@@ -5,21 +5,21 @@ import styles from './Page.module.css';
 interface PageHeadingProps {
   readonly heading: string;
   readonly description: string;
-  /** Beside them: the way to where the page belongs. */
+  /** Beside the heading: a link to the parent page. */
   readonly aside?: ReactNode;
-  /** On phones they are heard alone: what is looked for has their place. */
+  /** On phones the heading is only for screen readers: search takes its place. */
   readonly quiet?: boolean;
 }
 
 interface PageProps extends PageHeadingProps {
-  /** rem, at most. */
+  /** Maximum, in rem. */
   readonly width: number;
   readonly children: ReactNode;
 }
 
 /**
- * A page of one column, no wider than is good to read: its heading, and what it holds. It begins
- * where every screen does, so that headings do not jump from one to the next.
+ * A one-column page of readable width: heading and content. All pages start at the same height, so
+ * that headings do not jump between them.
  */
 export function Page({ width, children, ...heading }: PageProps) {
   return (

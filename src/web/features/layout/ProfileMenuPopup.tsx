@@ -16,20 +16,20 @@ import { useSignOut } from '#web/features/useSignOut.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import styles from './ProfileMenu.module.css';
 
-/** Comes open, since it comes with a press; from then on it is button and menu. */
+/** Mounts open, since the first click loads it; from then on it is button and menu. */
 export function ProfileMenuPopup({ user }: { user: User }) {
   const [open, setOpen] = useState(true);
   const { leaving, signOut, question } = useSignOut(user.id);
   const around = useRef<HTMLDivElement>(null);
-  const face = useRef<HTMLButtonElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const isOutside = (target: unknown) =>
     target instanceof Node && around.current?.contains(target) === false;
   const close = () => {
     setOpen(false);
-    face.current?.focus({ preventScroll: true });
+    trigger.current?.focus({ preventScroll: true });
   };
   const leave = async () => {
-    // Whoever answers that they stay finds the button again, and not a menu.
+    // If the user chooses to stay, the button gets the focus back and the menu closes.
     if (!leaving && !(await signOut())) close();
   };
   const onPress = useEffectEvent(({ target }: Event) => isOutside(target) && setOpen(false));
@@ -49,13 +49,13 @@ export function ProfileMenuPopup({ user }: { user: User }) {
         }}
       >
         <button
-          ref={face}
+          ref={trigger}
           type="button"
           aria-label={chrome.profileMenu(user.firstName)}
           data-tooltip={chrome.profileMenu(user.firstName)}
           aria-haspopup="menu"
           aria-expanded={open}
-          className={styles['face']}
+          className={styles['trigger']}
           onClick={() => setOpen(!open)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
@@ -98,14 +98,14 @@ export function ProfileMenuPopup({ user }: { user: User }) {
 
 interface MenuProps {
   readonly user: User;
-  /** By a key, which takes the focus along. */
+  /** Called for keys that move the focus. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A menu as ARIA has it: the arrows, Home, End and first letters go from one to the next, Tab leaves.
- * It is our own, since it answers twice as fast as one that is made for menus of any kind (docs/decisions/0028).
+ * An ARIA menu: arrows, Home, End and first letters move the focus, Tab leaves. Our own, because it
+ * opens twice as fast as a general menu component (docs/decisions/0028).
  */
 function Menu({ user, onClose, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
@@ -141,7 +141,10 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Where a key leads from this place: on in a ring, to an end, or to what begins with the letter. */
+/**
+ * The index a key leads to: next or previous (wrapping), first or last, or the item starting with
+ * the letter.
+ */
 function placeAfter(key: string, items: readonly HTMLElement[], at: number): number | undefined {
   const named = { ArrowDown: (at + 1) % items.length, ArrowUp: at - 1, Home: 0, End: -1 }[key];
   if (named !== undefined || key.length > 1 || key === ' ') return named;

@@ -15,19 +15,19 @@ import { currentEntry } from '#web/ui/currentEntry.ts';
 interface Typed {
   readonly open: boolean;
   readonly query: string;
-  /** The screen that it was opened on. */
+  /** The screen on which the search was opened. */
   readonly at: string;
 }
 
 const closed = { open: false, query: '' };
 const lists: readonly string[] = [pages.home.path, pages.library.path, pages.favorites.path];
 
-/** Whether the screen of this address lists songs, and shows what was found. */
+/** Whether the screen at this address lists songs and shows search results. */
 export function isSearched(location: string): boolean {
   return lists.includes(location);
 }
 
-/** By entry of the window's history: whoever comes back finds what was looked for. */
+/** Searches by history entry: going back restores the search. */
 const left = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<Typed>({ ...closed, at: location });
   const wantsFocus = useRef(false);
   if (typed.at !== location) {
-    // Before the screen is drawn, so that its header is as tall as when it was left.
+    // Set before the screen renders, so that its header has the same height as before.
     const goesAlong = isSearched(location) ? typed : closed;
     setTyped({ ...(left.get(currentEntry()) ?? goesAlong), at: location });
   }
@@ -70,14 +70,14 @@ export function SearchProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The header's search box. Its words go along from list to list until it is closed (spec §4); any
+ * The header's search box. Its query is kept from list to list until it is closed (spec §4); any
  * other screen closes it.
  */
 interface Search {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly setQuery: (query: string) => void;
-  /** True once after it was opened: it takes the focus then, and at no other time. */
+  /** True once after opening: the box then takes the focus. */
   readonly takeFocus: () => boolean;
 }
 
@@ -92,8 +92,10 @@ export function useSearchBox(): Search {
 const TypedContext = createContext('');
 const SoughtContext = createContext('');
 
-/** The words as they are typed, for the box alone: it answers at once, however long the lists. */
+/**
+ * The query as typed, for the input alone, which must respond at once however long the lists are.
+ */
 export const useTyped = () => useContext(TypedContext);
 
-/** The words that lists go by, which follow when the box has answered; those of another screen never. */
+/** The deferred query, for the lists. Never that of another screen. */
 export const useSought = () => useContext(SoughtContext);

@@ -11,15 +11,15 @@ interface ShellProps {
   /** The screen's name, for the window's title. */
   readonly title?: string | undefined;
   readonly withSearch?: boolean;
-  /** Hides header and navigation: the song alone (spec §2). */
+  /** Hides header and navigation (spec §2). */
   readonly bare?: boolean;
-  /** A lower header, where the screen needs the height more (spec §2, song). */
+  /** A lower header, for screens that need the height (spec §2, song). */
   readonly dense?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** As the style sheet has it; Tab and ear meet the navigation where the eye does. */
+/** As in the style sheet: the order in the DOM follows the visual order. */
 const navigationAside =
   '(min-width: 64rem), (min-width: 40rem) and (max-width: 63.99rem) and (max-height: 30rem)';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 
-/** What the window is called while a screen is shown: the page has one `<title>`, and this fills it. */
+/** Sets the window's title through the page's only `<title>`. */
 export function useWindowTitle(screen: string | undefined): void {
   useLayoutEffect(() => {
     document.title =

@@ -14,8 +14,8 @@ import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
 
 /**
- * What a song is called and where it belongs (spec §2). Fields that must be filled in have hints:
- * they keep the room for a sentence, so that no button slips from under the finger that presses it.
+ * Title, category and other basic fields (spec §2). Required fields have hints, which reserve the
+ * space of an error message, so that no button moves while it is being clicked.
  */
 export function BasicsCard({ form }: { form: SongFormState }) {
   const { values } = form.input;
@@ -91,7 +91,7 @@ function CategoryField({ form }: { form: SongFormState }) {
       {categories.isError && (
         <p className={styles['failed']}>
           {texts.categoriesFailed}
-          <Button look="plain" onClick={() => void categories.refetch()}>
+          <Button variant="plain" onClick={() => void categories.refetch()}>
             {chrome.tryAgain}
           </Button>
         </p>
@@ -105,7 +105,7 @@ interface ShortFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' 
   readonly name: 'title' | ShortText;
 }
 
-/** A line of text of the song's form. */
+/** A single-line text field of the form. */
 function ShortField({ form, name, ...rest }: ShortFieldProps) {
   return (
     <TextField

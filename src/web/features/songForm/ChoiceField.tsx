@@ -7,7 +7,7 @@ import styles from './ChoiceField.module.css';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly name: string;
-  /** `#rrggbb`, drawn as a dot. */
+  /** `#rrggbb`, shown as a dot. */
   readonly color?: string;
 }
 
@@ -21,11 +21,11 @@ interface ChoiceFieldProps<Value extends string> {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly required?: string;
-  /** Stands where the buttons are not there yet. */
+  /** Shown until the buttons are available. */
   readonly children?: ReactNode;
 }
 
-/** A value out of a few, as buttons (spec §2). */
+/** A choice between a few values, as buttons (spec §2). */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { field, label, choices, chosen, onChoose, onLeave, children } = props;
   const { error, hint, required } = props;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './DraftGate.module.css';
 
 interface DraftGateProps {
-  /** Whose draft and of which song; drafts of it have longer keys. */
+  /** Person and song of the draft; a prefix of the drafts' keys. */
   readonly scope: string;
   readonly children: (draft: SongDraft | null, key: string) => ReactNode;
 }
@@ -20,14 +20,14 @@ type Gate =
   | { readonly kind: 'open'; readonly draft: SongDraft | null; readonly key: string };
 
 /**
- * Before anything is written: was something written here and never saved? The form comes after the
- * answer, so that a new text never takes the place of an old one unasked.
+ * Looks for an unsaved draft first and offers it. The form is shown after the answer, so that new
+ * input never overwrites an old draft.
  */
 export function DraftGate({ scope, children }: DraftGateProps) {
   const [gate, setGate] = useState<Gate>({ kind: 'looking' });
   const [discarding, setDiscarding] = useState(false);
 
-  /** The form comes once the draft is gone: left at once, it would be offered again. */
+  /** Waits for the deletion: if the screen were left sooner, the draft would be offered again. */
   const discard = async ({ key }: SongDraft) => {
     setDiscarding(true);
     await dropDraft(key).catch(() => toast({ title: texts.notDiscarded, tone: 'destructive' }));
@@ -58,14 +58,14 @@ export function DraftGate({ scope, children }: DraftGateProps) {
   );
 }
 
-/** Every form keeps its own draft, so two open tabs do not write over each other. */
+/** Every form has a draft of its own, so that two tabs do not overwrite each other. */
 function fresh(scope: string): Gate {
   return { kind: 'open', draft: null, key: scope + crypto.randomUUID() };
 }
 
-const idLength = 36; // characters of the UUID at the end of the key of a draft
+const idLength = 36; // length of the UUID at the end of a draft's key
 
-/** The id of a song that is made of a draft: the same song also after the page was opened anew. */
+/** The id of a song created from a draft: stays the same when the page is reloaded. */
 export function newSongId(draftKey: string): string {
   return draftKey.slice(-idLength);
 }
@@ -74,7 +74,7 @@ interface DraftOfferProps {
   readonly draft: SongDraft;
   readonly onResume: () => void;
   readonly onDiscard: () => void;
-  /** It is being thrown away. */
+  /** The draft is being deleted. */
   readonly discarding: boolean;
 }
 
@@ -98,7 +98,7 @@ function DraftOffer({ draft, onResume, onDiscard, discarding }: DraftOfferProps)
         <Button pending={discarding} onClick={onDiscard}>
           {texts.discard}
         </Button>
-        <Button look="primary" pending={discarding} onClick={onResume}>
+        <Button variant="primary" pending={discarding} onClick={onResume}>
           {texts.resume}
         </Button>
       </div>

@@ -18,7 +18,7 @@ interface FilesCardProps {
   readonly song: Song | null;
 }
 
-/** The recording and the sheet of music: what is there, and what is to come (spec §2). */
+/** Recording and sheet music: the existing files and the new ones (spec §2). */
 export function FilesCard({ form, song }: FilesCardProps) {
   const { audioUrl = null, sheetMusicUrl = null } = song ?? {};
   return (
@@ -38,7 +38,7 @@ interface UploadedFilesProps {
   readonly sheetMusicUrl: string | null;
 }
 
-/** «Allerede lastet opp»: sheet music opens in a new tab, and either can be taken away (spec §2). */
+/** «Allerede lastet opp»: sheet music opens in a new tab; either can be removed (spec §2). */
 function UploadedFiles({ form, audioUrl, sheetMusicUrl }: UploadedFilesProps) {
   return (
     <div className={styles['uploaded']}>
@@ -56,7 +56,7 @@ function UploadedFiles({ form, audioUrl, sheetMusicUrl }: UploadedFilesProps) {
 interface UploadedFileProps {
   readonly form: SongFormState;
   readonly field: SongFileField;
-  /** Where it can be seen. */
+  /** Where it can be viewed. */
   readonly url?: string;
 }
 
@@ -78,7 +78,7 @@ function UploadedFile({ form, field, url }: UploadedFileProps) {
         </NewTabLink>
       )}
       <Button
-        look="plain"
+        variant="plain"
         aria-label={goes ? texts.keepName(name) : texts.removeName(name)}
         onClick={() => form.setRemoved(field, !goes)}
       >
@@ -91,11 +91,11 @@ function UploadedFile({ form, field, url }: UploadedFileProps) {
 interface FileFieldProps {
   readonly form: SongFormState;
   readonly field: SongFileField;
-  /** The song has such a file already. */
+  /** The song already has such a file. */
   readonly replaces: boolean;
 }
 
-/** One file to choose; what cannot be used is said at once and never chosen (spec §5). */
+/** One file input; an invalid file is reported at once and not accepted (spec §5). */
 function FileField({ form, field, replaces }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -117,7 +117,7 @@ function FileField({ form, field, replaces }: FileFieldProps) {
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen !== undefined) form.chooseFile(field, chosen);
-          // So that choosing the same file once more is a change too.
+          // So that choosing the same file again fires a change event.
           currentTarget.value = '';
         }}
       />

@@ -16,7 +16,7 @@ interface FormActionsProps {
   readonly cancelTo: string;
 }
 
-/** Saving and leaving, how the last attempt went, and that nothing is lost meanwhile. */
+/** Save and cancel, the outcome of the last attempt, and the state of the draft. */
 export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: FormActionsProps) {
   const { saving } = editing;
   return (
@@ -28,7 +28,7 @@ export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: Fo
         </p>
         <div className={styles['buttons']}>
           <ButtonLink href={cancelTo}>{texts.cancel}</ButtonLink>
-          <Button type="submit" look="primary" pending={saving.pending}>
+          <Button type="submit" variant="primary" pending={saving.pending}>
             <Save size={20} aria-hidden="true" />
             {saving.pending ? texts.saving : saveLabel}
           </Button>
@@ -49,7 +49,7 @@ interface SaveOutcomeProps {
   readonly failedSentence: string;
 }
 
-/** How far a form with files is, that it was stopped, or why it could not be saved. */
+/** Upload progress, cancellation, or why saving failed. */
 export function SaveOutcome({ editing, failedSentence }: SaveOutcomeProps) {
   const { state, stop } = editing.saving;
   const { audioFile, sheetMusicFile } = editing.form.input.files;

@@ -14,7 +14,7 @@ const tabs = [
   { tab: 'preview', name: texts.preview },
 ] as const;
 
-/** The lyrics as they are written and, beside them or behind a tab, as they will be drawn. */
+/** The lyrics as text and, beside it or in a tab, as they will be rendered. */
 export function LyricsCard({ form }: { form: SongFormState }) {
   const id = useId();
   const beside = useMediaQuery('(min-width: 64rem)');
@@ -41,7 +41,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
         <TextArea
           label={texts.lyrics}
           labelHidden={!beside}
-          look="code"
+          variant="code"
           name="lyrics"
           data-field="lyrics"
           required={chrome.required}
@@ -66,7 +66,7 @@ interface LyricsPreviewProps {
   readonly titled: boolean;
 }
 
-/** What the song screen will draw; it follows the typing and never holds it up. */
+/** Preview of the song screen, deferred so that typing stays responsive. */
 function LyricsPreview({ lyrics, titled }: LyricsPreviewProps) {
   const shown = useDeferredValue(lyrics);
   return (

@@ -15,7 +15,7 @@ interface SongFormProps {
   readonly editing: SongEditing;
   readonly onSave: (fields: NewSongFields) => void;
   readonly saveLabel: string;
-  /** What is said where the server has no sentence of its own (spec §8). */
+  /** Shown if the server has no message of its own (spec §8). */
   readonly failedSentence: string;
   readonly cancelTo: string;
 }
@@ -33,7 +33,7 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
         if (!saving.pending) form.submit(onSave);
       }}
     >
-      {/* What is typed while the song is on its way would be lost with the form. */}
+      {/* Input during the upload would be lost with the form. */}
       <div inert={saving.pending} className={styles['form']}>
         <BasicsCard form={form} />
         <LyricsCard form={form} />

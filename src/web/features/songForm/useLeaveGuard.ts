@@ -2,18 +2,18 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 export interface LeaveGuard {
-  /** Somebody is about to leave: ask them. */
+  /** The person is about to leave: ask them. */
   readonly asking: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
-  /** From now on everybody may go: all is saved. */
+  /** Stops guarding: everything is saved. */
   readonly release: () => void;
 }
 
 /**
- * Holds a person back who would leave with something unsaved: closing the page asks by the
- * browser's own dialog, going elsewhere inside the app by ours. In layout effects, because a sign-out
- * redirects while this screen goes away and must not be held.
+ * Warns before leaving with unsaved input: the browser's own dialog when the page is closed, ours
+ * for navigation inside the app. Uses layout effects, because a sign-out redirects while this
+ * screen unmounts and must not be blocked.
  */
 export function useLeaveGuard(active: boolean): LeaveGuard {
   const [, navigate] = useLocation();
@@ -36,7 +36,7 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
         else navigate(pathname + search, { replace: navigationType === 'replace' });
       });
     };
-    // Browsers without the Navigation API: at least no link leads away unasked.
+    // Fallback for browsers without the Navigation API: guards links.
     const onClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(target instanceof HTMLAnchorElement) || target.target !== '' || released.current)
@@ -50,7 +50,9 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
 
     addEventListener('beforeunload', onUnload);
     const stop =
-      'navigation' in window ? listen(navigation, 'navigate', onNavigate) : listenToClicks(onClick);
+      'navigation' in window
+        ? addListener(navigation, 'navigate', onNavigate)
+        : listenToClicks(onClick);
     return () => {
       removeEventListener('beforeunload', onUnload);
       stop();
@@ -71,7 +73,7 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
   };
 }
 
-function listen(
+function addListener(
   target: Navigation,
   type: 'navigate',
   listener: (event: NavigateEvent) => void,

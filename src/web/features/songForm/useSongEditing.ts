@@ -10,17 +10,17 @@ import { useSongForm } from './useSongForm.ts';
 export type SongEditing = ReturnType<typeof useSongEditing>;
 
 export interface EditingStart {
-  /** The song the writing began from; null for a new one. */
+  /** The song that is edited; null for a new one. */
   readonly song: Song | null;
   readonly input: SongInput;
   readonly draftKey: string;
-  /** What counts as nothing written yet. */
+  /** The input that counts as unchanged. */
   readonly unchanged: SongInput;
-  /** What the server has found wrong already, by field. */
+  /** Errors the server has already reported, by field. */
   readonly refused: Sentences;
 }
 
-/** One song being written: its form, its draft, its upload, and the guard against losing it. */
+/** State of editing one song: form, draft, upload, and leave guard. */
 export function useSongEditing({ song, input, draftKey, unchanged, refused }: EditingStart) {
   const [before] = useState(unchanged);
   const form = useSongForm(input, before, refused);
@@ -34,7 +34,7 @@ export function useSongEditing({ song, input, draftKey, unchanged, refused }: Ed
     saving,
     guard,
     draft: draft.state,
-    /** All is safe with the server, or given up: the draft goes, and the person may go. */
+    /** Everything is saved or discarded: deletes the draft and releases the guard. */
     finish: async () => {
       guard.release();
       await draft.drop();
@@ -44,7 +44,7 @@ export function useSongEditing({ song, input, draftKey, unchanged, refused }: Ed
 
 type SavingState =
   | { readonly kind: 'idle' }
-  /** How much has left, 0–1. */
+  /** Share sent, 0–1. */
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -54,12 +54,15 @@ interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** One upload at a time, how far it is, and a way to stop it. */
+/** One upload at a time, with progress and cancellation. */
 function useSaving() {
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const controller = useRef<AbortController>(null);
 
-  /** What the upload answered; null when it was stopped or failed, and then `onFailed` was told. */
+  /**
+   * Resolves to the server's answer; null if it was cancelled or failed, after `onFailed` was
+   * called.
+   */
   const run = async <Answer>(
     upload: (options: UploadOptions) => Promise<Answer>,
     onFailed: (error: unknown) => void,
@@ -72,7 +75,7 @@ function useSaving() {
       setState({ kind: 'idle' });
       return answer;
     } catch (error) {
-      // At once, so that the fields that were held still can take the focus again.
+      // Synchronously, so that fields that were inert can take the focus again.
       flushSync(() => setState(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }));
       if (!signal.aborted) onFailed(error);
       return null;

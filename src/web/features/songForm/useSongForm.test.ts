@@ -4,7 +4,7 @@ import { fileProblem } from './useSongForm.ts';
 const megabyte = 1024 * 1024;
 
 describe('fileProblem', () => {
-  it('lets exactly the limit pass and not a byte more', () => {
+  it('accepts exactly the limit, and not a byte more', () => {
     expect(fileProblem('audioFile', { name: 'a.mp3', size: 10 * megabyte })).toBeNull();
     expect(fileProblem('audioFile', { name: 'a.mp3', size: 10 * megabyte + 1 })).toEqual({
       title: 'Fil for stor',
@@ -17,7 +17,7 @@ describe('fileProblem', () => {
     });
   });
 
-  it('goes by the end of the name, upper case or lower', () => {
+  it('checks the file name extension, in any case', () => {
     expect(fileProblem('audioFile', { name: 'Opptak.M4A', size: 9 })).toBeNull();
     expect(fileProblem('audioFile', { name: 'noter.pdf', size: 9 })?.sentence).toBe(
       'Lydfilen må være MP3, WAV eller M4A.',

@@ -20,9 +20,9 @@ export type SongFormState = ReturnType<typeof useSongForm>;
 export type LyricsTab = 'write' | 'preview';
 
 /**
- * The form's input and, for each field that was left or sent, the sentence that says what is wrong
- * with it: ours, or the server's until the field changes. `before` is what counts as unchanged,
- * `found` what the server has found wrong already.
+ * The form's input, and an error message for each field that was blurred or submitted: ours, or the
+ * server's until the field changes. `before` is the input that counts as unchanged, `found` the
+ * server's errors.
  */
 export function useSongForm(start: SongInput, before: SongInput, found: Sentences) {
   const [input, setInput] = useState(start);
@@ -37,7 +37,7 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
     if (first === 'lyrics') flushSync(() => setLyricsTab('write'));
     focusField(id, first);
   };
-  const forgive = (name: string) => setRefused(({ [name]: _, ...others }) => others);
+  const clearError = (name: string) => setRefused(({ [name]: _, ...others }) => others);
 
   return {
     id,
@@ -51,7 +51,7 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
     leave: (name: SongValueName) => setLeft((names) => new Set(names).add(name)),
     change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
       setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
-      forgive(name);
+      clearError(name);
     },
 
     chooseFile: (field: SongFileField, file: File | null) => {
@@ -61,7 +61,7 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
         return setRefused((now) => ({ ...now, [field]: problem.sentence }));
       }
       setInput((now) => ({ ...now, files: { ...now.files, [field]: file } }));
-      forgive(field);
+      clearError(field);
     },
     setRemoved: (field: SongFileField, gone: boolean) =>
       setInput((now) => {
@@ -69,13 +69,13 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
         return { ...now, removed: gone ? [...others, field] : others };
       }),
 
-    /** Hands the fields on if all is well; else says what is wrong, beginning with the first. */
+    /** Passes the fields on if all are valid; else shows the errors and focuses the first. */
     submit: (save: (fields: NewSongFields) => void) => {
       setLeft(new Set(valueNames));
       if (wrong === null) return save(fields);
       focusFirst(wrong);
     },
-    /** What the server found wrong, by field. */
+    /** The server's errors, by field. */
     refuse: (sentences: Sentences) => {
       setRefused(sentences);
       if (Object.keys(sentences).length > 0) focusFirst(sentences);
@@ -83,7 +83,7 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
   };
 }
 
-/** Problems that are one field's own, though the answer names no field. */
+/** Error codes that concern one field, though the answer names none. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   categoryNotFound: 'categoryId',
   audioTooLarge: 'audioFile',
@@ -92,7 +92,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   notSheetMusic: 'sheetMusicFile',
 };
 
-/** The server's sentences by field, to stand under the fields they are about. */
+/** The server's messages by field, to be shown below the fields. */
 export function refusedFields(error: unknown): Sentences {
   if (!(error instanceof ApiError) || error.problem === null) return {};
   const { fields, message } = error.problem;
@@ -100,7 +100,7 @@ export function refusedFields(error: unknown): Sentences {
   return fields ?? (field === undefined ? {} : { [field]: message });
 }
 
-/** File names the screen lets pass; what a file really is, the server reads in it (decision 27). */
+/** Accepted file name extensions; the server checks the content (decision 27). */
 export const acceptedNames: Readonly<Record<SongFileField, readonly string[]>> = {
   audioFile: ['.mp3', '.wav', '.m4a'],
   sheetMusicFile: ['.pdf', '.jpg', '.jpeg', '.png'],
@@ -116,7 +116,7 @@ interface FileProblem {
   readonly sentence: string;
 }
 
-/** Why a file will not do, before any of it is sent (spec §5); exactly the limit passes. */
+/** Why a file is not acceptable, checked before upload (spec §5). Exactly the limit is accepted. */
 export function fileProblem(
   field: SongFileField,
   { name, size }: Pick<File, 'name' | 'size'>,

@@ -10,12 +10,12 @@ import { SongList } from './SongList.tsx';
 
 interface NothingFoundProps {
   readonly filter: SongFilter;
-  /** Says so. */
+  /** Says that nothing was found. */
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** In place of titles that match. Where something else does, it gives the room to that. */
+/** Shown if no title matches; brief if other matches follow. */
 export function NothingFound({ filter, title, children }: NothingFoundProps) {
   const matches = useLyricMatches(filter);
   const close = useCloseTitles(filter);
@@ -28,18 +28,18 @@ export function NothingFound({ filter, title, children }: NothingFoundProps) {
   );
 }
 
-/** For whoever mistyped: songs whose title is nearly what was looked for, if there are any. */
+/** Fuzzy matches: songs with a similar title, if there are any. */
 export function CloseTitles({ filter }: { filter: SongFilter }) {
   const close = useCloseTitles(filter);
   if (close.data === undefined || close.data.length === 0) return null;
   return (
     <ListSection heading={library.closeTitles}>
-      <SongList songs={close.data} look="compact" />
+      <SongList songs={close.data} variant="compact" />
     </ListSection>
   );
 }
 
-/** «Treff i sangteksten»: under the titles, never mixed with them (decision 16). */
+/** «Treff i sangteksten»: below the titles, never mixed with them (decision 16). */
 export function LyricMatches({ filter }: { filter: SongFilter }) {
   const matches = useLyricMatches(filter);
   if (matches.data === undefined || matches.data.length === 0) return null;

@@ -42,7 +42,7 @@ export function CategoryButton({ name, color, chosen, onChoose, onBlur }: Catego
   );
 }
 
-/** In place of the chips: quiet, for the songs below it may well be there. */
+/** Shown instead of the chips; unobtrusive, since the songs below may be available. */
 export function CategoriesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={styles['failure']}>

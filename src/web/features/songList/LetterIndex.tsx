@@ -13,22 +13,22 @@ import styles from './LetterIndex.module.css';
 import type { Jump } from './LongSongList.tsx';
 
 interface LetterIndexProps {
-  /** As `sortByTitle` has them. */
+  /** Sorted by `sortByTitle`. */
   readonly songs: readonly SongSummary[];
-  /** What they are drawn in. */
+  /** The element that contains the list. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Empty where all are drawn. */
+  /** Null if all entries are rendered. */
   readonly jump: RefObject<Jump | null>;
 }
 
-const margin = 8; // px left free above what was jumped to
-const behindLatin = 'א…'; // they may take turns
+const margin = 8; // px left free above the target
+const afterLatin = 'א…'; // these may alternate in sorting
 const forwards = ['ArrowDown', 'ArrowRight'];
 const backwards = ['ArrowUp', 'ArrowLeft'];
 
 /**
- * The letters of a list at its edge. A finger glides along them, and the list follows; by keys the
- * arrows do, and Enter goes to the first song of the letter. Together they are one control.
+ * The letters of a list along its edge. Dragging a finger scrolls the list; with the keyboard,
+ * arrows choose a letter and Enter moves to its first song. One control for assistive technology.
  */
 export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
   const entries = useMemo(() => letterIndex(songs), [songs]);
@@ -80,13 +80,13 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
     >
       {entries.map(({ letter, at }, own) => (
         <button
-          key={behindLatin.includes(letter) ? at : letter}
+          key={afterLatin.includes(letter) ? at : letter}
           type="button"
           tabIndex={own === current ? 0 : -1}
           aria-label={texts.signs[letter]}
           className={styles['letter']}
           onClick={() => {
-            // A finger chose as it came down, and the column may have moved under it since.
+            // pointerdown has chosen already, and the column may have moved since.
             const chosen = isPressed.current ? current : own;
             isPressed.current = false;
             if (chosen === own) choose(own);
@@ -105,7 +105,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
   );
 }
 
-/** In a list that is drawn whole, or in one of which only what is near the view is. */
+/** The entry at an index, in a fully rendered or a virtualized list. */
 function entryAt(list: HTMLElement | null, at: number): Element | null {
   const drawn = list?.querySelector(`[aria-posinset="${at + 1}"]`);
   return drawn ?? list?.querySelector('ul')?.children[at] ?? null;
@@ -115,29 +115,29 @@ function bringToTop(entry: Element | null): void {
   if (entry !== null) scrollBy(0, entry.getBoundingClientRect().top - margin);
 }
 
-/** Unless a hand has gone on meanwhile. */
+/** Unless the user scrolls on meanwhile. */
 function focusOnceDrawn(list: HTMLElement | null, at: number): void {
   if (list === null) return;
-  const look = () => {
+  const check = () => {
     const link = entryAt(list, at)?.querySelector('a');
     if (!link) return;
     stop();
     link.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(check);
   const stop = () => observer.disconnect();
   observer.observe(list, { childList: true, subtree: true });
   for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { once: true });
-  look();
+  check();
 }
 
-/** Also above and below the column, where a finger comes that glides. */
+/** The letter at a height; clamped, since a dragging finger leaves the column. */
 function placeAt(column: Element, y: number, count: number): number {
   const { top, height } = column.getBoundingClientRect();
   return Math.max(0, Math.min(count - 1, Math.floor(((y - top) / height) * count)));
 }
 
-/** Where a key leads: to a neighbour, to an end, or to the letter that was pressed. */
+/** The index a key leads to: a neighbour, first or last, or the letter pressed. */
 function placeAfter(
   key: string,
   place: number,

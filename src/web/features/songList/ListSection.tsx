@@ -9,12 +9,12 @@ import { useSongLinks } from './useSongLinks.ts';
 
 interface ListSectionProps {
   readonly heading: ReactNode;
-  /** Stands at the end of the heading's line. */
+  /** At the end of the heading's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list under its heading; links to songs in it are dealt with by it. */
+/** A list under its heading; handles clicks on the song links in it. */
 export function ListSection({ heading, aside, children }: ListSectionProps) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ interface ListMissingProps {
   readonly children?: ReactNode;
 }
 
-/** In place of a list that did not come, with a way to ask again. */
+/** Shown if a list failed to load, with a retry button. */
 export function ListMissing({ title, onRetry, children }: ListMissingProps) {
   return (
     <Notice tone="danger" icon={<CloudOff size={32} />} title={title}>
@@ -45,7 +45,7 @@ export function ListMissing({ title, onRetry, children }: ListMissingProps) {
 }
 
 interface ListFailureProps {
-  /** The short technical sentence, such as 'Failed to fetch songs' (spec §8). */
+  /** The short technical message, such as 'Failed to fetch songs' (spec §8). */
   readonly error: Error;
   readonly onRetry: () => void;
 }

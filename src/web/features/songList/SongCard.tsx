@@ -15,7 +15,7 @@ import styles from './SongCard.module.css';
 import rowStyles from './SongRow.module.css';
 import { useFavoriteButton } from './useFavoriteButton.ts';
 
-/** The full card of a list (spec §2). The ribbon is the category's colour. */
+/** The full card of a list (spec §2), with a ribbon in the category's colour. */
 export function SongCard({ song }: { song: SongSummary }) {
   return (
     <article className={styles['card']}>
@@ -40,10 +40,10 @@ export function SongCard({ song }: { song: SongSummary }) {
   );
 }
 
-/** A row of a long list, no taller than a finger: what tells one song from the next. */
+/** A row of a long list, as high as a touch target. */
 export function SongRow({ song }: { song: SongSummary }) {
   const { title, category } = song;
-  const key = useHeardKey(song);
+  const key = useSoundingKey(song);
   return (
     <article className={rowStyles['row']}>
       <Swatch color={category.color} className={rowStyles['ribbon']} />
@@ -65,9 +65,9 @@ export function SongRow({ song }: { song: SongSummary }) {
   );
 }
 
-/** One row of a short list: title, key, and a badge when there is audio (spec §2). */
+/** A row of a short list: title, key, and a badge if there is audio (spec §2). */
 export function CompactSongCard({ song }: { song: SongSummary }) {
-  const key = useHeardKey(song);
+  const key = useSoundingKey(song);
   return (
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
@@ -82,8 +82,8 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
   );
 }
 
-/** In which this reader hears the song, by the name that the open song has for it. */
-function useHeardKey({ key, keyHint, music }: SongSummary): string | null {
+/** The sounding key with this user's settings, named as on the song screen. */
+function useSoundingKey({ key, keyHint, music }: SongSummary): string | null {
   const { useLowChords } = useDisplayPreferences();
   const ofAll = readPersonMusic(useUser()?.music);
   const view = { ...ofAll, ...readSongMusic(music), useLowChords };
@@ -91,16 +91,16 @@ function useHeardKey({ key, keyHint, music }: SongSummary): string | null {
   return isProposed && sounding !== null ? songCard.probably(sounding) : sounding;
 }
 
-/** How a list draws its songs. */
+/** The variants of a list entry. */
 export const songEntries = {
-  full: unlessSame(SongCard),
-  compact: unlessSame(CompactSongCard),
-  row: unlessSame(SongRow),
+  full: memoBySong(SongCard),
+  compact: memoBySong(CompactSongCard),
+  row: memoBySong(SongRow),
 };
-export type SongLook = keyof typeof songEntries;
+export type SongVariant = keyof typeof songEntries;
 
-/** What was found anew is drawn anew only if it is another song, or the song is another one now. */
-function unlessSame(Entry: ComponentType<{ song: SongSummary }>) {
+/** Memoizes an entry by song: a new search result re-renders it only if the song differs. */
+function memoBySong(Entry: ComponentType<{ song: SongSummary }>) {
   return memo(Entry, ({ song }, now) => replaceEqualDeep(song, now.song) === song);
 }
 
@@ -108,7 +108,7 @@ interface FavoriteButtonProps {
   readonly song: Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
 }
 
-/** The heart; disabled while its press is on the way (spec §4). */
+/** The heart; disabled while its request is pending (spec §4). */
 function FavoriteButton({ song }: FavoriteButtonProps) {
   const { label, pressed, pending, press } = useFavoriteButton(song);
   return (

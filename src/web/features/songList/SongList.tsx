@@ -1,45 +1,46 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { type SongLook, songEntries } from './SongCard.tsx';
+import { type SongVariant, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
 
-const long = 30; // songs; of longer lists only what is in view is drawn
-const firstView = 48; // songs that fill a wide screen until the code for long lists is there
-const leafed = 60; // songs at most, that a thumb leafs through
+const longFrom = 30; // songs; longer lists are virtualized
+const firstView = 48; // songs that fill a wide screen until the code for long lists is loaded
+const lettersFrom = 60; // songs that can be scrolled through without a letter index
 
-const longList = lateCode(async () => (await import('./LongSongList.tsx')).LongSongList);
-const letters = lateCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
+const longList = lazyCode(async () => (await import('./LongSongList.tsx')).LongSongList);
+const letters = lazyCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
 
 interface ListedSongs extends SongListProps {
-  /** They are sorted by title: beside many of them stand their letters. */
+  /** Sorted by title: many songs get a letter index. */
   readonly withLetters?: boolean;
-  /** More are on their way: room is kept for their letters. */
+  /** More will follow: space for the letter index is reserved. */
   readonly isBeginning?: boolean;
 }
 
 /**
- * Drawn anew only for other songs: a screen has more to say while somebody types. What was long once
- * stays of the same make, so that rows come and go with what is looked for, and not the whole list.
+ * Re-renders only for other songs: the screen updates more often while the user types. A list that
+ * was once long stays virtualized, so that search adds and removes rows instead of remounting the
+ * list.
  */
 export const SongList = memo((listed: ListedSongs) => {
-  const { songs, look, withLetters = false, isBeginning = false } = listed;
+  const { songs, variant, withLetters = false, isBeginning = false } = listed;
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
   const [wasMany, setWasMany] = useState(false);
-  const isMany = wasMany || isBeginning || songs.length > long;
+  const isMany = wasMany || isBeginning || songs.length > longFrom;
   if (isMany && !wasMany) setWasMany(true);
   const List = isMany ? ManySongs : ShortSongList;
   const [drawn, setDrawn] = useState<typeof songs>([]);
   useEffect(() => startTransition(() => setDrawn(songs)), [songs]);
-  if (!withLetters) return <List songs={songs} look={look} />;
-  const isLong = isBeginning || songs.length > leafed;
+  if (!withLetters) return <List songs={songs} variant={variant} />;
+  const isLong = isBeginning || songs.length > lettersFrom;
   return (
     <div className={isLong ? styles['lettered'] : undefined}>
-      {/* Tab comes to them before it comes to thousands of songs. */}
-      {isLong && !isBeginning && drawn.length > leafed && (
+      {/* Before the songs in tab order. */}
+      {isLong && !isBeginning && drawn.length > lettersFrom && (
         <LazyBoundary
           code={letters}
           props={{ songs: drawn, list, jump }}
@@ -47,7 +48,7 @@ export const SongList = memo((listed: ListedSongs) => {
         />
       )}
       <div ref={list}>
-        <List songs={songs} look={look} jump={jump} />
+        <List songs={songs} variant={variant} jump={jump} />
       </div>
     </div>
   );
@@ -55,14 +56,14 @@ export const SongList = memo((listed: ListedSongs) => {
 
 function isSameList({ songs, ...before }: ListedSongs, now: ListedSongs): boolean {
   return (
-    before.look === now.look &&
+    before.variant === now.variant &&
     before.isBeginning === now.isBeginning &&
     songs.length === now.songs.length &&
     songs.every((song, at) => song === now.songs[at])
   );
 }
 
-/** Where the code for long lists does not come, all are drawn, slow but there; and on paper. */
+/** Renders all songs if the code for long lists fails to load, slowly, and for printing. */
 function ManySongs(props: SongListProps) {
   const [missing, setMissing] = useState(false);
   const onPaper = useOnPaper();
@@ -73,13 +74,16 @@ function ManySongs(props: SongListProps) {
     <LazyBoundary
       code={longList}
       props={props}
-      fallback={<ShortSongList songs={drawn} look={props.look} />}
+      fallback={<ShortSongList songs={drawn} variant={props.variant} />}
       onMissing={() => setMissing(true)}
     />
   );
 }
 
-/** While the browser prints. It takes the page as it is when it has told, so it is drawn by then. */
+/**
+ * True while the browser prints. Rendered synchronously in `beforeprint`, since the browser takes
+ * the page as it is after the event.
+ */
 function useOnPaper(): boolean {
   const [onPaper, setOnPaper] = useState(false);
   useEffect(() => {
@@ -94,10 +98,10 @@ function useOnPaper(): boolean {
   return onPaper;
 }
 
-function ShortSongList({ songs, look }: SongListProps) {
-  const Entry = songEntries[look];
+function ShortSongList({ songs, variant }: SongListProps) {
+  const Entry = songEntries[variant];
   return (
-    <ul className={styles[look]}>
+    <ul className={styles[variant]}>
       {songs.map((song) => (
         <li key={song.id} className={styles['entry']}>
           <Entry song={song} />
@@ -107,11 +111,11 @@ function ShortSongList({ songs, look }: SongListProps) {
   );
 }
 
-/** Stands in for a list that is on its way. */
-export function SongListSkeleton({ count, look }: { count: number; look: SongLook }) {
+/** Placeholder for a list that is loading. */
+export function SongListSkeleton({ count, variant }: { count: number; variant: SongVariant }) {
   return (
-    <div aria-busy="true" className={styles[look]}>
-      <Skeletons count={count} className={styles[`${look}Bone`]} />
+    <div aria-busy="true" className={styles[variant]}>
+      <Skeletons count={count} className={styles[`${variant}Bone`]} />
     </div>
   );
 }

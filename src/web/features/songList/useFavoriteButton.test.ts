@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The heart of `someSong`, pressed, and then asked for again by the lists. */
+/** The heart of `someSong`, pressed, and then refetched by the lists. */
 async function press(): Promise<void> {
   const client = createQueryClient();
   const asked = vi.spyOn(client, 'invalidateQueries');
@@ -34,7 +34,7 @@ it.each([
   ['kari', [someSong.id]],
   ['ola', undefined],
 ])(
-  'a heart that Kari pressed is put down where %s is here once it is kept',
+  'a heart set by Kari is stored if %s is signed in once it is confirmed',
   async (here, hearts) => {
     const library = await openLibrary();
     const state = { person: here, library: 'one', revision: 1 };

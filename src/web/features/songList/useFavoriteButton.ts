@@ -12,7 +12,10 @@ import { refreshSong } from '#web/api/client/queryKeys.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
 
-/** What a heart needs: its name, its state, and a press that tells how it went (spec §4, §8). */
+/**
+ * State of a heart button: name, state, and a click handler that announces the outcome (spec §4,
+ * §8).
+ */
 export function useFavoriteButton(song: Favorable) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -47,8 +50,8 @@ function announce(title: string, { isFavorite, waits }: Awaited<ReturnType<typeo
 }
 
 /**
- * Sets the heart of one song; refreshes the lists, favourites, recent and the song (spec §4). Made
- * when it is pressed: a row of a list costs nothing for a heart that nobody presses.
+ * Toggles the heart of one song; refetches lists, favourites, recent songs and the song (spec §4).
+ * Created on click, so that rows of a list cost nothing.
  */
 function toggleFavorite(client: QueryClient, song: Favorable) {
   const toggling = client.getMutationCache().build(client, {
@@ -64,7 +67,7 @@ async function writeFavorite({ id, title, ...song }: Favorable) {
     { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
     (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
   );
-  const isHere = writer === outboxWriter(); // else the device is somebody else's
-  if (!waits && isHere) await onDevice((device) => device.writeFavorite(id, isFavorite));
+  const isSameUser = writer === outboxWriter(); // otherwise the device is another user's by now
+  if (!waits && isSameUser) await onDevice((device) => device.writeFavorite(id, isFavorite));
   return { isFavorite, waits };
 }

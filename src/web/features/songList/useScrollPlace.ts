@@ -8,17 +8,17 @@ interface Place {
 }
 
 /**
- * The kept heights hold, and the estimate among them. Only with some size given does virtua take them
- * for known; else it would draw nothing around the view until it has measured a view full of new rows.
+ * The restored cache contains all sizes and the estimate. virtua uses it only if an item size is
+ * given; otherwise it would first measure a view full of rows and render nothing around it.
  */
 const anySize = 1; // px, not used
 
-/** By entry of the window's history; lists that were left, for whoever comes back to them. */
+/** Measurements by history entry, for going back to a list. */
 const places = new Map<string, Place>();
 
 /**
- * What a long list had measured when it was left by a link, known again on the way back, so that it
- * is as tall at once as it was. Where it was scrolled to is the screen's to find again.
+ * The measurements of a long list, restored on going back, so that the list has its full height at
+ * once. The screen restores the scroll position.
  */
 export function useScrollPlace(list: string) {
   const handle = useRef<WindowVirtualizerHandle>(null);

@@ -9,7 +9,7 @@ const songOf = (title: string): SongSummary => makeSong({ id: title, title });
 const titles = ['Øye for øye', 'Noel', 'Gå, tell det på fjellet', 'Kyrie eleison', 'Noen er her'];
 const songs = titles.map(songOf);
 
-it('finds as titles are matched, whatever was looked for before', () => {
+it('finds what matching titles one by one finds, whatever was searched before', () => {
   const words = fc.string({
     unit: fc.constantFrom('n', 'o', 'e', 'l', 'å', 'aa', 'ø', ' '),
     maxLength: 4,
@@ -24,7 +24,7 @@ it('finds as titles are matched, whatever was looked for before', () => {
   );
 });
 
-it('with a letter more goes through what was found alone', () => {
+it('searches only the previous results when a letter is added', () => {
   let gone = 0;
   const watched = new Proxy(songs, {
     get(list, name, own) {

@@ -3,11 +3,11 @@ import type { SongSummary } from '#contract/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
 import { useSought } from '#web/features/layout/SearchProvider.tsx';
 
-const settleTime = 180; // ms without a key before the server is asked
+const settleTime = 180; // ms without a keystroke before the server is asked
 
 /**
- * What is looked for: `query`, trimmed, for filtering what is here; `settled` once the
- * typing rests, for asking the server.
+ * The search query: `query`, trimmed, filters loaded songs; `settled`, debounced, goes to the
+ * server.
  */
 export function useSearchQuery(): { query: string; settled: string } {
   const query = useSought().trim();
@@ -21,10 +21,10 @@ export function useSearchQuery(): { query: string; settled: string } {
 
 type Songs = readonly SongSummary[];
 
-/** What was found last: with more letters only what is among them can be found. */
+/** The last result: a longer query can only match within it. */
 let last: { readonly songs: Songs; readonly sought: string; readonly found: Songs } | null = null;
 
-/** The songs that `matchesTitle` finds (decision 16), out of lists that may be long. */
+/** The songs that `matchesTitle` finds (decision 16), fast for long lists. */
 export function filterByTitle(songs: Songs, query: string): Songs {
   const sought = foldText(query);
   if (sought === '') return songs;

@@ -7,10 +7,9 @@ import { pressedSong, songQuery } from '#web/api/song.ts';
 const songAddress = /^\/song\/([^/]+)$/;
 
 /**
- * For what holds links to songs, which need be nothing but links: a press opens the song in this
- * window, unless a key or button says otherwise. A song is asked for while the finger still lies on
- * its link, so that it may be there when the finger leaves. One that goes on to scroll takes that
- * back. Whoever saves data is asked nothing that they have not opened.
+ * Handlers for a container of song links, which are plain links: a click opens the song in this
+ * window unless a modifier key or button says otherwise. pointerdown prefetches the song, so that
+ * it may be there on release; scrolling cancels that. No prefetch with data saver on.
  */
 export function useSongLinks(): Pick<
   DOMAttributes<HTMLElement>,
@@ -27,7 +26,7 @@ export function useSongLinks(): Pick<
       pressed.current = song;
       client.query(songQuery(song)).then(
         () => pressed.current === song && pressedSong.set(`/song/${id}`),
-        () => undefined, // its screen says so
+        () => undefined, // its screen shows the error
       );
     },
     onPointerCancel: () => {
@@ -48,7 +47,7 @@ export function useSongLinks(): Pick<
   };
 }
 
-/** The one that a press opens in this window. */
+/** The id of the song that a click opens in this window. */
 function songOf(press: MouseEvent): string | undefined {
   const { target, button, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return undefined;

@@ -3,24 +3,24 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { barHeights } from '#web/lyrics/useSpreads.ts';
 import { fittedSize } from '#web/preferences/fitScreen.ts';
 import { fitSong } from './fitSong.ts';
-import type { Room } from './placeSong.ts';
+import type { AvailableSpace } from './placeSong.ts';
 import { type Measured, measureSong, rowHeights } from './measureSong.ts';
 
 interface FittedLyricsProps {
   readonly columns: RefObject<HTMLElement | null>;
   readonly arrangement: Arrangement;
-  /** Changes where the room for the song does, though the window does not. */
-  readonly room: 'page' | 'screen';
+  /** The space available to the song; may change without a window resize. */
+  readonly space: 'page' | 'screen';
 }
 
 /**
- * «Tilpass» (decision 37): lays out what is drawn already so that the whole song is seen at once,
- * before it is painted, and again when the window changes.
+ * «Tilpass» (decision 37): lays out the rendered song so that all of it is visible at once, before
+ * paint, and again when the window is resized.
  */
-export function FittedLyrics({ columns, arrangement, room }: FittedLyricsProps): null {
+export function FittedLyrics({ columns, arrangement, space }: FittedLyricsProps): null {
   useLayoutEffect(
     () => (columns.current === null ? undefined : keepFitted(columns.current)),
-    [columns, arrangement, room],
+    [columns, arrangement, space],
   );
   useLayoutEffect(() => {
     const container = columns.current;
@@ -47,7 +47,7 @@ function keepFitted(container: HTMLElement): () => void {
   const onWidth = () => {
     if (container.clientWidth !== width) again();
   };
-  // A phone's bars come and go with the scrolling, and nothing may move under the reader's eye.
+  // A phone's toolbars hide while scrolling; that must not move the text.
   const onResize = () => (scrollY > 0 ? onWidth() : again());
   const observer = new ResizeObserver(onWidth);
   observer.observe(container);
@@ -66,11 +66,14 @@ function measure(container: HTMLElement): Measured {
   return measureSong(container);
 }
 
-/** `share` of the room is filled: less than all of it where a browser draws wider than it measures. */
+/**
+ * `share` is the part of the space to fill: less than 1 where a browser renders wider than
+ * measured.
+ */
 function layOut(container: HTMLElement, measured: Measured, share = 1): void {
-  const room = roomOf(container, share);
+  const available = spaceFor(container, share);
   const heights = rowHeights(container, measured);
-  const { size, columns, turns, screens, starts } = fitSong(measured.song, room, heights.at);
+  const { size, columns, turns, screens, starts } = fitSong(measured.song, available, heights.at);
   heights.remove();
   forgetStarts(container);
   for (const { section, line } of starts) {
@@ -84,9 +87,12 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
   container.parentElement?.setAttribute('data-fitted', '');
   container.style.setProperty('--fitted', `${size}`);
   container.style.setProperty('--columns', `${columns}`);
-  container.style.setProperty('--room', `${Math.floor(room.firstHeight / share)}px`);
+  container.style.setProperty(
+    '--available-height',
+    `${Math.floor(available.firstHeight / share)}px`,
+  );
   fittedSize.set(size);
-  const isOver = container.scrollWidth > container.clientWidth + 1; // a column too many
+  const isOver = container.scrollWidth > container.clientWidth + 1; // one column too many
   if (isOver && share > leastShare) layOut(container, measured, share - 0.04);
 }
 
@@ -107,8 +113,8 @@ function forgetFit(container: HTMLElement): void {
   container.removeAttribute('style');
 }
 
-/** What the window leaves between the title and what lies over the page or stands under the song. */
-function roomOf(container: HTMLElement, share: number): Room {
+/** The window's height between the title and the bars below the song. */
+function spaceFor(container: HTMLElement, share: number): AvailableSpace {
   const { top, width } = container.getBoundingClientRect();
   const around = container.closest('article');
   const { above, below } = barHeights();
@@ -121,8 +127,8 @@ function roomOf(container: HTMLElement, share: number): Room {
   };
 }
 
-const markHeight = 21; // px, of the line where a screen begins, with what is free around it
-const free = 8; // px under the last line
+const markHeight = 21; // px, height of a screen boundary with its margins
+const free = 8; // px below the last line
 
 function px(length: string): number {
   return Number.parseFloat(length) || 0;

@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { fitSong } from './fitSong.ts';
-import { type MeasuredSection, type Room, type RowHeights, placeSong } from './placeSong.ts';
+import {
+  type MeasuredSection,
+  type AvailableSpace,
+  type RowHeights,
+  placeSong,
+} from './placeSong.ts';
 
-/** Rows of 1.5 em with chords, 20 px to the em; a heading is a line like the others. */
+/** Rows of 1.5 em with chords, 20 px to the em; a heading is like a line. */
 const heightsAt = (size: number): RowHeights => ({
   em: 20 * size,
   betweenSections: 20 * size,
-  looks: [{ plain: 30 * size, chorded: 50 * size, before: 0, after: 0 }],
+  lineStyles: [{ plain: 30 * size, chorded: 50 * size, before: 0, after: 0 }],
 });
 
-/** A section of lines with so many words of `wide` em, a blank of half an em between them. */
+/** A section of lines with so many words of `wide` em, separated by half an em. */
 function section(lines: number, words = 4, wide = 2): MeasuredSection {
   const line = {
-    look: 0,
+    lineStyle: 0,
     insets: [0, 1] as const,
     words: Array.from({ length: words }, (_, at) => ({
       start: at * (wide + 0.5),
@@ -23,23 +28,23 @@ function section(lines: number, words = 4, wide = 2): MeasuredSection {
   return { isLong: lines > 16, lines: Array.from({ length: lines }, () => line) };
 }
 
-const room: Room = { width: 800, columnGap: 40, firstHeight: 600, height: 700 };
-const fit = (song: readonly MeasuredSection[], changed: Partial<Room> = {}) =>
-  fitSong(song, { ...room, ...changed }, heightsAt);
+const available: AvailableSpace = { width: 800, columnGap: 40, firstHeight: 600, height: 700 };
+const fit = (song: readonly MeasuredSection[], changed: Partial<AvailableSpace> = {}) =>
+  fitSong(song, { ...available, ...changed }, heightsAt);
 
 describe('fitSong', () => {
   it('stops at three times the size, in as few columns as that needs', () => {
     expect(fit([section(1, 2)])).toMatchObject({ size: 3, columns: 1, turns: 0, starts: [] });
   });
 
-  it('takes the largest size at which the song is as high or as wide as its room', () => {
+  it('chooses the largest size at which the song fits in height and width', () => {
     // 4 lines and 1 section: 200 px at 1, so 3 by its height; 9.5 em, so 4 by its width.
     expect(fit([section(4)])).toMatchObject({ size: 3, columns: 1 });
     expect(fit([section(4)], { firstHeight: 300 })).toMatchObject({ size: 1.5, columns: 1 });
     expect(fit([section(4)], { width: 285 })).toMatchObject({ size: 1.5, columns: 1 });
   });
 
-  it('lays sections side by side where that makes them larger, as even as can be', () => {
+  it('puts sections side by side where that allows a larger size, as evenly as possible', () => {
     const song = [section(4), section(4), section(4), section(4)];
     // In two columns of 380 px: 420 px of height and 190 px of width at 1.
     expect(fit(song)).toMatchObject({ size: 1.42, columns: 2, starts: [{ section: 2, line: 0 }] });
@@ -47,7 +52,7 @@ describe('fitSong', () => {
     expect(fit(uneven).starts).toEqual([{ section: 3, line: 0 }]);
   });
 
-  it('breaks a line only where that makes the letters a good deal larger', () => {
+  it('breaks a line only where that allows a considerably larger size', () => {
     const narrow = { width: 400, firstHeight: 1000 };
     // Six words are 14.5 em: 1.37 if they stay on one row, else 2.1 for the others.
     expect(fit([section(3), section(3), section(1, 6)], narrow).size).toBe(2.1);
@@ -55,23 +60,23 @@ describe('fitSong', () => {
     expect(fit([section(3), section(3), section(1, 5)], narrow).size).toBe(1.66);
   });
 
-  it('tears no word', () => {
+  it('breaks no word', () => {
     const song = [section(4, 1, 12), section(4, 1, 12)];
     const { size, columns } = fit(song, { firstHeight: 10_000 });
     expect({ size, columns }).toEqual({ size: 3, columns: 1 });
     expect(fit(song, { firstHeight: 400 })).toMatchObject({ size: 1.58, columns: 2 });
   });
 
-  it('divides a section of more than sixteen lines, though not within two of its ends', () => {
+  it('splits a section of more than sixteen lines, though not within two lines of its ends', () => {
     expect(fit([section(20)]).starts.map(({ line }) => line)).toEqual([7, 14]);
     const six = { columns: 6, divides: false };
     const startsIn = (song: readonly MeasuredSection[], firstHeight: number) =>
-      placeSong(song, { ...room, width: 3000, firstHeight }, heightsAt(1), six).starts;
+      placeSong(song, { ...available, width: 3000, firstHeight }, heightsAt(1), six).starts;
     expect(startsIn([section(17)], 810)).toEqual([{ section: 0, line: 15 }]);
     expect(startsIn([section(3), section(17)], 230)[0]).toEqual({ section: 1, line: 0 });
   });
 
-  it('divides shorter ones before the song needs a second screen', () => {
+  it('splits shorter ones before the song needs a second screen', () => {
     const song = [section(16), section(2)];
     const { size, turns, starts } = fit(song, { firstHeight: 500 });
     expect({ size, turns }).toEqual({ size: 1.25, turns: 0 });
@@ -81,7 +86,7 @@ describe('fitSong', () => {
     ]);
   });
 
-  it('turns between sections where the song is too long, with the fewest screens', () => {
+  it('breaks between sections where the song is too long, with the fewest screens', () => {
     const song = Array.from({ length: 6 }, () => section(4));
     const narrow = { width: 200, firstHeight: 500, height: 600 };
     // At 0.8 two sections fit on the first screen and three on the next, so it needs three; 1.05 is
@@ -89,12 +94,12 @@ describe('fitSong', () => {
     expect(fit(song, narrow)).toMatchObject({ size: 1.05, columns: 1, turns: 2, screens: [2, 4] });
   });
 
-  it('turns within a section only where it is longer than a screen', () => {
+  it('breaks within a section only where it is longer than a screen', () => {
     const fitted = fit([section(2), section(14)], { width: 200, firstHeight: 300, height: 500 });
     expect(fitted).toMatchObject({ columns: 1, screens: [1], turns: 2 });
   });
 
-  it('has an answer for a song without words and for a window without room', () => {
+  it('handles a song without words and a window without space', () => {
     expect(fit([])).toMatchObject({ size: 3, columns: 1 });
     expect(fit([section(4)], { firstHeight: -40, height: 50 }).columns).toBe(1);
   });

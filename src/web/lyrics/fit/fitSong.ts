@@ -1,7 +1,7 @@
 import {
   type MeasuredSection,
   type Placed,
-  type Room,
+  type AvailableSpace,
   type RowHeights,
   placeSong,
 } from './placeSong.ts';
@@ -12,13 +12,13 @@ export interface Fit extends Pick<Placed, 'turns' | 'screens' | 'starts'> {
   readonly columns: number;
 }
 
-const smallest = 80; // percent: what can still be read from a music stand (decision 37)
+const smallest = 80; // percent; still legible from a music stand (decision 37)
 const largest = 300;
 const mostColumns = 6;
 
 /**
- * How much a size is worth where so many of the lines go on in a further row: a line that is broken
- * is read worse than letters somewhat smaller (docs/decisions/0020).
+ * Factor for a size at which some lines wrap: wrapped lines are harder to read than slightly
+ * smaller letters (docs/decisions/0020).
  */
 const worth = [
   { brokenShare: 0, factor: 1 },
@@ -28,13 +28,13 @@ const worth = [
 ] as const;
 
 /**
- * The size and the columns at which the whole song is seen at once, as large as that allows: if need
- * be with breaks inside sections, as few as there can be. Where it is not even at 0.8, the screens
- * with the fewest breaks, and of those the fewest.
+ * The largest size, with its columns, at which the whole song is visible: if necessary with breaks
+ * inside sections, as few as possible. If it does not fit even at 0.8, the layout with the fewest
+ * breaks, then the fewest screens.
  */
 export function fitSong(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   heightsAt: (size: number) => RowHeights,
 ): Fit {
   const heights = new Map<number, RowHeights>();
@@ -43,9 +43,9 @@ export function fitSong(
     heights.set(percent, known);
     return known;
   };
-  const undivided = bestOf(song, room, at, false);
-  if (undivided.turns + undivided.breaks === 0) return balanced(song, room, at, undivided);
-  const divided = bestOf(song, room, at, true);
+  const undivided = bestOf(song, available, at, false);
+  if (undivided.turns + undivided.breaks === 0) return balanced(song, available, at, undivided);
+  const divided = bestOf(song, available, at, true);
   return divided.turns === 0 ? divided : undivided;
 }
 
@@ -53,7 +53,7 @@ interface Candidate extends Placed, Fit {}
 
 function bestOf(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   at: (percent: number) => RowHeights,
   divides: boolean,
 ): Candidate {
@@ -61,7 +61,8 @@ function bestOf(
   let best: Candidate | null = null;
   let bestWorth = 0;
   for (let columns = 1; columns <= mostColumns; columns++) {
-    const place = (percent: number) => placeSong(song, room, at(percent), { columns, divides });
+    const place = (percent: number) =>
+      placeSong(song, available, at(percent), { columns, divides });
     const least = place(smallest);
     const isWorse = divides ? hasMoreTurns : hasMoreBreaks;
     if (best !== null && isWorse(least, best)) continue;
@@ -102,16 +103,16 @@ function hasMoreTurns(one: Placed, other: Placed): boolean {
 /** With columns as even as the sections allow. */
 function balanced(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   at: (percent: number) => RowHeights,
   candidate: Candidate,
 ): Fit {
   const { size, columns } = candidate;
   const rows = at(Math.round(size * 100));
   const within = (firstHeight: number) =>
-    placeSong(song, { ...room, firstHeight }, rows, { columns, divides: false });
+    placeSong(song, { ...available, firstHeight }, rows, { columns, divides: false });
   let low = 0;
-  let high = room.firstHeight;
+  let high = available.firstHeight;
   while (high - low > 1) {
     const middle = (low + high) / 2;
     if (hasMoreBreaks(within(middle), candidate)) low = middle;

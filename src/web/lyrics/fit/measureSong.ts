@@ -1,27 +1,27 @@
 import styles from '#web/lyrics/Lyrics.module.css';
 import type { MeasuredLine, MeasuredSection, RowHeights } from './placeSong.ts';
 
-/** What is known of a drawn song once it has been measured. */
+/** Measurements of a rendered song. */
 export interface Measured {
   readonly song: readonly MeasuredSection[];
-  /** What stands for its sections and their lines. */
+  /** The elements of its sections and lines. */
   readonly runs: readonly { section: HTMLElement; lines: readonly HTMLElement[] }[];
-  /** An element of each look, in the order of `RowHeights.looks`. */
-  readonly looks: readonly HTMLElement[];
+  /** An element of each line style, in the order of `RowHeights.lineStyles`. */
+  readonly lineStyles: readonly HTMLElement[];
 }
 
 /**
- * Reads where every word stands while no line is broken, in one go: the browser lays the song out
- * once for it. `columns` shows it so.
+ * Measures every word with lines unwrapped. All reads come after one write, so that the browser
+ * lays the song out only once. `columns` must be in that state.
  */
 export function measureSong(columns: HTMLElement): Measured {
-  const looks = new Map<string, HTMLElement>();
+  const lineStyles = new Map<string, HTMLElement>();
   const em = px(getComputedStyle(columns).fontSize);
-  const lookOf = (line: HTMLElement) => {
+  const lineStyleOf = (line: HTMLElement) => {
     const name = `${line.className} ${line.lang}`;
-    const known = looks.get(name);
-    if (known === undefined || stacked(known) < stacked(line)) looks.set(name, line);
-    return [...looks.keys()].indexOf(name);
+    const known = lineStyles.get(name);
+    if (known === undefined || stacked(known) < stacked(line)) lineStyles.set(name, line);
+    return [...lineStyles.keys()].indexOf(name);
   };
   const measureLine = (line: HTMLElement): MeasuredLine => {
     const edges = line.parentElement?.getBoundingClientRect() ?? line.getBoundingClientRect();
@@ -33,7 +33,7 @@ export function measureSong(columns: HTMLElement): Measured {
     }));
     const first = words[0]?.start ?? 0;
     const hang = -px(getComputedStyle(line).textIndent) / em || 0;
-    return { look: lookOf(line), insets: [first, first + hang], words };
+    return { lineStyle: lineStyleOf(line), insets: [first, first + hang], words };
   };
   const sections = [...columns.querySelectorAll<HTMLElement>(':scope > section')];
   const runs = sections.map((section) => ({ section, lines: runsOf(section) }));
@@ -41,16 +41,16 @@ export function measureSong(columns: HTMLElement): Measured {
     isLong: !section.matches(`.${styles['short']}`),
     lines: lines.map(measureLine),
   }));
-  return { song, runs, looks: [...looks.values()] };
+  return { song, runs, lineStyles: [...lineStyles.values()] };
 }
 
-/** How many rows stand over the words: a chord, and over that what sounds under a capo. */
+/** Number of rows above the words: a chord, and above that the sounding chord under a capo. */
 function stacked(line: HTMLElement): number {
   if (line.querySelector(`.${styles['sounding']}`) !== null) return 2;
   return line.querySelector('[data-chord]') === null ? 0 : 1;
 }
 
-/** What begins a row of its own: the heading and the lines, or all of it where it runs in. */
+/** Elements that start a row: heading and lines, or the whole section if its title is beside it. */
 function runsOf(section: HTMLElement): readonly HTMLElement[] {
   if (section.matches(`.${styles['runIn']}`)) return [section];
   return [...section.querySelectorAll<HTMLElement>(':scope > h2, :scope > p > *')];
@@ -62,7 +62,7 @@ interface Box {
   chorded: boolean;
 }
 
-/** The words of a line with their chords; what touches has no place for a break in it. */
+/** The words of a line with their chords; adjacent boxes without a space cannot be broken. */
 function wordsOf(line: HTMLElement): readonly Box[] {
   const words: Box[] = [];
   const range = document.createRange();
@@ -99,17 +99,17 @@ function wordsOf(line: HTMLElement): readonly Box[] {
   return words;
 }
 
-/** What is spoken only, and what stands in the margin. */
+/** Visually hidden text, and what is in the margin. */
 const skipped = `.visually-hidden, section:not(.${styles['runIn']}) .${styles['voice']}`;
 
 /**
- * What rows take at any size, asked of the style sheet alone: nothing of this is shown, so that
- * nothing is laid out for it. Ends with `remove`.
+ * Row heights at any size, from hidden samples with the song's style sheet, so that the song is not
+ * laid out. Clean up with `remove`.
  */
-export function rowHeights(columns: HTMLElement, { looks }: Measured) {
+export function rowHeights(columns: HTMLElement, { lineStyles }: Measured) {
   const probe = columns.cloneNode(false) as HTMLElement;
   probe.hidden = true;
-  const samples = looks.map((look) => sampleOf(look, probe));
+  const samples = lineStyles.map((lineStyle) => sampleOf(lineStyle, probe));
   columns.after(probe);
   const at = (size: number): RowHeights => {
     probe.style.setProperty('--fitted', `${size}`);
@@ -119,7 +119,7 @@ export function rowHeights(columns: HTMLElement, { looks }: Measured) {
         0,
         ...samples.map(({ section }) => px(getComputedStyle(section).marginTop)),
       ),
-      looks: samples.map(({ line, over }) => {
+      lineStyles: samples.map(({ line, over }) => {
         const { lineHeight, marginTop, marginBottom } = getComputedStyle(line);
         const plain = px(lineHeight);
         const rows = over.map((row) => getComputedStyle(row));
@@ -134,18 +134,18 @@ export function rowHeights(columns: HTMLElement, { looks }: Measured) {
   return { at, remove: () => probe.remove() };
 }
 
-/** A copy of the second of such lines that follow each other, since only it keeps its distance. */
-function sampleOf(look: HTMLElement, probe: HTMLElement) {
-  const around = look.closest('section') ?? look;
-  const section = around.cloneNode(look === around) as HTMLElement;
-  const line = look === around ? section : (look.cloneNode(true) as HTMLElement);
-  if (look !== around) {
-    const paragraph = look.matches('h2') ? section : document.createElement('p');
-    paragraph.append(look.cloneNode(false), line);
+/** A copy of the second of two such lines in a row, since only it has the gap. */
+function sampleOf(lineStyle: HTMLElement, probe: HTMLElement) {
+  const around = lineStyle.closest('section') ?? lineStyle;
+  const section = around.cloneNode(lineStyle === around) as HTMLElement;
+  const line = lineStyle === around ? section : (lineStyle.cloneNode(true) as HTMLElement);
+  if (lineStyle !== around) {
+    const paragraph = lineStyle.matches('h2') ? section : document.createElement('p');
+    paragraph.append(lineStyle.cloneNode(false), line);
     if (paragraph !== section) section.append(paragraph);
   }
   probe.append(section);
-  const isOver = !look.matches(`.${styles['chordsOnly']}`);
+  const isOver = !lineStyle.matches(`.${styles['chordsOnly']}`);
   const rows = [isOver && 'chord', 'sounding'] as const;
   const over = rows.flatMap((row) => (row && line.querySelector(`.${styles[row]}`)) || []);
   return { section, line, over };

@@ -1,30 +1,30 @@
-/** A word with its chords where it stands in a line that never ends, in em from its beginning. */
+/** A word with its chords, at its position in an unwrapped line, in em. */
 interface MeasuredWord {
   readonly start: number;
   readonly end: number;
   readonly chorded: boolean;
 }
 
-/** A heading or a line, which goes on in further rows where a column is too narrow. */
+/** A heading or a line, which wraps where a column is too narrow. */
 export interface MeasuredLine {
-  /** Its place in `RowHeights.looks`. */
-  readonly look: number;
-  /** What stands free before the first row and before the others, in em. */
+  /** Index into `RowHeights.lineStyles`. */
+  readonly lineStyle: number;
+  /** Indentation of the first row and of the others, in em. */
   readonly insets: readonly [number, number];
   readonly words: readonly MeasuredWord[];
 }
 
 export interface MeasuredSection {
-  /** So long that it may go on in the next column, though not within two lines of its ends. */
+  /** Long enough to continue in the next column, though not within two lines of its ends. */
   readonly isLong: boolean;
   readonly lines: readonly MeasuredLine[];
 }
 
-/** What rows of text take at one size, in px. */
+/** Heights of rows at one size, in px. */
 export interface RowHeights {
   readonly em: number;
   readonly betweenSections: number;
-  readonly looks: readonly {
+  readonly lineStyles: readonly {
     readonly plain: number;
     readonly chorded: number;
     readonly before: number;
@@ -32,55 +32,55 @@ export interface RowHeights {
   }[];
 }
 
-/** Where a song may stand, in px. */
-export interface Room {
+/** Available space, in px. */
+export interface AvailableSpace {
   readonly width: number;
   readonly columnGap: number;
-  /** Under the title, and of the screens that follow. */
+  /** Below the title, and of the screens after the first. */
   readonly firstHeight: number;
   readonly height: number;
 }
 
 export interface Placed {
-  /** How often one has to turn on to a further screen; 0 where the whole song is seen at once. */
+  /** Number of page turns; 0 if the whole song is visible at once. */
   readonly turns: number;
-  /** The sections that begin a further screen. */
+  /** Indices of sections that begin a further screen. */
   readonly screens: readonly number[];
-  /** What begins a column: a line (0 is the heading, where there is one) of a section. */
+  /** The beginnings of columns: a line (0 is the heading, if any) of a section. */
   readonly starts: readonly { readonly section: number; readonly line: number }[];
-  /** How often a section goes on in another column, or a word in another row, though it should not. */
+  /** How often a section is split, or a word wrapped, though it should not be. */
   readonly breaks: number;
-  /** How many rows there are beyond one for each line. */
+  /** Number of rows beyond one per line. */
   readonly broken: number;
 }
 
 interface Columns {
   readonly columns: number;
-  /** Whether every section may go on in the next column, not long ones alone. */
+  /** Whether every section may be split, not only long ones. */
   readonly divides: boolean;
 }
 
 /** Fills column after column and screen after screen, at one size. */
 export function placeSong(
   song: readonly MeasuredSection[],
-  room: Room,
+  available: AvailableSpace,
   heights: RowHeights,
   { columns, divides }: Columns,
 ): Placed {
-  const width = (room.width - (columns - 1) * room.columnGap) / columns / heights.em;
+  const width = (available.width - (columns - 1) * available.columnGap) / columns / heights.em;
   const screens: number[] = [];
   const starts: { section: number; line: number }[] = [];
   let turns = 0;
   let breaks = 0;
   let broken = 0;
   let column = 1;
-  let limit = room.firstHeight;
+  let limit = available.firstHeight;
   let used = 0;
   const goOn = (): boolean => {
     used = 0;
     column = column < columns ? column + 1 : 1;
     if (column > 1) return false;
-    limit = room.height;
+    limit = available.height;
     turns++;
     return true;
   };
@@ -103,20 +103,20 @@ export function placeSong(
   return { turns, screens, starts, breaks, broken };
 }
 
-/** Columns side by side cannot be turned within a section: it would be read down, up and down. */
+/** No page turn within a section in several columns: it would be read down, up and down. */
 function turnWithin(columns: number): number {
   return columns > 1 ? Infinity : 1;
 }
 
 interface Part {
-  /** The first of its lines. */
+  /** Its first line. */
   readonly line: number;
   height: number;
   broken: number;
   torn: number;
 }
 
-/** What stays together in a column: a section, or the lines of one that may be parted. */
+/** The unsplittable parts of a section: all of it, or single lines where it may be split. */
 function partsOf(
   { lines, isLong }: MeasuredSection,
   width: number,
@@ -125,7 +125,7 @@ function partsOf(
 ): readonly Part[] {
   const parts: Part[] = [];
   for (const [at, line] of lines.entries()) {
-    const { before, after } = heights.looks[line.look] ?? { before: 0, after: 0 };
+    const { before, after } = heights.lineStyles[line.lineStyle] ?? { before: 0, after: 0 };
     const { height, rows, torn } = rowsOf(line, width, heights);
     const isApart = (isLong || divides) && at >= endLines && at <= lines.length - endLines;
     const part = isApart || at === 0 ? { line: at, height: 0, broken: 0, torn: 0 } : parts.pop();
@@ -140,25 +140,25 @@ function partsOf(
 
 const endLines = 2; // stay with the end of their section
 
-/** The rows that a line takes in a column of this width (em). */
-function rowsOf({ look, insets, words }: MeasuredLine, width: number, heights: RowHeights) {
-  const { plain = 0, chorded = 0 } = heights.looks[look] ?? {};
+/** The rows of a line in a column of this width (em). */
+function rowsOf({ lineStyle, insets, words }: MeasuredLine, width: number, heights: RowHeights) {
+  const { plain = 0, chorded = 0 } = heights.lineStyles[lineStyle] ?? {};
   let height = 0;
   let rows = 1;
   let torn = 0; // words wider than the column
   let start = words[0]?.start ?? 0;
-  let room = width - insets[0];
+  let rowWidth = width - insets[0];
   let isChorded = false;
   for (const word of words) {
-    if (word.end - start > room && word.start > start) {
+    if (word.end - start > rowWidth && word.start > start) {
       height += isChorded ? chorded : plain;
       rows++;
       start = word.start;
-      room = width - insets[1];
+      rowWidth = width - insets[1];
       isChorded = false;
     }
     isChorded ||= word.chorded;
-    if (word.end - word.start > room) torn++;
+    if (word.end - word.start > rowWidth) torn++;
   }
   return { height: height + (isChorded ? chorded : plain), rows, torn };
 }

@@ -4,11 +4,11 @@ import type { SongFileField } from '#contract/songForm.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import { emptyInput, type SongInput } from '#web/songEdits/songInput.ts';
 
-/** What somebody typed and did not save: kept on this device until it is saved or thrown away. */
+/** Unsaved input of the song form, kept on this device until it is saved or discarded. */
 export interface SongDraft {
   readonly key: string;
   readonly input: SongInput;
-  /** The song as it was when the writing began; null for a new one. */
+  /** The song as it was when editing began; null for a new one. */
   readonly song: Song | null;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -16,34 +16,34 @@ export interface SongDraft {
 
 export type DraftText = Pick<SongDraft, 'song' | 'savedAt'> & Omit<SongInput, 'files'>;
 
-/** Files have rows of their own, so that a letter more in the text does not rewrite 10 MB. */
-interface DraftBook extends DBSchema {
+/** Files have rows of their own, so that a keystroke in the text does not rewrite 10 MB. */
+interface DraftSchema extends DBSchema {
   texts: { key: string; value: DraftText };
   files: { key: string; value: File };
 }
 
-let book: Promise<IDBPDatabase<DraftBook>> | null = null;
+let connection: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-function openBook(): Promise<IDBPDatabase<DraftBook>> {
-  book ??= openDatabase<DraftBook>('sangbok-drafts', 1, {
+function openDrafts(): Promise<IDBPDatabase<DraftSchema>> {
+  connection ??= openDatabase<DraftSchema>('sangbok-drafts', 1, {
     upgrade(database) {
       database.createObjectStore('texts');
       database.createObjectStore('files');
     },
-    terminated: forgetBook,
+    terminated: forgetConnection,
   });
-  book.catch(forgetBook);
-  return book;
+  connection.catch(forgetConnection);
+  return connection;
 }
 
-function forgetBook(): void {
-  book = null;
+function forgetConnection(): void {
+  connection = null;
 }
 
 /** The latest draft whose key begins with `scope`; null if there is none or none can be read. */
 export async function findDraft(scope: string): Promise<SongDraft | null> {
   try {
-    const database = await openBook();
+    const database = await openDrafts();
     const within = below(scope);
     const [keys, texts] = await Promise.all([
       database.getAllKeys('texts', within),
@@ -66,11 +66,12 @@ export async function findDraft(scope: string): Promise<SongDraft | null> {
 }
 
 export async function keepDraftText(key: string, text: DraftText): Promise<void> {
-  // A battery may die with the page: the row is on the disk before it counts as kept.
+  // Strict durability: the row is on the disk before the draft counts as saved, even if the battery
+  // dies.
   const durably = { durability: 'strict' } as const;
-  const { store, done } = (await openBook()).transaction('texts', 'readwrite', durably);
+  const { store, done } = (await openDrafts()).transaction('texts', 'readwrite', durably);
   const put = store.put(text, key);
-  // Said at once: a page that is going away never hears that the row has arrived.
+  // Commits explicitly: a page that is being unloaded never receives the request's success event.
   store.transaction.commit();
   await Promise.all([put, done]);
 }
@@ -80,33 +81,33 @@ export async function keepDraftFile(
   field: SongFileField,
   file: File | null,
 ): Promise<void> {
-  const database = await openBook();
+  const database = await openDrafts();
   if (file === null) await database.delete('files', fileKey(key, field));
   else await database.put('files', file, fileKey(key, field));
 }
 
-/** Text and files go together; once this has answered, no later page finds them. */
+/** Deletes text and files in one transaction. Once it resolves, no later page finds them. */
 export async function dropDraft(key: string): Promise<void> {
-  const tx = (await openBook()).transaction(['texts', 'files'], 'readwrite');
+  const tx = (await openDrafts()).transaction(['texts', 'files'], 'readwrite');
   const gone = [
     tx.objectStore('texts').delete(key),
     tx.objectStore('files').delete(below(`${key}/`)),
   ];
-  tx.commit(); // a page that is going away sends nothing more
+  tx.commit(); // a page that is being unloaded issues no further requests
   await Promise.all([...gone, tx.done]);
 }
 
-/** The titles of all that a person typed on this device and did not save, '' where there is none yet. */
+/** Titles of all of a person's drafts, latest first; '' where a draft has no title yet. */
 export async function listDrafts(personId: string): Promise<string[]> {
-  const texts = await (await openBook()).getAll('texts', below(`${personId}/`));
+  const texts = await (await openDrafts()).getAll('texts', below(`${personId}/`));
   return texts
     .toSorted((one, other) => other.savedAt - one.savedAt)
     .map(({ values, song }) => values.title.trim() || (song?.title ?? ''));
 }
 
-/** All of a person's drafts go, in one transaction; they were asked. */
+/** Deletes all of a person's drafts in one transaction. Callers ask the person first. */
 export async function forgetDrafts(personId: string): Promise<void> {
-  const tx = (await openBook()).transaction(['texts', 'files'], 'readwrite');
+  const tx = (await openDrafts()).transaction(['texts', 'files'], 'readwrite');
   const theirs = below(`${personId}/`);
   void tx.objectStore('texts').delete(theirs);
   void tx.objectStore('files').delete(theirs);

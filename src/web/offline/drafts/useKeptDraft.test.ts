@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paceWork } from './paceWork.ts';
+import { throttleWork } from './throttleWork.ts';
 
 const interval = 250; // ms
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Notes what is begun and when, as `0 text`; each takes `duration` ms. */
+/** Records which tasks start and when, as `0 text`; each takes `duration` ms. */
 function notebook(duration = 0) {
   const start = Date.now();
   const noted: string[] = [];
@@ -17,52 +17,52 @@ function notebook(duration = 0) {
   return { noted, note };
 }
 
-describe('paceWork', () => {
-  it('does the first at once, and the last when all is quiet', async () => {
-    const pace = paceWork(interval);
+describe('throttleWork', () => {
+  it('runs the first task at once, and the last one after a pause', async () => {
+    const pace = throttleWork(interval);
     const { noted, note } = notebook();
-    pace.put(note('a'));
+    pace.schedule(note('a'));
     expect(noted).toEqual(['0 a']);
     await vi.advanceTimersByTimeAsync(10);
-    pace.put(note('ab'));
-    pace.put(note('abc'));
+    pace.schedule(note('ab'));
+    pace.schedule(note('abc'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(noted).toEqual(['0 a', '250 abc']);
-    pace.put(note('abcd'));
+    pace.schedule(note('abcd'));
     expect(noted.at(-1)).toBe('10010 abcd');
   });
 
-  it('goes on at intervals while there is no rest', async () => {
-    const pace = paceWork(interval);
+  it('runs at intervals while tasks keep coming', async () => {
+    const pace = throttleWork(interval);
     const { noted, note } = notebook();
     for (let at = 0; at <= 990; at += 90) {
-      pace.put(note(`${at}`));
+      pace.schedule(note(`${at}`));
       await vi.advanceTimersByTimeAsync(90);
     }
     await vi.advanceTimersByTimeAsync(10_000);
     expect(noted).toEqual(['0 0', '250 180', '500 450', '750 720', '1000 990']);
   });
 
-  it('begins nothing before what is under way has ended, well or not', async () => {
-    const pace = paceWork(interval);
+  it('starts no task before the running one has ended, successfully or not', async () => {
+    const pace = throttleWork(interval);
     const { noted, note } = notebook(700);
-    pace.put(note('a'));
-    pace.put(note('b'));
+    pace.schedule(note('a'));
+    pace.schedule(note('b'));
     await vi.advanceTimersByTimeAsync(699);
     expect(noted).toEqual(['0 a']);
     await vi.advanceTimersByTimeAsync(1);
     expect(noted).toEqual(['0 a', '700 b']);
-    pace.put(() => Promise.reject(new Error('planted')));
-    pace.put(note('c'));
+    pace.schedule(() => Promise.reject(new Error('planted')));
+    pace.schedule(note('c'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(noted.at(-1)).toBe('1400 c');
   });
 
-  it('hurries what waits when told, once', async () => {
-    const pace = paceWork(interval);
+  it('runs the pending task once on flush', async () => {
+    const pace = throttleWork(interval);
     const { noted, note } = notebook();
-    pace.put(note('a'));
-    pace.put(note('b'));
+    pace.schedule(note('a'));
+    pace.schedule(note('b'));
     pace.flush();
     expect(noted).toEqual(['0 a', '0 b']);
     pace.flush();
@@ -70,12 +70,12 @@ describe('paceWork', () => {
     expect(noted).toEqual(['0 a', '0 b']);
   });
 
-  it('begins nothing that was forgotten', async () => {
-    const pace = paceWork(interval);
+  it('never runs a cancelled task', async () => {
+    const pace = throttleWork(interval);
     const { noted, note } = notebook();
-    pace.put(note('a'));
-    pace.put(note('b'));
-    pace.forget();
+    pace.schedule(note('a'));
+    pace.schedule(note('b'));
+    pace.cancel();
     pace.flush();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(noted).toEqual(['0 a']);

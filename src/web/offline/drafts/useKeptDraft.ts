@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
 import { type DraftText, dropDraft, keepDraftFile, keepDraftText } from './draftStore.ts';
-import { paceWork } from './paceWork.ts';
+import { throttleWork } from './throttleWork.ts';
 
-const pace = 250; // ms at least between two writings of the text
+const interval = 250; // ms between two writes of the text, at least
 
 interface KeptState {
   readonly kind: 'kept';
@@ -24,15 +24,15 @@ interface Kept {
 }
 
 /**
- * Keeps on the device what is being written: at once, then at intervals while it goes on, and when
- * the page hides. The store puts what it is told in the order in which it is told.
+ * Autosaves the form to the device: at once, then throttled while typing goes on, and when the page
+ * is hidden. The store applies writes in the order in which they are issued.
  */
 export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
   const [state, setState] = useState<DraftState>(none);
   const { values, files, removed } = input;
   const ended = useRef(false);
   const withFiles = useRef(true);
-  const [texts] = useState(() => paceWork(pace));
+  const [texts] = useState(() => throttleWork(interval));
   const stored = useRef(files);
   const filesKept = useRef(Promise.resolve());
 
@@ -63,11 +63,11 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
     if (ended.current) return;
     const failed = () => setState({ kind: 'failed' });
     if (!dirty) {
-      texts.forget();
+      texts.cancel();
       dropDraft(key).catch(failed);
       return;
     }
-    texts.put(async () => {
+    texts.schedule(async () => {
       const savedAt = Date.now();
       const keeping = keepDraftText(key, { values, removed, song, savedAt });
       await Promise.all([keeping, filesKept.current]).then(
@@ -77,17 +77,19 @@ export function useKeptDraft(key: string, { input, song, dirty }: Kept) {
     });
   }, [key, values, removed, song, dirty, files, texts]);
 
-  /** Saved or given up: nothing is kept from now on. */
+  /** After saving or discarding: deletes the draft and stops autosaving. */
   const drop = useCallback(async () => {
     ended.current = true;
-    texts.forget();
+    texts.cancel();
     await dropDraft(key).catch(() => setState({ kind: 'failed' }));
   }, [key, texts]);
 
   return { state: dirty ? state : none, drop };
 }
 
-/** The same state as long as it is told in the same words, so that nothing is drawn again for it. */
+/**
+ * Returns the same state object while the shown values are the same, so that nothing re-renders.
+ */
 function kept(now: DraftState, savedAt: number, withFiles: boolean): KeptState {
   const minute = savedAt - (savedAt % 60_000);
   const same = now.kind === 'kept' && now.savedAt === minute && now.withFiles === withFiles;

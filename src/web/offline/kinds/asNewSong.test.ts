@@ -41,7 +41,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what was written in a song that is gone waits as a new one, with its files and all that came after', async () => {
+test('an edit of a deleted song becomes a pending new song, with its files and all later writes', async () => {
   const shown = { ...base, lyrics: 'Mi-\nLampen', notes: null };
   const behind = { base: shown, over: 0 };
   const recording = { audioFile: 'opptak.mp3' };
@@ -80,7 +80,7 @@ test('what was written in a song that is gone waits as a new one, with its files
   const { sheetMusicFile } = await readFiles(rows[0] as PendingMutation);
   expect(await sheetMusicFile?.text()).toBe('noter');
 
-  // As those after any new song do, they go on from what the server made of it.
+  // Like writes after any new song, they are rebased on the server's answer.
   const files = { audioUrl: null, sheetMusicUrl: '/api/files/ny' };
   const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
   const done = { kind: 'done' as const, song };
@@ -92,7 +92,7 @@ test('what was written in a song that is gone waits as a new one, with its files
   ]);
 });
 
-test('a device that refuses in the middle has everything as it was', async () => {
+test('nothing changes if the device fails in the middle', async () => {
   const later = someWrite(words({ key: 'Mi-' }), { base, over: 0, sequence: 2 });
   await putWaiting(edit, later);
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -102,7 +102,7 @@ test('a device that refuses in the middle has everything as it was', async () =>
   expect(await readWaiting()).toEqual([edit, later]);
 });
 
-test('a version written to a song that is gone comes along with the song it was of', () => {
+test('a version of a deleted song goes along with the new song', () => {
   const stopped = someWrite(addHigh, { base, state: gone });
   const { removed, changed, added = [] } = asNewSong([stopped], stopped, 'ny', () => 'nøkkel');
   expect(removed).toEqual([]);
@@ -113,7 +113,7 @@ test('a version written to a song that is gone comes along with the song it was 
   ]);
 });
 
-test('a new song that was removed before its writer heard of it becomes another, and what followed goes along', () => {
+test('a new song that was removed before its author got the answer becomes another, with its later writes', () => {
   const { title, categoryId, language, lyrics } = someSong;
   const fields = { title, categoryId, language, lyrics, id: someSong.id };
   const create: Work = { kind: 'create', fields, category: someCategory };
@@ -130,7 +130,7 @@ test('a new song that was removed before its writer heard of it becomes another,
   expect(added).toMatchObject([{ ...waits, work: { change: { kind: 'add', version: high } } }]);
 });
 
-test('a change of versions that cannot be made now is not lost', () => {
+test('a change of versions that cannot be applied is not lost', () => {
   const clash: Work = { kind: 'versions', change: { kind: 'remove', before: high }, list: [] };
   const apart = { ...high, lyrics: 'Annet' };
   const there = { ...base, alternateVersions: [apart] };
@@ -162,11 +162,11 @@ test.each<[boolean, PendingMutation]>([
   ],
   [false, { ...edit, state: { ...gone, sentence: errors.notFound[1] } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
-])('only words whose song was deleted can become a new one: %#', (can, write) => {
+])('only text of a deleted song can become a new one: %#', (can, write) => {
   expect(hasLostItsSong(write)).toBe(can);
 });
 
-test('a refused write is tried again as it is, as another request', async () => {
+test('a refused write is sent again unchanged, with a new key', async () => {
   await putWaiting({ ...edit, over: 7 });
   await tryAgain({ write: edit });
   const [now] = await readWaiting();

@@ -8,19 +8,19 @@ import { queued } from '#web/offline/outbox/newWrite.ts';
 import { isReadable, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
-/** Whether somebody's words stopped because their song was deleted: a new one can have them. */
+/** Whether a write stopped because its song was deleted: its text can become a new song. */
 export function hasLostItsSong({ work, base, state }: PendingMutation): boolean {
   if (state.kind !== 'refused' || state.sentence !== errors.songNotFound[1]) return false;
-  // It was made, and the answer that said so was lost.
+  // The song was created, but the answer was lost.
   if (work.kind === 'create') return true;
   if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
   return work.kind === 'change' && base !== null;
 }
 
 /**
- * The song as it was written becomes a new one with this id, in the place and with the files of the
- * write that stopped. Later writes of the song follow it, the versions as they come to stand at last;
- * files that only the server had do not. Throws where it cannot be made out, and nothing is lost.
+ * Turns a song that was deleted into a new one with this id, in the place and with the files of the
+ * stopped write. Later writes follow it, versions in their final form. Files that only the server
+ * had are lost. Throws if the song cannot be reconstructed; then nothing changes.
  */
 export function asNewSong(
   writes: readonly PendingMutation[],
@@ -80,7 +80,7 @@ export function asNewSong(
   };
 }
 
-/** The versions with what waits done to them, and the writes that did nothing to them. */
+/** The versions after all pending changes, and the writes that did not change them. */
 function versionsAtLast(
   { alternateVersions }: Song,
   writes: readonly PendingMutation[],
@@ -88,7 +88,7 @@ function versionsAtLast(
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {
     if (work.kind !== 'versions') return true;
-    // Of a name that the song itself has the server says so, where it can be mended.
+    // A name that equals the song's own is refused by the server, where it can be corrected.
     const applied = applyVersionChange({ versionName: null, alternateVersions: list }, work.change);
     if ('clash' in applied) return true;
     list = applied.list ?? list;
@@ -97,7 +97,7 @@ function versionsAtLast(
   return { list, others };
 }
 
-/** The song that later writes were written over, as the new one will be answered. */
+/** The song that later writes are based on, as the server will answer the new one. */
 function withoutFiles(song: Song, id: string): Song {
   return { ...song, id, audioUrl: null, sheetMusicUrl: null, sheetMusicType: null };
 }

@@ -4,7 +4,7 @@ import { changedFields, readFields } from '#web/songEdits/writtenFields.ts';
 import { someCategory, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 
-test('the form of a waiting change says again what was sent', () => {
+test('the form of a pending change shows what was sent', () => {
   const fields = { title: 'Ny tittel', clear: ['notes', 'audioFile'] } as const;
   const write = someWrite(words({ ...fields, clear: [...fields.clear] }));
   const input = inputOfWrite(write, {});
@@ -17,7 +17,7 @@ test('the form of a waiting change says again what was sent', () => {
   expect(read && changedFields(someSong, read, input)).toEqual(fields);
 });
 
-test('the form of a waiting song has its fields and files', () => {
+test('the form of a pending song has its fields and files', () => {
   const fields = { id: 'ny', title: 'Ny', categoryId: 'jul', language: 'la', lyrics: 'Gloria' };
   const work = {
     kind: 'create',

@@ -3,7 +3,7 @@ import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/song
 import type { ChosenFiles } from '#web/offline/outbox/mutationKind.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
-/** The form as it was when the write was made: everything typed, chosen and taken away. */
+/** The form as it was when the write was made: everything typed, chosen and removed. */
 export function inputOfWrite({ work, base }: PendingMutation, files: ChosenFiles): SongInput {
   const before: SongValues = base === null ? emptyInput.values : valuesOf(base);
   const chosen = {

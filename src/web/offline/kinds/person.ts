@@ -16,7 +16,7 @@ export const people: Noun = {
   refresh: (client) => void client.invalidateQueries({ queryKey: meKey }),
 };
 
-/** A person as they chose chords to be shown, on this device too. */
+/** A person with their own settings for showing chords, on this device too. */
 export const allMusic: MutationKind<AllMusic, User> = {
   kind: 'allMusic',
   noun: people,

@@ -35,14 +35,14 @@ export interface Create {
 export interface Change {
   readonly kind: 'change';
   readonly fields: ChangedSongFields;
-  /** The new one, where the category changes. */
+  /** The new one, if the category changes. */
   readonly category: Category | null;
 }
 
 export interface Versions {
   readonly kind: 'versions';
   readonly change: VersionChange;
-  /** The whole list as it is sent: the change applied to what was there. */
+  /** The whole list as it is sent: the change applied to the list before it. */
   readonly list: readonly AlternateVersion[];
 }
 
@@ -95,8 +95,8 @@ export const change: MutationKind<Change> = {
   onConflict: (write, theirs) => {
     const { work, base, files, songId, over } = write;
     const saw = { id: songId, version: over ?? 0 };
-    // Others changed other fields; or nobody wrote anything its writer has not seen: it was an own
-    // write that went before, whose files have got their addresses meanwhile.
+    // Either others changed other fields, or nothing was written that the author has not seen: an
+    // own earlier write, whose files now have addresses.
     const mayStand =
       base !== null &&
       theirs.version > saw.version &&
@@ -129,7 +129,7 @@ export const versions: MutationKind<Versions> = {
       ? before
       : { ...before, alternateVersions: [...applied.list] };
   },
-  // A change of a version is made again on what is there now, as it is online (decision 13).
+  // A change of a version is applied again to the current list, as it is online (decision 13).
   onConflict: (write, theirs) => {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
@@ -174,7 +174,7 @@ export const music: MutationKind<Music> = {
   merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
 };
 
-/** Files that wait are not at any address yet: the song keeps those the server has. */
+/** Pending files have no address yet: the song keeps those of the server. */
 function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields): Song {
   const { audioFile, sheetMusicFile, ...emptied } = Object.fromEntries(
     clear.map((name) => [name, null]),

@@ -6,18 +6,18 @@ import type { LibraryState } from './libraryRows.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** A device in memory that keeps each step wholly, as `keepStep` does. */
+/** A device in memory that applies each step as a whole, as `keepStep` does. */
 class Device {
   state: LibraryState | null = null;
   readonly songs = new Map<string, Song>();
 
-  /** What was found damaged goes, also while a question is on its way. */
+  /** Deletes a damaged library, possibly during a request. */
   throwAway(): void {
     this.state = null;
     this.songs.clear();
   }
 
-  /** One question and its answer; whether there is more. */
+  /** One request and its answer; returns whether there is more. */
   ask(server: ModelLibrary, atOnce: number, now = 1, meanwhile = () => {}): boolean {
     const answer = server.answer(nextQuestion(this.state), atOnce);
     const step = applyDelta(this.state, answer, { person: 'a', now });
@@ -37,7 +37,7 @@ class Device {
 }
 
 const someId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('write'), id: someId, title: fc.string() }),
   fc.record({ kind: fc.constant('delete'), id: someId }),
   fc.record({ kind: fc.constantFrom('backup', 'restore', 'askInVain') }),
@@ -47,9 +47,9 @@ const deed = fc.oneof(
 const inOrder = (songs: Song[]) => songs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('a device that follows the server', () => {
-  it('has what the server has at every answer behind which there is nothing more', () => {
+  it('equals the server after every answer without further pages', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 60 }), (auditEvents) => {
+      fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const [server, device] = [new ModelLibrary(), new Device()];
         const asked = (atOnce: number) => {
           const more = device.ask(server, atOnce);
@@ -58,7 +58,7 @@ describe('a device that follows the server', () => {
           expect(device.has()).toEqual(inOrder(server.songs()));
           return false;
         };
-        for (const { kind, id, title, atOnce } of auditEvents) {
+        for (const { kind, id, title, atOnce } of actions) {
           if (kind === 'write') server.write(id, title);
           if (kind === 'delete') server.delete(id);
           if (kind === 'backup') server.takeBackup();
@@ -73,7 +73,7 @@ describe('a device that follows the server', () => {
     );
   });
 
-  it('is complete only once everything has come', () => {
+  it('is complete only when all pages have arrived', () => {
     const [server, device] = [new ModelLibrary(), new Device()];
     for (const id of 'abc') server.write(id, id);
     device.ask(server, 2, 10);
@@ -82,18 +82,18 @@ describe('a device that follows the server', () => {
     expect(device.state).toMatchObject({ complete: true, syncedAt: 20, songs: 3 });
   });
 
-  it('takes no rest of a library whose beginning was thrown away meanwhile', () => {
+  it('rejects the rest of a library whose beginning was deleted meanwhile', () => {
     const [server, device] = [new ModelLibrary(), new Device()];
     for (const id of 'abc') server.write(id, id);
     device.ask(server, 2);
     device.ask(server, 2, 20, () => device.throwAway());
     expect(device.state).toBeNull();
-    // Nor where somebody has begun again in between.
+    // Nor if a sync has begun again in between.
     device.ask(server, 2, 30, () => void device.ask(server, 1));
     expect(device.state).toMatchObject({ complete: false, songs: 1 });
   });
 
-  it('stays complete while it follows in several answers', () => {
+  it('stays complete while it follows over several pages', () => {
     const [server, device] = [new ModelLibrary(), new Device()];
     server.write('a', 'a');
     device.ask(server, 2, 10);
@@ -102,7 +102,7 @@ describe('a device that follows the server', () => {
     expect(device.state).toMatchObject({ complete: true, syncedAt: 10 });
   });
 
-  it('begins anew, and is not complete, where the library is another', () => {
+  it('begins again, incomplete, for another library', () => {
     const [server, device] = [new ModelLibrary(), new Device()];
     server.takeBackup();
     for (const id of 'abc') server.write(id, id);
@@ -115,8 +115,8 @@ describe('a device that follows the server', () => {
   });
 });
 
-describe('the news of a step', () => {
-  function told(server: ModelLibrary, before: LibraryState | null, anew = false) {
+describe('the events of a step', () => {
+  function eventsOf(server: ModelLibrary, before: LibraryState | null, anew = false) {
     const answer = server.answer(nextQuestion(before), 2);
     const step = applyDelta(before, answer, { person: 'a', now: 1 });
     const songs = answer.changed.songs.map(({ id }) => id);
@@ -124,29 +124,29 @@ describe('the news of a step', () => {
     return { state: { ...step.state, songs: 0 }, kinds: kinds.map(({ kind }) => kind) };
   }
 
-  it('says what changed once everything is here, and before that only how far it is', () => {
+  it('report changes once the library is complete, and before that only progress', () => {
     const server = new ModelLibrary();
     for (const id of 'abc') server.write(id, id);
-    const first = told(server, null);
+    const first = eventsOf(server, null);
     expect(first.kinds).toEqual(['progress']);
-    const second = told(server, first.state);
+    const second = eventsOf(server, first.state);
     expect(second.kinds).toEqual(['complete', 'changed', 'progress']);
     server.write('a', 'anew');
-    expect(told(server, second.state).kinds).toEqual(['changed', 'progress']);
+    expect(eventsOf(server, second.state).kinds).toEqual(['changed', 'progress']);
   });
 
-  it('has everything read again, lists on the screen too, where the library is another', () => {
+  it('make everything reload, lists on the screen included, for another library', () => {
     const server = new ModelLibrary();
     server.write('a', 'a');
     server.takeBackup();
     server.write('b', 'b');
-    const { state } = told(server, null);
+    const { state } = eventsOf(server, null);
     server.restore();
     const all = ['complete', 'changed', 'progress'];
-    expect(told(server, state).kinds).toEqual(all);
+    expect(eventsOf(server, state).kinds).toEqual(all);
     for (const id of 'xyz') server.write(id, id);
-    const first = told(server, state);
+    const first = eventsOf(server, state);
     expect(first.kinds).toEqual(['progress']);
-    expect(told(server, first.state, true).kinds).toEqual(all);
+    expect(eventsOf(server, first.state, true).kinds).toEqual(all);
   });
 });

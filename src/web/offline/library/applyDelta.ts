@@ -19,23 +19,23 @@ import { splitSong, wordsRow } from './songRows.ts';
 
 export type SyncAnswer = AnswerOf<typeof sync>;
 
-/** What one answer of `sync` does to the device; all of it in one transaction, or nothing. */
+/** What one `sync` answer changes on the device. Applied in one transaction. */
 export interface Step {
-  /** What the device had when it asked. Only onto that does the answer fit. */
+  /** The state the request was made from. The answer fits only that state. */
   readonly before: LibraryState | null;
-  /** The rows that are there belong to another library: away with them first. */
+  /** The stored rows belong to another library and are deleted first. */
   readonly clear: boolean;
-  /** This is all there is: it takes the place of whatever is there. */
+  /** A complete library: it replaces whatever is stored. */
   readonly replaces?: true;
   readonly put: readonly Song[];
   readonly remove: readonly string[];
-  /** `songs` is counted once the rows are written. */
+  /** `songs` is counted after the rows are written. */
   readonly state: Omit<LibraryState, 'songs'>;
 }
 
 /**
- * `before` is what the device has, null for nothing. A library is complete once an answer says that
- * nothing is left, and stays so while it follows; only a restart begins anew.
+ * `before` is the stored state, null for none. A library becomes complete with the first answer
+ * that has no more pages, and stays complete while it follows; only a restart begins again.
  */
 export function applyDelta(
   before: LibraryState | null,
@@ -62,14 +62,14 @@ export function applyDelta(
 }
 
 /**
- * Whether the device still is where the question was asked from. It is not if its songs were thrown
- * away meanwhile: what came before would be missing, and it would be called complete.
+ * Whether the device still has the state the request was made from. It has not if its songs were
+ * deleted meanwhile: earlier pages would be missing from a library marked complete.
  */
 export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | null): boolean {
   return now?.library === before?.library && now?.revision === before?.revision;
 }
 
-/** What to ask with. */
+/** Query parameters of the next `sync` request. */
 export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
   since?: string;
   library?: string;
@@ -77,10 +77,10 @@ export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> |
   return state === null ? {} : { since: String(state.revision), library: state.library };
 }
 
-/** A step as it was put down. */
+/** A step that was written. */
 interface Kept {
   readonly state: LibraryState;
-  /** Ids of those that are new or changed or gone, or sung otherwise. */
+  /** Ids of songs that were added, changed or deleted, or whose music settings changed. */
   readonly songs: readonly string[];
 }
 
@@ -89,10 +89,10 @@ type MetaStore = IDBPObjectStore<LibrarySchema, typeof libraryStores, 'meta', 'r
 type Lists = Pick<SyncAnswer, 'categories' | 'mine'>;
 
 /**
- * Writes one step in one transaction. Null, and nothing written, if somebody else has come to the
- * device meanwhile or its library was forgotten or thrown away. A song that was written here since the
- * server answered is newer, and stays. So do lists that were set here; where there were none before,
- * the library is not complete, and the next answer is wanted for its lists.
+ * Writes one step in one transaction. Null, with nothing written, if another user signed in
+ * meanwhile or the library was deleted. A song written here since the server answered is newer and
+ * stays. So do lists changed here; if there were none before, the library stays incomplete until
+ * the next answer brings them.
  */
 export async function keepStep(library: Library, step: Step, lists: Lists): Promise<Kept | null> {
   const { clear, put, remove, state } = step;
@@ -135,14 +135,17 @@ export async function keepStep(library: Library, step: Step, lists: Lists): Prom
   return kept;
 }
 
-/** How far the device has come, and of which installation: the one that has just answered. */
+/** Writes the state, and the installation that sent the answer. */
 async function putState(meta: MetaStore, state: LibraryState): Promise<void> {
   const installation = answeringInstallation();
   if (installation !== null) void meta.put(installation, 'installation');
   await meta.put(state, 'state');
 }
 
-/** Ids of the songs that are sung otherwise now; null where lists were set here meanwhile, and stay. */
+/**
+ * Ids of songs whose music settings changed; null if lists were changed here meanwhile, which then
+ * stay.
+ */
 async function putLists(
   meta: MetaStore,
   { categories, mine: { favorites, music, recent } }: Lists,
@@ -156,7 +159,7 @@ async function putLists(
   return sungOtherwise(known, music);
 }
 
-/** Of which songs another music was chosen, or none any more. */
+/** Ids of songs whose music settings differ. */
 function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]): string[] {
   const [old, anew] = [before, now].map(
     (rows) => new Map(rows.map((row) => [row.songId, JSON.stringify(readSongMusic(row))])),
@@ -166,9 +169,9 @@ function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]):
 }
 
 /**
- * What is told of a step that was kept, and of these songs that it changed. `anew`: in this or an
- * earlier step all songs went, so that what anybody has in memory is read again, whatever changed. So
- * are lists on the screen, which may have been shown before all songs were here.
+ * The events for a written step and the songs it changed. `anew`: this or an earlier step deleted
+ * all songs, so data in memory is reloaded whatever changed. So are lists on the screen, which may
+ * have been shown before all songs had arrived.
  */
 export function newsOfStep(
   { before, state }: Pick<Step, 'before' | 'state'>,

@@ -7,18 +7,18 @@ vi.mock('#web/offline/trustedScriptUrl.ts', () => ({ trustedScriptUrl: String })
 
 let started: SilentWorker[] = [];
 
-/** Takes questions and answers none. */
+/** Accepts requests and never replies. */
 class SilentWorker {
   isEnded = false;
-  readonly heard: unknown[] = [];
-  onmessage: (said: { data: unknown }) => void = () => {};
+  readonly messages: unknown[] = [];
+  onmessage: (message: { data: unknown }) => void = () => {};
 
   constructor() {
     started.push(this);
   }
 
-  postMessage(said: unknown): void {
-    this.heard.push(said);
+  postMessage(message: unknown): void {
+    this.messages.push(message);
   }
 
   terminate(): void {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('ends with the page that asked, and starts anew for the next question', async () => {
+it('fails pending requests when the page is left, and starts a new worker for the next one', async () => {
   const answer = askWorker('files', 'kari');
   dispatchEvent(new Event('pagehide'));
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
@@ -46,14 +46,14 @@ it('ends with the page that asked, and starts anew for the next question', async
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
 });
 
-it('shares with its worker whether the server answers', () => {
+it('exchanges with its worker whether the server is reachable', () => {
   void askWorker('files', 'kari').catch(() => undefined);
   const [worker] = started;
   worker?.onmessage({ data: { isOnline: false } });
   expect(isOnline()).toBe(false);
   noteOnline(true);
-  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
+  expect(worker?.messages.at(-1)).toEqual({ isOnline: true });
   dispatchEvent(new Event('pagehide'));
   noteOnline(false);
-  expect(worker?.heard.at(-1)).toEqual({ isOnline: true });
+  expect(worker?.messages.at(-1)).toEqual({ isOnline: true });
 });

@@ -3,16 +3,19 @@ import { isOnline, noteOnline, onOnlineChange } from '#web/api/client/response.t
 import type { Answers, Question, QuestionName, Reach, WorkerAnswer } from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 let worker: Worker | null = null;
 let lastNumber = 0;
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingRequest>();
 
-/** Asks the worker that keeps the library; it starts with the first question. */
+/**
+ * Posts a request to the library's worker and resolves to its reply. The first request starts the
+ * worker.
+ */
 export function askWorker<Name extends QuestionName>(
   name: Name,
   input: Parameters<Answers[Name]>[0],
@@ -22,30 +25,32 @@ export function askWorker<Name extends QuestionName>(
   const question: Question = { number, name, input };
   worker.postMessage(question);
   return new Promise((resolve, reject) => {
-    waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+    pending.set(number, { resolve: resolve as PendingRequest['resolve'], reject });
   });
 }
 
 function startWorker(): Worker {
   const started = new Worker(trustedScriptUrl(address), { type: 'module' });
-  const tell = (reached: boolean) => started.postMessage({ isOnline: reached } satisfies Reach);
-  const deaf = onOnlineChange(tell);
-  tell(isOnline());
+  const postReach = (reached: boolean) =>
+    started.postMessage({ isOnline: reached } satisfies Reach);
+  const unsubscribe = onOnlineChange(postReach);
+  postReach(isOnline());
   started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach>) => {
     if ('isOnline' in data) return noteOnline(data.isOnline);
-    const asked = waiting.get(data.number);
-    waiting.delete(data.number);
-    if ('failure' in data) asked?.reject(new Error(data.failure));
-    else asked?.resolve(data.answer);
+    const request = pending.get(data.number);
+    pending.delete(data.number);
+    if ('failure' in data) request?.reject(new Error(data.failure));
+    else request?.resolve(data.answer);
   };
   const end = (why: string) => {
     worker = null;
-    deaf();
-    for (const { reject } of waiting.values()) reject(new Error(`the library's worker: ${why}`));
-    waiting.clear();
+    unsubscribe();
+    for (const { reject } of pending.values()) reject(new Error(`the library's worker: ${why}`));
+    pending.clear();
   };
   started.onerror = ({ message }) => end(message);
-  // A page that is kept for the way back would keep its worker's locks and transactions with it.
+  // Terminates the worker with the page: in the back/forward cache it would keep its locks and
+  // transactions.
   const leave = () => {
     started.terminate();
     end('the page was left');

@@ -27,7 +27,7 @@ const readUser = () => fromDevice((device) => device.readUser());
 beforeEach(async () => {
   someBrowser();
   await (await openLibrary()).put('meta', kari, 'user');
-  // Its code is here, as it is from the first question on.
+  // Its code is loaded, as it is from the first call on.
   await readUser();
   await onDevice(() => Promise.resolve());
 });
@@ -39,12 +39,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('remembers nobody who leaves while it is put down that they are here', async () => {
+it('does not store a user who signs out meanwhile', async () => {
   const writing = writeUser(kari);
   await forgetLibrary();
   await writing;
   expect(await readUser()).toBeUndefined();
-  // Nor whoever is still on the screen when they have left.
+  // Nor one who is still on the screen after signing out.
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => (key === ssrPreferences.signOutOwed ? 'yes' : null),
   });
@@ -53,13 +53,13 @@ it('remembers nobody who leaves while it is put down that they are here', async 
   expect(await readUser()).toBeUndefined();
 });
 
-/** From now on the database takes questions and answers none. */
+/** From now on the database does not answer. */
 function fallSilent(): void {
   vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue(new IDBRequest());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-it('passes a database over that is silent for 2 s, to read and to write', async () => {
+it('gives up on a silent database after 2 s, for reads and writes', async () => {
   fallSilent();
   const both = Promise.all([readUser(), onDevice((device) => device.writeUser(kari))]);
   await expect.poll(() => vi.getTimerCount()).toBe(2);
@@ -67,7 +67,7 @@ it('passes a database over that is silent for 2 s, to read and to write', async 
   expect(await both).toEqual([undefined, undefined]);
 });
 
-it('asks the server first, and the device where nobody answers', async () => {
+it('reads from the server first, and from the device if it does not answer', async () => {
   const read = () => Promise.resolve('kept');
   expect(await serverFirst(() => Promise.resolve('new'), read)).toBe('new');
   const ask = vi.fn<() => Promise<string>>(() => Promise.reject(new NetworkError('silence')));
@@ -77,7 +77,7 @@ it('asks the server first, and the device where nobody answers', async () => {
   await expect(serverFirst(() => Promise.reject(fault), read)).rejects.toBe(fault);
 });
 
-it('asks the device again where it had no answer and the server is silent', async () => {
+it('reads from the device again if it had no answer and the server does not answer', async () => {
   const answers = [undefined, 'the list', 'never asked'];
   const read = () => Promise.resolve(answers.shift());
   const silent = () => Promise.reject(new NetworkError('silence'));
@@ -87,7 +87,7 @@ it('asks the device again where it had no answer and the server is silent', asyn
   await expect(deviceFirst(read, silent)).rejects.toThrow('silence');
 });
 
-it('waits longer for a device that is slow where nobody else can be asked', async () => {
+it('waits longer for a slow device where there is no other source', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const late = () => new Promise<string>((resolve) => setTimeout(resolve, 9_000, 'late'));
   const answer = serverFirst(() => Promise.reject(new NetworkError('silence')), late);
@@ -96,7 +96,7 @@ it('waits longer for a device that is slow where nobody else can be asked', asyn
   expect(await answer).toBe('late');
 });
 
-it('asks nobody first who did not answer just now', async () => {
+it('does not ask the server first if it was unreachable just now', async () => {
   noteOnline(false);
   const ask = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
   expect(await serverFirst(ask, () => Promise.resolve('kept'))).toBe('kept');
@@ -104,23 +104,23 @@ it('asks nobody first who did not answer just now', async () => {
   expect(await serverFirst(ask, () => Promise.resolve(undefined))).toBe('new');
 });
 
-/** From now on the browser has no database of ours, or does not tell. */
+/** From now on the browser has no database of ours, or cannot list databases. */
 function nothingLies(databases?: IDBDatabaseInfo[]): void {
   vi.stubGlobal('indexedDB', { databases: databases && (() => Promise.resolve(databases)) });
 }
 
-it('asks a device on which nothing of ours lies for nothing', async () => {
+it("does not load the library's code on a device without a database", async () => {
   expect(await readUser()).toMatchObject({ id: 'kari' });
   nothingLies([{ name: 'somebody-elses', version: 1 }]);
   expect(await readUser()).toBeUndefined();
 });
 
-it('asks where the browser does not tell what lies there', async () => {
+it('does where the browser cannot list databases', async () => {
   nothingLies();
   expect(await readUser()).toMatchObject({ id: 'kari' });
 });
 
-it('has a device on which nothing lies remember who is signed in with the next write', async () => {
+it('stores the signed-in user on an empty device with the next write', async () => {
   const ola = { ...kari, id: 'ola' };
   nothingLies([]);
   await rememberUser(ola);
@@ -130,7 +130,7 @@ it('has a device on which nothing lies remember who is signed in with the next w
   expect(await remembered()).toMatchObject({ id: 'ola' });
 });
 
-it('has it remember nobody who left before', async () => {
+it('does not store a user who signed out before that', async () => {
   nothingLies([]);
   await rememberUser(kari);
   await forgetDevice();

@@ -10,38 +10,42 @@ type Device = typeof reads;
 type Write = (device: typeof writes) => Promise<unknown>;
 
 /**
- * What the device itself answers, with «Offline-modus» on; undefined where it has no library, not
- * all of it, cannot read it, or is silent: then the server is to be asked. Its code comes with the
- * first call, unless nothing lies there: who comes for the first time waits for none of it.
+ * Reads from the device's library, with «Offline-modus» on. Undefined if there is no library, it is
+ * incomplete or unreadable, or the database does not answer within `timeout` ms: the caller then
+ * asks the server. The code is loaded with the first call, and not at all while the browser has no
+ * database of ours, so that a first visit does not wait for it.
  */
 export async function fromDevice<T>(
   read: (device: Device) => Promise<T | undefined>,
-  patience?: number,
+  timeout?: number,
 ): Promise<T | undefined> {
   if (!readDeviceSettings().offlineMode) return undefined;
   try {
     return await inTime(
       hasAnything().then((has) => (has ? import('./deviceReads.ts').then(read) : undefined)),
-      patience,
+      timeout,
     );
   } catch {
     return undefined;
   }
 }
 
-/** Whether this browser has a database of ours; also where it does not tell, as Firefox until 126. */
+/**
+ * Whether this browser has a database of ours; true where it cannot list databases (Firefox before
+ * 126).
+ */
 async function hasAnything(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases?.();
     return databases?.some(({ name }) => name?.startsWith('sangbok-')) ?? true;
   } catch {
-    return true; // its code finds out what is the matter
+    return true; // the library's own code handles the failure
   }
 }
 
 /**
- * The device's answer if it has one, else the server's. Where neither is to be had the device is asked
- * once more: before all songs have come it shows those it has only while no server answers.
+ * Reads from the device first, else from the server. If the server does not answer either, the
+ * device is asked again: an incomplete library is shown only while offline.
  */
 export async function deviceFirst<T>(
   read: (device: Device) => Promise<T | undefined>,
@@ -50,7 +54,10 @@ export async function deviceFirst<T>(
   return (await fromDevice(read)) ?? orDevice(ask, read);
 }
 
-/** The server's answer, or the device's where no server answers; at once where none did just now. */
+/**
+ * Reads from the server, or from the device if the server does not answer. The device comes first
+ * if the server was unreachable just now.
+ */
 export async function serverFirst<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
@@ -59,7 +66,7 @@ export async function serverFirst<T>(
   return first ?? orDevice(ask, read);
 }
 
-const longer = 10_000; // ms, where nobody else can be asked
+const lastResortTimeout = 10_000; // ms, where there is no other source
 
 async function orDevice<T>(
   ask: () => Promise<T>,
@@ -68,52 +75,53 @@ async function orDevice<T>(
   try {
     return await ask();
   } catch (error) {
-    const kept = error instanceof NetworkError ? await fromDevice(read, longer) : undefined;
+    const kept =
+      error instanceof NetworkError ? await fromDevice(read, lastResortTimeout) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }
 }
 
-/** Writes to the device's library, with «Offline-modus» on; a device that cannot, or is silent, is passed over. */
+/** Writes to the device's library, with «Offline-modus» on. Failures and time-outs are ignored. */
 export async function onDevice(write: Write): Promise<void> {
   if (!readDeviceSettings().offlineMode) return;
   try {
-    await inTime(import('./deviceWrites.ts').then((device) => inTurn(device, write)));
+    await inTime(import('./deviceWrites.ts').then((device) => writeAfterUser(device, write)));
   } catch {
-    // What is not written here comes with the next answer of what changed.
+    // The next sync brings what could not be written here.
   }
 }
 
-let putOff: User | null = null;
+let deferredUser: User | null = null;
 
 /**
- * Who is signed in goes to the device; to one that has nothing yet with the next write or with the
- * library itself, since no screen waits for it.
+ * Writes the signed-in user to the device. On an empty device it is deferred to the next write or
+ * to the library's first sync, since no screen waits for it.
  */
 export async function rememberUser(user: User): Promise<void> {
   if (!readDeviceSettings().offlineMode) return;
-  putOff = user;
+  deferredUser = user;
   if (await hasAnything()) await onDevice(() => Promise.resolve());
 }
 
-async function inTurn(device: typeof writes, write: Write): Promise<void> {
-  const user = putOff;
-  putOff = null;
+async function writeAfterUser(device: typeof writes, write: Write): Promise<void> {
+  const user = deferredUser;
+  deferredUser = null;
   if (user !== null) await device.writeUser(user);
   await write(device);
 }
 
-/** A song as the server answered a write goes into the device's library, where there is one. */
+/** Writes a song that the server answered into the device's library, if there is one. */
 export async function keepOnDevice(song: Song): Promise<void> {
   await onDevice((device) => device.putSong(song));
 }
 
 /**
- * All that this device keeps of the library goes, whatever the settings say; false where the code
- * for it did not come.
+ * Deletes the device's library, whatever the settings say. False if the code for it could not be
+ * loaded.
  */
 export async function forgetDevice(): Promise<boolean> {
-  putOff = null;
+  deferredUser = null;
   keepInstallation(null);
   try {
     await (await import('./openLibrary.ts')).forgetLibrary();

@@ -6,7 +6,7 @@ import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
-import { wishSync } from './libraryNews.ts';
+import { requestSync } from './libraryNews.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
 import type { Library, LibraryState } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
@@ -19,7 +19,7 @@ import {
 import { readWholeSong } from './songRows.ts';
 import { waitingLyrics, pendingSnapshot, waitingSongs } from './pendingSnapshot.ts';
 
-/** Who was signed in when this device last heard; kept for when no server answers. */
+/** The user who was signed in when the server last answered; used while it does not answer. */
 export async function readUser(): Promise<User | undefined> {
   return orFetchAnew(async () => {
     const library = await openLibrary();
@@ -27,7 +27,7 @@ export async function readUser(): Promise<User | undefined> {
   });
 }
 
-/** Of which installation the rows here are; undefined where an earlier release put them down. */
+/** The installation these rows came from; undefined in rows of an earlier release. */
 export async function readInstallation(): Promise<string | undefined> {
   return orFetchAnew(async () => {
     const library = await openLibrary();
@@ -35,20 +35,20 @@ export async function readInstallation(): Promise<string | undefined> {
   });
 }
 
-/** Whether songs have come, but not yet all. */
+/** Whether some songs have arrived, but not all. */
 export async function isPartial(): Promise<boolean> {
   const state = await orFetchAnew(async () => readState(await openLibrary()));
   return state?.complete === false;
 }
 
-/** The song as its reader sees it, what waits to be sent laid over it. */
+/** The song with its pending writes applied. */
 export async function readSong(id: string): Promise<Song | undefined> {
   return orFetchAnew(async () => {
     const [kept, waiting] = await Promise.all([
       readWholeSong(await openLibrary(), id),
       listWaiting(),
     ]);
-    wishSync('soon');
+    requestSync('soon');
     const own = waiting.filter(({ songId }) => songId === id);
     return applyPending(kept, own) ?? undefined;
   });
@@ -62,14 +62,14 @@ export function readSongs({
   const isBeginning = limit !== undefined && search === '' && categoryId === undefined;
   return fewOrAll(
     async () => (isBeginning ? readBeginning(limit) : undefined),
-    (shelf) => titlesThatMatch(shelf, filter).slice(0, limit),
+    (snapshot) => titlesThatMatch(snapshot, filter).slice(0, limit),
   );
 }
 
-/** Any song but this one, if there is another. */
+/** A random song other than `except`, if there is another. */
 export function readRandomSong(except?: string): Promise<{ id: string | null } | undefined> {
   const hasSome = (state: LibraryState) => mayList(state) && (state.complete || state.songs > 0);
-  return where(hasSome, async (library) => {
+  return readIf(hasSome, async (library) => {
     const ids = await library.getAllKeys('lyrics');
     const others = ids.length > 1 ? ids.filter((id) => id !== except) : ids;
     return { id: others[Math.floor(Math.random() * others.length)] ?? null };
@@ -77,10 +77,10 @@ export function readRandomSong(except?: string): Promise<{ id: string | null } |
 }
 
 export function readFavorites(): Promise<SongSummary[] | undefined> {
-  return shelved(({ sorted }) => sorted.filter(({ isFavorite }) => isFavorite));
+  return fromSnapshot(({ sorted }) => sorted.filter(({ isFavorite }) => isFavorite));
 }
 
-/** «Nylig brukte», the latest first. */
+/** «Nylig brukte», latest first. */
 export function readRecent(): Promise<SongSummary[] | undefined> {
   return fewOrAll(readFewRecent, ({ byId, lists }) =>
     lists.recent.flatMap((id) => byId.get(id)?.song ?? []),
@@ -88,15 +88,15 @@ export function readRecent(): Promise<SongSummary[] | undefined> {
 }
 
 export function readCategories(): Promise<Category[] | undefined> {
-  return where(mayList, async (library) => [...(await readLists(library)).categories]);
+  return readIf(mayList, async (library) => [...(await readLists(library)).categories]);
 }
 
 /** «Treff i sangteksten» (decision 16). */
 export function readLyricMatches(
   filter: TitleFilter,
 ): Promise<{ song: SongSummary; line: string }[] | undefined> {
-  return where(isComplete, () =>
-    shelved(async ({ byId }, waiting) => {
+  return readIf(isComplete, () =>
+    fromSnapshot(async ({ byId }, waiting) => {
       const kept = await askWorker('lyricMatches', filter);
       const matches = waitingLyrics(kept, waiting, { filter, byId });
       return matches.flatMap(({ id, line }) => {
@@ -107,18 +107,18 @@ export function readLyricMatches(
   );
 }
 
-/** Songs whose title is nearly what was typed, the nearest first. */
+/** Fuzzy title search, best match first. */
 export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | undefined> {
-  return where(isComplete, () =>
-    shelved(async ({ byId }) => {
+  return readIf(isComplete, () =>
+    fromSnapshot(async ({ byId }) => {
       const ids = await askWorker('closeTitles', filter);
       return ids.flatMap((id) => byId.get(id)?.song ?? []);
     }),
   );
 }
 
-/** What `read` finds where lists may be shown, or all songs are here; undefined where not. */
-async function where<T>(
+/** Runs `read` if the library's state is sufficient, else undefined. */
+async function readIf<T>(
   isEnough: (state: LibraryState) => boolean,
   read: (library: Library) => Promise<T>,
 ): Promise<T | undefined> {
@@ -129,29 +129,29 @@ async function where<T>(
   });
 }
 
-/** Words are looked for in all songs or in none. */
+/** Full-text search needs all songs. */
 const isComplete = ({ complete }: LibraryState) => complete;
 
-/** What can be said by reading few songs, else what `read` makes of all. */
+/** Answers from a few rows if possible, else from the snapshot of all songs. */
 async function fewOrAll(
   few: () => Promise<SongSummary[] | undefined>,
-  read: (shelf: LibrarySnapshot) => SongSummary[],
+  read: (snapshot: LibrarySnapshot) => SongSummary[],
 ): Promise<SongSummary[] | undefined> {
   const found = await orFetchAnew(few);
-  if (found === undefined) return shelved(read);
-  wishSync('soon');
+  if (found === undefined) return fromSnapshot(read);
+  requestSync('soon');
   return found;
 }
 
-/** What `read` makes of the shelf, what waits laid over it; undefined where there is none. */
-async function shelved<T>(
-  read: (shelf: LibrarySnapshot, waiting: readonly Song[]) => T | Promise<T>,
+/** Runs `read` on the snapshot with pending writes applied; undefined if there is no snapshot. */
+async function fromSnapshot<T>(
+  read: (snapshot: LibrarySnapshot, waiting: readonly Song[]) => T | Promise<T>,
 ): Promise<T | undefined> {
   return orFetchAnew(async () => {
-    const shelf = await deviceSnapshot();
-    if (shelf === null) return undefined;
-    wishSync('soon');
+    const snapshot = await deviceSnapshot();
+    if (snapshot === null) return undefined;
+    requestSync('soon');
     const waiting = await waitingSongs();
-    return read(pendingSnapshot(shelf, waiting), waiting);
+    return read(pendingSnapshot(snapshot, waiting), waiting);
   });
 }

@@ -6,46 +6,46 @@ import { partOfLibrary, showPart } from './partOfLibrary.ts';
 import { readSnapshot, refreshSnapshot, type LibrarySnapshot } from './librarySnapshot.ts';
 import { isOnline } from '#web/api/client/response.ts';
 
-const fewSongs = 300; // more are read with all the others
+const refreshLimit = 300; // more changes than this reload the whole snapshot
 
-let shelf: Promise<LibrarySnapshot | null> | null = null;
+let snapshot: Promise<LibrarySnapshot | null> | null = null;
 
 onLibraryNews((news) => {
-  // Where not all songs have come, each news may mean more of them.
+  // While the library is incomplete, any event may mean more songs.
   if (partOfLibrary() !== null || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
-    shelf = null;
+    snapshot = null;
     showPart(null);
   }
-  if (news.kind !== 'changed' || shelf === null) return;
-  const before = shelf;
-  shelf = before.then((old) => (old === null ? readAnew(null) : follow(old, news.songs)));
-  shelf.catch(() => undefined);
+  if (news.kind !== 'changed' || snapshot === null) return;
+  const before = snapshot;
+  snapshot = before.then((old) => (old === null ? reload(null) : refresh(old, news.songs)));
+  snapshot.catch(() => undefined);
 });
 
-/** Whether they are in memory, or on their way there. */
+/** Whether the snapshot is in memory or being loaded. */
 export function hasSnapshot(): boolean {
-  return shelf !== null;
+  return snapshot !== null;
 }
 
 /**
- * The songs of the device, in memory once they have been asked for; null unless all of them are
- * there, or no server answers. Throws `DamagedLibrary`.
+ * All songs of the device, loaded into memory on first use. Null unless all songs are there, or no
+ * server answers. Throws `DamagedLibrary`.
  */
 export async function deviceSnapshot(): Promise<LibrarySnapshot | null> {
-  if (partOfLibrary() !== null && isOnline()) shelf = null;
-  shelf ??= readAnew(null);
-  const mine = shelf;
+  if (partOfLibrary() !== null && isOnline()) snapshot = null;
+  snapshot ??= reload(null);
+  const mine = snapshot;
   try {
     const answer = await mine;
-    if (answer === null && shelf === mine) shelf = null;
+    if (answer === null && snapshot === mine) snapshot = null;
     return answer;
   } catch (error) {
-    if (shelf === mine) shelf = null;
+    if (snapshot === mine) snapshot = null;
     throw error;
   }
 }
 
-async function readAnew(before: LibrarySnapshot | null): Promise<LibrarySnapshot | null> {
+async function reload(before: LibrarySnapshot | null): Promise<LibrarySnapshot | null> {
   const library = await openLibrary();
   const state = await readSoundState(library);
   const mayShow = state !== null && mayList(state);
@@ -55,18 +55,18 @@ async function readAnew(before: LibrarySnapshot | null): Promise<LibrarySnapshot
   if (!mayShow) return null;
   const read = await readSnapshot(library, before);
   if (read.byId.size >= state.songs) return read;
-  // Fewer than were counted: they went while they were being read, or cannot be read.
+  // Fewer rows than counted: they were deleted during the read, or cannot be read.
   const now = await readSoundState(library);
   const names = ['library', 'revision', 'songs'] as const;
   const same = names.every((name) => now?.[name] === state[name]);
   if (same) throw new DamagedLibrary('heads');
-  return readAnew(before);
+  return reload(before);
 }
 
-async function follow(
+async function refresh(
   before: LibrarySnapshot,
   ids: readonly string[],
 ): Promise<LibrarySnapshot | null> {
-  if (ids.length > fewSongs) return readAnew(before);
+  if (ids.length > refreshLimit) return reload(before);
   return refreshSnapshot(await openLibrary(), before, ids);
 }

@@ -6,7 +6,7 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferen
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
-import { announceNews, wishSync } from './libraryNews.ts';
+import { announceNews, requestSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
 import { forgetLibrary, openLibrary, timesForgotten } from './openLibrary.ts';
@@ -14,7 +14,10 @@ import { splitSong, wordsRow } from './songRows.ts';
 
 const openedSongs = 100; // whose files are kept, besides the favourites'
 
-/** Remembers who is signed in, unless they leave meanwhile or have left; nothing of anybody else stays. */
+/**
+ * Stores the signed-in user, unless they sign out meanwhile or have signed out. Deletes another
+ * user's data.
+ */
 export async function writeUser(user: User): Promise<void> {
   let times = timesForgotten();
   const before = await (await openLibrary()).get('meta', 'user');
@@ -24,14 +27,14 @@ export async function writeUser(user: User): Promise<void> {
     times = timesForgotten();
     await done;
   }
-  // The server may not know yet what was chosen here.
+  // The server may not have received settings made here yet.
   const known = withOwnMusic(user, await listWaiting(user.id));
   const library = await openLibrary();
   const hasLeft = timesForgotten() !== times || readStored(ssrPreferences.signOutOwed) !== null;
   if (!hasLeft) await library.put('meta', known, 'user');
 }
 
-/** A song as the server has just answered it; a later version that is here already stays. */
+/** Stores a song that the server just answered; a later version already stored stays. */
 export async function putSong(song: Song): Promise<void> {
   await changeLibrary([song.id], async (tx) => {
     const { head, rest } = splitSong(song);
@@ -48,7 +51,7 @@ export async function putSong(song: Song): Promise<void> {
   });
 }
 
-/** A song that was removed here; what else is kept of it goes with the next answer. */
+/** Removes a song that was deleted here; the next sync removes the rest of its data. */
 export async function dropSong(id: string): Promise<void> {
   await changeLibrary([id], async (tx) => {
     for (const store of songStores) void tx.objectStore(store).delete(id);
@@ -61,14 +64,17 @@ export async function writeFavorite(id: string, isFavorite: boolean): Promise<vo
   await changeLists(id, (tx) => setHeart(tx, id, isFavorite));
 }
 
-/** What was set of how a song is sung; the rest of it stays. */
+/** Merges `change` into the stored settings of the song. */
 export async function writeMusic(id: string, change: Partial<SongMusic>): Promise<void> {
   await changeLists(id, (tx) =>
     setMusic(tx, id, (before) => readSongMusic({ ...before, ...change })),
   );
 }
 
-/** Opened here: first among the recent songs, and its files are wanted. Nothing is asked of the server. */
+/**
+ * Records that a song was opened here: first of the recent songs, and its files are wanted. Sends
+ * nothing to the server.
+ */
 export async function writeOpening(
   id: string,
   plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
@@ -84,10 +90,10 @@ export async function writeOpening(
     if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
-  wishSync('files');
+  requestSync('files');
 }
 
-/** Even before the library has come: the very first song opened is one whose files are wanted. */
+/** Also before the library exists: the files of the very first song are wanted too. */
 async function rememberOpened(id: string): Promise<void> {
   const tx = (await openLibrary()).transaction('meta', 'readwrite');
   const opened = (await readMeta((key) => tx.store.get(key), 'opened')) ?? [];
@@ -126,7 +132,10 @@ function inFront(id: string, ids: readonly string[], most: number): string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, most);
 }
 
-/** The lists of an answer that is on its way may be without this, and are not believed: another is wished for. */
+/**
+ * Marks the lists as changed here, so that a sync answer already under way does not overwrite them,
+ * and requests another sync.
+ */
 async function changeLists(
   id: string,
   write: (tx: LibraryChange) => Promise<boolean>,
@@ -135,12 +144,12 @@ async function changeLists(
     void tx.objectStore('meta').put(true, 'listsSet');
     return write(tx);
   });
-  wishSync('now');
+  requestSync('now');
 }
 
 /**
- * Does `write` in one transaction on a library that has been begun, counts its songs, and tells
- * everyone which songs changed. `write` answers whether anything did.
+ * Runs `write` in one transaction on an existing library, recounts the songs, and announces the
+ * changed ones. `write` resolves to whether anything changed.
  */
 async function changeLibrary(
   ids: readonly string[],
@@ -152,7 +161,7 @@ async function changeLibrary(
   const written = async () => {
     const state = await readMeta((key) => meta.get(key), 'state');
     if (state === undefined) {
-      // The first answer may be on its way, and without this.
+      // The first sync answer may be under way and lack this change.
       if ((await meta.get('user')) !== undefined) void meta.put(true, 'listsSet');
       return false;
     }

@@ -5,7 +5,7 @@ import { readMeta } from './libraryMeta.ts';
 import { openLibrary } from './openLibrary.ts';
 import { checkedSummary, readLists, summarizer } from './librarySnapshot.ts';
 
-/** The first so many songs by title; undefined where it takes all of them to say which. */
+/** The first `limit` songs by title; undefined if that needs all of them. */
 export function readBeginning(limit: number): Promise<SongSummary[] | undefined> {
   return readFew((beginning, songs) => {
     const isEnough = beginning !== undefined && beginning.length >= Math.min(limit, songs);
@@ -13,14 +13,14 @@ export function readBeginning(limit: number): Promise<SongSummary[] | undefined>
   });
 }
 
-/** «Nylig brukte», the latest first. */
+/** «Nylig brukte», latest first. */
 export function readFewRecent(): Promise<SongSummary[] | undefined> {
   return readFew((_, __, recent) => recent);
 }
 
 /**
- * Reads these songs alone. Undefined where all are in memory already or not all are here, where one
- * of these is missing, and where something waits, which may belong among them.
+ * Reads only these songs. Undefined if the snapshot is in memory already, the library is
+ * incomplete, one of the songs is missing, or writes are pending, which might add songs.
  */
 async function readFew(
   choose: (
@@ -41,6 +41,6 @@ async function readFew(
   if (ids === undefined) return undefined;
   const rows: unknown[] = await Promise.all(ids.map((id) => tx.objectStore('heads').get(id)));
   if (rows.includes(undefined)) return undefined;
-  const shelve = summarizer(lists, null);
-  return rows.map((row) => shelve(checkedSummary(row)).song);
+  const summarize = summarizer(lists, null);
+  return rows.map((row) => summarize(checkedSummary(row)).song);
 }

@@ -38,12 +38,12 @@ describe('one song', () => {
   );
 });
 
-it('shows a line in which the word begins, not one that has it inside another', () => {
+it('shows a line with a word that starts with the query, not one that contains it', () => {
   const [match] = found('tro', { id: 'a', title: 'Reisen', lyrics: 'Metroen gikk\nTroen kom' });
   expect(match?.line).toBe('Troen kom');
 });
 
-it('filters by category, and stops at the stated number', () => {
+it('filters by category, and respects the limit', () => {
   const songs = Array.from({ length: limits.lyricMatches + 5 }, (_, at) =>
     makeSong({ id: String(at), title: `S${at}`, lyrics: 'Alle synger', categoryId: `c${at % 2}` }),
   );
@@ -54,7 +54,7 @@ it('filters by category, and stops at the stated number', () => {
   expect(of.every((id) => Number(id) % 2 === 1)).toBe(true);
 });
 
-it('finds the songs in which every word of the search begins a word, by title', () => {
+it('finds songs in which every word of the query is a prefix, by title', () => {
   const word = fc.constantFrom('Øye', 'på', 'Noel', 'Åse', 'troen', 'tro', 'el', 'Israel', '23');
   const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
   const begin = fc.tuple(word, fc.nat(4)).map(([each, cut]) => each.slice(0, cut + 1));

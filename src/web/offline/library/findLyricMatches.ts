@@ -6,13 +6,13 @@ import type { WordsRow } from './libraryRows.ts';
 
 export interface LyricMatch {
   readonly id: string;
-  /** The matching line as it stands in the song, without its chords. */
+  /** The matching line as written in the song, without its chords. */
   readonly line: string;
 }
 
 /**
- * «Treff i sangteksten»: every word of the search begins a word of the song, and the title has not
- * the whole of it (decision 16).
+ * «Treff i sangteksten»: every word of the query is a prefix of a word in the song, and the title
+ * does not match the whole query (decision 16).
  */
 export function findLyricMatches(
   index: LyricIndex,
@@ -33,7 +33,7 @@ export function findLyricMatches(
   return matches;
 }
 
-/** As `matchingLine` chooses it: the first line that has the most of the words. */
+/** As `matchingLine` chooses it: the first line with the most matching words. */
 function bestLine(lines: readonly FoldedLine[], words: readonly string[]): string {
   let best = { text: '', hits: 0 };
   for (const line of lines) {
@@ -44,18 +44,18 @@ function bestLine(lines: readonly FoldedLine[], words: readonly string[]): strin
   return best.text;
 }
 
-/** Every word of all songs in order, each with the songs that have it. */
+/** Inverted index: every word of all songs, sorted, with the songs that contain it. */
 interface LyricIndex {
-  /** By folded title, then id, as the server's search has them. */
+  /** By folded title, then id, in the order of the server's search. */
   readonly rows: readonly WordsRow[];
   readonly words: readonly string[];
-  /** For each word, places in `rows`. */
+  /** For each word, indices into `rows`. */
   readonly places: readonly (readonly number[])[];
-  /** Words of the lines of songs that were found, so that no line is folded twice. */
+  /** Cache of the folded lines of matched songs. */
   readonly lines: Map<WordsRow, readonly FoldedLine[]>;
 }
 
-/** A line as people read it, and its folded words, each behind a blank. */
+/** A line as displayed, and its folded words, each preceded by a space. */
 interface FoldedLine {
   readonly text: string;
   readonly words: string;
@@ -76,7 +76,7 @@ export function indexLyrics(all: readonly WordsRow[]): LyricIndex {
   return { rows, words, places, lines: new Map() };
 }
 
-/** Marks the songs in which one of the words begins so. */
+/** One byte per song: 1 if one of its words has this prefix. */
 function songsWithWord({ rows, words, places }: LyricIndex, beginning: string): Uint8Array {
   const found = new Uint8Array(rows.length);
   for (let at = firstFrom(words, beginning); at < words.length; at++) {
@@ -86,7 +86,7 @@ function songsWithWord({ rows, words, places }: LyricIndex, beginning: string): 
   return found;
 }
 
-/** The lines of a song, folded when they are first asked for. */
+/** The folded lines of a song, computed on first use. */
 function foldedLines({ lines }: LyricIndex, row: WordsRow): readonly FoldedLine[] {
   let folded = lines.get(row);
   if (folded === undefined) {
@@ -99,7 +99,7 @@ function foldedLines({ lines }: LyricIndex, row: WordsRow): readonly FoldedLine[
   return folded;
 }
 
-/** The first place at which a sorted list has this or something behind it. */
+/** Binary search: the first index whose entry is not less than `sought`. */
 function firstFrom(sorted: readonly string[], sought: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

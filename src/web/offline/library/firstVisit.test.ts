@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const titles = async () => (await readSongs({}))?.map(({ title }) => title);
 
-/** What a device that has nothing asks for, and how it ends. */
+/** The requests of a device without songs, and the outcome. */
 async function askedAtFirst(
   answers: () => Response | undefined,
 ): Promise<{ asked: string[]; outcome: string }> {
@@ -32,7 +32,7 @@ async function askedAtFirst(
   return { asked, outcome: await syncLibrary('kari') };
 }
 
-test('a device without songs asks page by page, and from then on for what changed', async () => {
+test('a device without songs syncs page by page, and then only changes', async () => {
   const { asked, outcome } = await askedAtFirst(() => undefined);
   expect([outcome, await titles()]).toEqual(['done', ['Sang a', 'Sang b', 'Sang c']]);
   expect(asked).toEqual(['/api/sync', '/api/sync?since=2']);
@@ -41,7 +41,7 @@ test('a device without songs asks page by page, and from then on for what change
   expect(asked).toEqual(['/api/sync?since=3']);
 });
 
-test('where the line breaks, what has come is shown, and it goes on there', async () => {
+test('after a broken connection the songs so far are shown, and the sync resumes', async () => {
   let times = 0;
   const fails = () => (++times === 2 ? Response.error() : undefined);
   const { asked, outcome } = await askedAtFirst(fails);
@@ -57,7 +57,7 @@ test('where the line breaks, what has come is shown, and it goes on there', asyn
 
 test.each([
   ['in trouble', 500],
-  ['of another release', 404],
+  ['a server %s leaves the device unchanged', 404],
 ])('a server %s leaves the device as it is', async (_, status) => {
   const problem = { message: 'Noe gikk galt.', code: 'unexpected' };
   const { outcome } = await askedAtFirst(() => Response.json(problem, { status }));

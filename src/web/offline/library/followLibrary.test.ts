@@ -6,7 +6,7 @@ import { isOfAnother, keepInstallation } from '#web/api/client/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';
-import { wishSync } from './libraryNews.ts';
+import { requestSync } from './libraryNews.ts';
 import { libraryStatus } from './libraryStatus.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Follows, and waits until the worker has answered so. */
+/** Follows, and waits until the worker has answered. */
 async function follow(answer: () => Promise<unknown>): Promise<void> {
   asked.mockImplementation(answer as typeof askWorker);
   stop = followLibrary(new QueryClient(), kari);
@@ -39,12 +39,12 @@ async function follow(answer: () => Promise<unknown>): Promise<void> {
 it.each([
   ['a worker that cannot start', () => Promise.reject(new Error('gone')), 'failed'],
   ['a browser that keeps nothing', () => Promise.resolve('refused'), 'refused'],
-])('tells of %s', async (_, answer, problem) => {
+])('reports %s', async (_, answer, problem) => {
   await follow(answer);
   expect(libraryStatus()).toMatchObject({ problem });
 });
 
-it('tries silence again, later each time', async () => {
+it('retries with back-off while the server does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   asked.mockResolvedValue('offline');
@@ -60,21 +60,21 @@ it('tries silence again, later each time', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('asks when it has been a while, also by a clock that was set back', async () => {
+it('syncs when the last sync is stale, also if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 100 * minute });
   await follow(() => Promise.resolve('stopped'));
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledOnce();
   vi.setSystemTime(102 * minute);
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => libraryStatus().syncing).toBe(false);
   vi.setSystemTime(0);
-  wishSync('soon');
+  requestSync('soon');
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('asks for no news at a song that is opened, only for its files', async () => {
+it('fetches only files, not changes, when a song is opened', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   asked.mockResolvedValue('done');
   stop = followLibrary(new QueryClient(), kari);
@@ -86,7 +86,7 @@ it('asks for no news at a song that is opened, only for its files', async () => 
   await expect.poll(kinds).toEqual(['sync', 'files', 'files', 'sync', 'files']);
 });
 
-it('begins again for somebody who comes back to a page that was kept', async () => {
+it('starts again when a page returns from the back/forward cache', async () => {
   await follow(() => Promise.reject(new Error('the page was left')));
   asked.mockResolvedValue('stopped');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -94,7 +94,7 @@ it('begins again for somebody who comes back to a page that was kept', async () 
   await expect.poll(() => libraryStatus()).toMatchObject({ syncing: false, problem: null });
 });
 
-it('has lists be the server’s again once it answers, where not all songs are here', async () => {
+it('refetches lists once the server answers, if the library is incomplete', async () => {
   await follow(() => Promise.resolve('stopped'));
   const refreshed = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   const library = await openLibrary();
@@ -107,7 +107,7 @@ it('has lists be the server’s again once it answers, where not all songs are h
   }
 });
 
-it('knows of which installation the songs are that have just come, and believes no other', async () => {
+it('knows the installation of songs that have just arrived, and ignores a 401 of another', async () => {
   onTestFinished(() => keepInstallation(null));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   asked.mockImplementation(async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.ts';
-import { isFleeting, isInstalled } from '#web/offline/appWindow.ts';
+import { mayLoseStorage, isInstalled } from '#web/offline/appWindow.ts';
 import { onDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -10,35 +10,34 @@ import { categoriesKey, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 import { askWorker } from './askWorker.ts';
 import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
-import { type LibraryNews, onLibraryNews, onSyncWish } from './libraryNews.ts';
+import { type LibraryNews, onLibraryNews, onSyncRequest } from './libraryNews.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { forgetLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
 
-const aWhile = 60_000; // ms between two questions that nobody needs at once
-const firstWait = 15_000; // ms until nobody's silence is tried again
-const longestWait = 5 * 60_000; // ms; it doubles up to here
+const staleAfter = 60_000; // ms; a sync is not repeated sooner without need
+const firstRetryDelay = 15_000; // ms before the first retry
+const longestRetryDelay = 5 * 60_000; // ms; the back-off doubles up to this
 
 /**
- * Keeps the device's library at what the server has, as long as this person is here: at the start,
- * when the network or the person comes back, and when something was written. What changed is read
- * anew by whatever shows it.
+ * Keeps the device's library in sync while this user is signed in: at the start, when the network
+ * or the user comes back, and after a write. Queries whose data changed are refetched.
  */
 export function followLibrary(client: QueryClient, user: User): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  let wait = firstWait;
+  let wait = firstRetryDelay;
   let again: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => clearTimeout(again));
   const { sync, files } = keepUpToDate(client, user.id, (outcome) => {
     clearTimeout(again);
-    if (outcome !== 'offline' && outcome !== 'failed') wait = firstWait;
-    // Without network the browser says when it is back; of what else is over nobody says so.
+    if (outcome !== 'offline' && outcome !== 'failed') wait = firstRetryDelay;
+    // Offline, the browser fires `online`; other failures need a timer.
     else if (navigator.onLine && !signal.aborted) {
       again = setTimeout(now, wait);
-      wait = Math.min(wait * 2, longestWait);
+      wait = Math.min(wait * 2, longestRetryDelay);
     }
   });
   let asked = 0;
@@ -46,13 +45,13 @@ export function followLibrary(client: QueryClient, user: User): () => void {
     asked = Date.now();
     sync();
   };
-  const ifOld = () =>
-    // Also where the clock was set back meanwhile.
-    Math.abs(Date.now() - asked) > aWhile && document.visibilityState === 'visible' && now();
+  const syncIfStale = () =>
+    // `abs`: the clock may have been set back.
+    Math.abs(Date.now() - asked) > staleAfter && document.visibilityState === 'visible' && now();
   addEventListener('online', now, { signal });
-  addEventListener('focus', ifOld, { signal });
-  document.addEventListener('visibilitychange', ifOld, { signal });
-  // The device must know whose library it keeps: «Offline-modus» may just have been turned on.
+  addEventListener('focus', syncIfStale, { signal });
+  document.addEventListener('visibilitychange', syncIfStale, { signal });
+  // The device must know whose library it is: «Offline-modus» may just have been turned on.
   const begin = async () => {
     try {
       await writeUser(user);
@@ -61,15 +60,15 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       changeStatus({ problem: await storageProblem(error) });
     }
   };
-  // What was under way when the page was left ended there.
+  // A sync that was running when the page was frozen ended there.
   const resume = ({ persisted }: PageTransitionEvent) => persisted && void begin();
   addEventListener('pageshow', resume, { signal });
   const stops = [
-    onSyncWish((wish) => ({ now, soon: ifOld, files })[wish]()),
+    onSyncRequest((request) => ({ now, soon: syncIfStale, files })[request]()),
     onLibraryNews((news, elsewhere) => {
       refreshQueries(client, news);
       if (news.kind === 'damaged') void begin();
-      // In another tab somebody may have signed out, or come in.
+      // Another tab may have signed out, or signed in.
       const mayHaveLeft = elsewhere && news.kind === 'forgotten';
       if (mayHaveLeft && readDeviceSettings().offlineMode)
         void client.invalidateQueries({ queryKey: meKey });
@@ -88,13 +87,13 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   };
 }
 
-/** Lists that were drawn from some of the songs are asked of the server again. */
+/** Refetches lists that were rendered from an incomplete library. */
 async function replacePartialLists(client: QueryClient): Promise<void> {
   if (await isPartial().catch(() => false))
     refreshQueries(client, { kind: 'changed', songs: [], lists: true });
 }
 
-/** Only what is on the screen is read anew, and only what differs is drawn anew. */
+/** Only active queries are refetched, and structural sharing re-renders only what differs. */
 function refreshQueries(client: QueryClient, news: LibraryNews): void {
   if (news.kind !== 'changed') return;
   const { lists, recent, favorites, allLyricMatches, one } = songKeys;
@@ -105,30 +104,30 @@ function refreshQueries(client: QueryClient, news: LibraryNews): void {
 }
 
 /**
- * Has the worker ask what changed, then fetch files, which wait for the songs; asked again while it
- * works, it does so once more.
+ * Runs sync in the worker, then fetches files, which depend on the songs. A call during a run
+ * causes one more run.
  */
 function keepUpToDate(
   client: QueryClient,
   person: string,
-  told: (outcome: SyncOutcome) => void,
+  onOutcome: (outcome: SyncOutcome) => void,
 ): { readonly sync: () => void; readonly files: () => void } {
   let hasSongs = false;
-  const files = oneAtATime(() => bringFiles(person));
-  // What storage refuses the worker answers: this is a worker that cannot start.
+  const files = oneAtATime(() => fetchFiles(person));
+  // The worker reports storage errors itself; a rejection means that it could not start.
   const sync = oneAtATime(async () => {
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
-    if (outcome === 'done') await noteInstallationHere();
+    if (outcome === 'done') await rememberInstallation();
     changeStatus({ syncing: false, problem: toAppError(outcome) });
-    told(outcome);
-    // Who finds that nobody is here empties the device.
+    onOutcome(outcome);
+    // The check of the session empties the device if nobody is signed in.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (outcome === 'done') {
       hasSongs = true;
       files();
-      // Not waited for: a browser may ask the person, who may never answer.
-      void keepInstalled();
+      // Not awaited: the browser may show a prompt that is never answered.
+      void requestPersistence();
     }
   });
   return { sync, files: () => hasSongs && files() };
@@ -142,21 +141,21 @@ function toAppError(outcome: SyncOutcome): Problem | null {
 }
 
 /**
- * A page that was opened on an empty device learns here of which installation the songs are that have
- * come since, so that it believes no other one's 401 (decision 63).
+ * A page opened on an empty device learns here which installation its songs came from, so that it
+ * ignores a 401 of another one (decision 63).
  */
-async function noteInstallationHere(): Promise<void> {
+async function rememberInstallation(): Promise<void> {
   const installation = await readInstallation().catch(() => undefined);
   if (installation !== undefined) keepInstallation(installation);
 }
 
-/** An installed app may ask that what it keeps is not cleared away; WebKit asks nobody about it. */
-async function keepInstalled(): Promise<void> {
-  if (!isInstalled() && !isFleeting()) return;
+/** Requests persistent storage for the installed app. WebKit grants it without a prompt. */
+async function requestPersistence(): Promise<void> {
+  if (!isInstalled() && !mayLoseStorage()) return;
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-async function bringFiles(person: string): Promise<void> {
+async function fetchFiles(person: string): Promise<void> {
   const outcome = await askWorker('files', person).catch(() => 'offline' as const);
   if (outcome === 'full' && !libraryStatus().filesFull) {
     toast({ title: texts.filesFull, description: texts.filesFullText });

@@ -16,7 +16,7 @@ import {
 /** Reads one row of `meta` by its key. */
 type GetRow = (key: string) => Promise<unknown>;
 
-/** Each row as this release has it; undefined where it is not what it should be. */
+/** Validates a row and brings it to this release's shape; undefined if it is invalid. */
 const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[Key] | undefined } =
   {
     state: (kept) => (isState(kept) ? kept : undefined),
@@ -32,7 +32,7 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
     opened: ids,
   };
 
-/** A row of `meta`; undefined if there is none. Throws `DamagedLibrary` if it is not what it should be. */
+/** A row of `meta`; undefined if there is none. Throws `DamagedLibrary` if it is invalid. */
 export async function readMeta<Key extends keyof MetaRows>(
   get: GetRow,
   key: Key,
@@ -52,7 +52,7 @@ function ids(kept: unknown): readonly string[] | undefined {
   return Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : undefined;
 }
 
-/** What cannot be read was not chosen: it is no reason to fetch a library anew. */
+/** Invalid entries count as not set: they are no reason to fetch the library again. */
 function musicOf(kept: unknown): MetaRows['music'] {
   const rows: unknown[] = Array.isArray(kept) ? kept : [];
   return rows.flatMap((row) => {
@@ -80,7 +80,7 @@ function isState(value: unknown): value is LibraryState {
   );
 }
 
-/** The state of the rows as they are written so far. */
+/** The state with the number of song rows written so far. */
 export async function counted(
   tx: LibraryChange,
   state: Omit<LibraryState, 'songs'>,
@@ -88,12 +88,12 @@ export async function counted(
   return { ...state, songs: await tx.objectStore('lyrics').count() };
 }
 
-/** How far the device has come; null if nothing is there. Throws `DamagedLibrary`. */
+/** Sync state; null if nothing is stored. Throws `DamagedLibrary`. */
 export async function readState(library: Library): Promise<LibraryState | null> {
   return (await readMeta((key) => library.get('meta', key), 'state')) ?? null;
 }
 
-/** The same, and as many rows are there as it says. Throws `DamagedLibrary`. */
+/** The same, and checks that the number of rows matches it. Throws `DamagedLibrary`. */
 export async function readSoundState(library: Library): Promise<LibraryState | null> {
   const tx = library.transaction(libraryStores);
   const [state, ...counts] = await Promise.all([
@@ -105,7 +105,7 @@ export async function readSoundState(library: Library): Promise<LibraryState | n
   return state ?? null;
 }
 
-/** Whether lists may be drawn from the device: all songs have come, or no server answers. */
+/** Whether lists may be shown from the device: all songs have arrived, or no server answers. */
 export function mayList({ complete }: LibraryState): boolean {
   return complete || !isOnline();
 }

@@ -1,28 +1,31 @@
-import { eventEmitter, everyTab } from '#web/state/eventEmitter.ts';
+import { eventEmitter, crossTabEmitter } from '#web/state/eventEmitter.ts';
 
-/** What happened to the device's library; every tab and every worker of this browser hears of it. */
+/** An event of the device's library, broadcast to every tab and worker of this browser. */
 export type LibraryNews =
-  /** These songs are new, changed or gone; `lists`: favourites, recent songs or categories too. */
+  /**
+   * These songs were added, changed or deleted; `lists`: also favourites, recent songs or
+   * categories.
+   */
   | { readonly kind: 'changed'; readonly songs: readonly string[]; readonly lists: boolean }
-  /** Everything has come for the first time, or again after a restart. */
+  /** All songs have arrived, for the first time or after a restart. */
   | { readonly kind: 'complete' }
-  /** It could not be read: it is to be fetched anew. */
+  /** The library could not be read and must be fetched again. */
   | { readonly kind: 'damaged' }
-  /** Nothing is left of it. */
+  /** The library was deleted. */
   | { readonly kind: 'forgotten' }
-  /** How it stands has changed: how far it is, what is stored. */
+  /** Progress or stored size changed. */
   | { readonly kind: 'progress' };
 
-const news = everyTab<LibraryNews>('sangbok-library');
+const news = crossTabEmitter<LibraryNews>('sangbok-library');
 
-export const announceNews = news.tell;
-export const onLibraryNews = news.listen;
+export const announceNews = news.emit;
+export const onLibraryNews = news.subscribe;
 
-/** `soon`: if it has been a while. `files`: only what is wanted now and not here yet. */
-type SyncWish = 'now' | 'soon' | 'files';
+/** `soon`: if the last sync is stale. `files`: only missing files. */
+type SyncRequest = 'now' | 'soon' | 'files';
 
-const wishes = eventEmitter<[SyncWish]>();
+const syncRequests = eventEmitter<[SyncRequest]>();
 
-/** Asks for the server to be asked what changed; nobody listens while nobody is signed in. */
-export const wishSync = wishes.tell;
-export const onSyncWish = wishes.listen;
+/** Requests a sync. Ignored while nobody is signed in. */
+export const requestSync = syncRequests.emit;
+export const onSyncRequest = syncRequests.subscribe;

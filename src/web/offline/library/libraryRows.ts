@@ -4,54 +4,62 @@ import type { ChosenFor } from '#contract/music.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
 
-/** A song in lists. Its heart is told by `favorites`, its category's name by `categories`. */
+/** A song in lists. `favorites` overrides its heart, `categories` its category's name. */
 export type Head = SongSummary;
 
 /** The rest of a song. */
 export type Lyrics = Pick<Song, 'lyrics' | 'sheetMusicType' | 'alternateVersions'>;
 
-/** How far the device has come; written in one transaction with the rows it speaks of. */
+/** Sync state; written in one transaction with the rows it describes. */
 export interface LibraryState {
-  /** Read by open pages of the first release alone: without it they would fetch everything anew. */
+  /**
+   * Read only by open pages of the first release, which would fetch everything again without it.
+   */
   readonly format?: 1;
   /** Whose favourites these are. */
   readonly person: string;
   readonly library: string;
   readonly revision: number;
-  /** Everything has come at least once. */
+  /** All songs have arrived at least once. */
   readonly complete: boolean;
-  /** Rows in each of `heads`, `lyrics` and `words`. */
+  /** Number of rows in each of `heads`, `lyrics` and `words`. */
   readonly songs: number;
-  /** How many songs the server has, until all have come. */
+  /** Number of songs on the server, until all have arrived. */
   readonly total?: number;
-  /** Milliseconds since 1970: when the server was last asked in vain for more. */
+  /** Milliseconds since 1970: when a sync last found nothing more to fetch. */
   readonly syncedAt: number;
 }
 
 export interface MetaRows {
   readonly state: LibraryState;
   readonly user: User;
-  /** Of which installation all this is; none where an earlier release put it down. */
+  /** The installation all this came from; missing in libraries of an earlier release. */
   readonly installation: string;
   readonly categories: readonly Category[];
   /** Ids of songs. */
   readonly favorites: readonly string[];
-  /** Of the songs where the person chose anything. */
+  /** Only songs for which the person set anything. */
   readonly music: readonly ChosenFor[];
-  /** Ids of songs, the latest first. */
+  /** Ids of songs, latest first. */
   readonly recent: readonly string[];
-  /** Of these three some was set here since the server was asked: its answer may be without that. */
+  /**
+   * One of these three lists was changed here since the last request: its answer may lack the
+   * change.
+   */
   readonly listsSet: true;
-  /** Ids of songs opened on this device, the latest first: their files are kept. */
+  /** Ids of songs opened on this device, latest first: their files are kept. */
   readonly opened: readonly string[];
-  /** With which songs the list by title begins, as it was at this revision. */
+  /** The first songs of the list by title, as of this revision. */
   readonly beginning: {
     readonly revision: number;
     readonly ids: readonly string[];
-    /** All heads have their hint of the key; those that an earlier release put down had none. */
+    /** All heads have their key hint; those written by an earlier release had none. */
     readonly hinted: boolean;
   };
-  /** Something here could not be read: all of it is to be fetched anew, and then replaced at once. */
+  /**
+   * Something here could not be read: all of it is to be fetched again and replaced in one
+   * transaction.
+   */
   readonly damaged: true;
 }
 
@@ -64,15 +72,15 @@ export interface LibrarySchema extends DBSchema {
 
 export type Library = IDBPDatabase<LibrarySchema>;
 
-/** What a search needs of a song, made once when the song comes. */
+/** What search needs of a song, computed once when the song arrives. */
 export interface WordsRow {
   readonly id: string;
   /** `foldForSearch` of the title. */
   readonly title: string;
   readonly categoryId: string;
-  /** As people read them, one under the other. */
+  /** As displayed, separated by newlines. */
   readonly lines: string;
-  /** Folded words, each once, with blanks between them. */
+  /** Folded words without duplicates, separated by spaces. */
   readonly words: string;
 }
 
@@ -81,7 +89,7 @@ export const libraryStores = [...songStores, 'meta'] as const;
 
 export type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
 
-/** What the device has is not what was put there: to be replaced. */
+/** The stored library does not have the expected shape and must be replaced. */
 export class DamagedLibrary extends Error {
   constructor(where: string) {
     super(`the library on this device cannot be read: ${where}`);

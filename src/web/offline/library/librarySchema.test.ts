@@ -8,7 +8,7 @@ import { readFavorites, readSong, readSongs, readUser } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
-/** The library as the first release with each schema left it. */
+/** The library as written by the first release with each schema. */
 const schemas = [1].map((version) => ({
   version,
   rows: JSON.parse(
@@ -41,7 +41,7 @@ async function rowsOf(name: string): Promise<Rows> {
   return all;
 }
 
-/** A library that another release has put down, and closed. */
+/** Writes a library of another release, and closes it. */
 async function putDown(version: number, rows: Rows): Promise<void> {
   const library = await openDB('sangbok-library', version, {
     upgrade: (database) => Object.keys(rows).forEach((store) => database.createObjectStore(store)),
@@ -53,7 +53,7 @@ async function putDown(version: number, rows: Rows): Promise<void> {
 }
 
 test.each(schemas)(
-  'a library of schema $version is read, and kept up to date',
+  'reads a library of schema $version, and keeps it in sync',
   async ({ version, rows }) => {
     const { server, asked } = await emptyLibrary();
     await deleteDB('sangbok-library');
@@ -70,8 +70,8 @@ test.each(schemas)(
   },
 );
 
-/** Rows that differ from the file need a migration of their own, with which the next file is written. */
-test('what this release puts down has the newest schema', async () => {
+/** Rows that differ from the fixture need a migration, with which the next fixture is written. */
+test('this release writes the newest schema', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
   const { server } = await emptyLibrary();
   Object.assign(server, { favorites: ['b'], recent: ['c'] });
@@ -83,7 +83,7 @@ test('what this release puts down has the newest schema', async () => {
   await expect(`${rows}\n`).toMatchFileSnapshot(`./testing/schemas/${library.version}.snap`);
 });
 
-/** What a later release might keep: rows of other fields, and another store. */
+/** Possible rows of a later release: other fields, and another store. */
 const ofLater: Rows = {
   meta: [
     ['state', { epoch: 'x', at: 7 }],
@@ -96,7 +96,7 @@ function someUser(id: string): User {
   return { id, firstName: 'Kari', community: 'Bakklandet', role: 'kantor', canInvite: true };
 }
 
-test('the library of a later release is left alone, and this one keeps its own beside it', async () => {
+test('the library of a later release is left alone, and this release uses one beside it', async () => {
   const { server, asked } = await emptyLibrary();
   await deleteDB('sangbok-library');
   await putDown(later, ofLater);
@@ -111,7 +111,7 @@ test('the library of a later release is left alone, and this one keeps its own b
   expect((await readFavorites())?.map(({ id }) => id)).toEqual(['b']);
   expect(await rowsOf('sangbok-library')).toEqual(ofLater);
 
-  // Another time it is opened, all of it is there.
+  // The next time it is opened, everything is there.
   asked.length = 0;
   vi.resetModules();
   const next = await import('./deviceReads.ts');
@@ -119,7 +119,7 @@ test('the library of a later release is left alone, and this one keeps its own b
   expect(asked).toEqual([]);
 });
 
-test('who signs out leaves nothing in the library of a later release either', async () => {
+test('signing out also empties the library of a later release', async () => {
   await emptyLibrary();
   await deleteDB('sangbok-library');
   await putDown(later, ofLater);
@@ -129,7 +129,7 @@ test('who signs out leaves nothing in the library of a later release either', as
   expect(await rowsOf('sangbok-library-1')).toMatchObject({ heads: [], meta: [] });
 });
 
-test('whoever has come by a later release is here for this one, without what was another’s', async () => {
+test("a user signed in under a later release is signed in here, without another user's data", async () => {
   await emptyLibrary();
   await deleteDB('sangbok-library');
   await putDown(later, ofLater);

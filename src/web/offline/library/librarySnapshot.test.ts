@@ -12,13 +12,13 @@ import { splitSong } from './songRows.ts';
 
 const { head } = splitSong(makeSong({ id: 'a', title: 'Ånd' }));
 const lists: LibrarySnapshot['lists'] = { categories: [], favorites: [], music: [], recent: [] };
-const shelfOf = (one: ReturnType<ReturnType<typeof summarizer>>): LibrarySnapshot => ({
+const snapshotOf = (one: ReturnType<ReturnType<typeof summarizer>>): LibrarySnapshot => ({
   byId: new Map([[one.song.id, one]]),
   sorted: [one.song],
   lists,
 });
 
-it('takes the heart from the favourites and the name of the category from the categories', () => {
+it('takes hearts from the favourites and category names from the categories', () => {
   const category = { id: head.categoryId, nameNo: 'Nytt navn', color: '#123456' };
   const { song, title } = summarizer(
     { ...lists, categories: [category], favorites: ['a'] },
@@ -28,40 +28,40 @@ it('takes the heart from the favourites and the name of the category from the ca
   expect(title).toBe('and');
 });
 
-it('shows no heart that was there when the song was put away and is not now', () => {
+it('shows no heart that was removed since the song was stored', () => {
   const before = summarizer({ ...lists, favorites: ['a'] }, null)({ ...head, isFavorite: true });
   expect(before.song.isFavorite).toBe(true);
-  const [anew, again] = [null, shelfOf(before)].map((old) => summarizer(lists, old));
+  const [anew, again] = [null, snapshotOf(before)].map((old) => summarizer(lists, old));
   expect(anew?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
   expect(again?.({ ...head, isFavorite: true }).song.isFavorite).toBe(false);
 });
 
-it('takes the music from what was chosen, and answers the same object for the same', () => {
+it('takes music from the settings, and returns the same object if nothing changed', () => {
   const chosen = { transposition: 2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
   const kept = () => ({ ...lists, music: [{ songId: 'a', ...structuredClone(chosen) }] });
   const before = summarizer(kept(), null)(head);
   expect(before.song.music).toEqual(chosen);
-  expect(summarizer(kept(), shelfOf(before))({ ...head })).toBe(before);
-  expect(summarizer(lists, shelfOf(before))({ ...before.song }).song.music).toBeNull();
+  expect(summarizer(kept(), snapshotOf(before))({ ...head })).toBe(before);
+  expect(summarizer(lists, snapshotOf(before))({ ...before.song }).song.music).toBeNull();
 });
 
-it('answers the same object for a song that is the same, and another for one that is not', () => {
+it('returns the same object for an unchanged song, and another for a changed one', () => {
   const before = summarizer(lists, null)(head);
-  expect(summarizer(lists, shelfOf(before))({ ...head })).toBe(before);
-  const liked = summarizer({ ...lists, favorites: ['a'] }, shelfOf(before))(head);
+  expect(summarizer(lists, snapshotOf(before))({ ...head })).toBe(before);
+  const liked = summarizer({ ...lists, favorites: ['a'] }, snapshotOf(before))(head);
   expect(liked).not.toBe(before);
   expect(liked.song.isFavorite).toBe(true);
 });
 
-it('answers another object where the hint of the key has come, and the same after', () => {
+it('returns another object when the key hint arrives, and the same afterwards', () => {
   const bare = summarizer(lists, null)({ ...head, keyHint: undefined });
   const hinted = () => ({ ...head, keyHint: { hasH: false, hasB: true } });
-  const came = summarizer(lists, shelfOf(bare))(hinted());
+  const came = summarizer(lists, snapshotOf(bare))(hinted());
   expect(came.song.keyHint).toEqual({ hasH: false, hasB: true });
-  expect(summarizer(lists, shelfOf(came))(hinted())).toBe(came);
+  expect(summarizer(lists, snapshotOf(came))(hinted())).toBe(came);
 });
 
-it('looks at no more of a song that stood there than its heart and its category', () => {
+it('reads only heart, music and category of a song from the previous snapshot', () => {
   const before = summarizer(lists, null)(head);
   let copied = 0;
   const watched = new Proxy(before.song, {
@@ -71,17 +71,17 @@ it('looks at no more of a song that stood there than its heart and its category'
     },
   });
   const stood = { ...before, song: watched };
-  expect(summarizer(lists, shelfOf(stood))(watched)).toBe(stood);
+  expect(summarizer(lists, snapshotOf(stood))(watched)).toBe(stood);
   expect(copied).toBe(0);
-  const liked = summarizer({ ...lists, favorites: ['a'] }, shelfOf(stood))(watched);
+  const liked = summarizer({ ...lists, favorites: ['a'] }, snapshotOf(stood))(watched);
   expect(liked.song).toEqual({ ...head, isFavorite: true, music: null });
 });
 
-it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('refuses %j as no song', (row) => {
+it.each([null, 'tekst', 7, [], {}, { ...head, title: 7 }])('rejects %j', (row) => {
   expect(() => checkedSummary(row)).toThrow('cannot be read');
 });
 
-it('merges lists that are sorted as if all songs they had been sorted at once', async () => {
+it('merges sorted lists into one sorted list', async () => {
   const title = fc.constantFrom('Ånd', 'Aasen', 'Ære', 'Øst', 'Zion', 'aften', 'Aften');
   await fc.assert(
     fc.asyncProperty(

@@ -7,26 +7,26 @@ import { readMeta } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type MetaRows } from './libraryRows.ts';
 
 /** A song in lists, with its title folded for search. */
-interface Shelved {
+interface SnapshotEntry {
   readonly song: SongSummary;
   readonly title: string;
 }
 
-/** All songs of the device in memory, by title; a song that did not change stays the same object. */
+/** All songs of the device in memory, by title. An unchanged song stays the same object. */
 export interface LibrarySnapshot {
-  readonly byId: ReadonlyMap<string, Shelved>;
+  readonly byId: ReadonlyMap<string, SnapshotEntry>;
   readonly sorted: readonly SongSummary[];
   readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'music' | 'recent'>;
 }
 
 /**
- * Gives a row of `heads` what lists show: the heart from the person's favourites, the category as
- * it is called now. A song that comes out the same as before is the same object.
+ * Completes a row of `heads` for lists: its heart from the user's favourites, its category's
+ * current name. Returns the previous object if nothing changed.
  */
 export function summarizer(
   { categories, favorites, music }: LibrarySnapshot['lists'],
   before: LibrarySnapshot | null,
-): (row: SongSummary) => Shelved {
+): (row: SongSummary) => SnapshotEntry {
   const hearts = new Set(favorites);
   const chosen = new Map(music.map(({ songId, ...own }) => [songId, own]));
   const named = new Map(categories.map((category) => [category.id, category]));
@@ -35,7 +35,7 @@ export function summarizer(
     const category = named.get(row.categoryId) ?? row.category;
     const own = chosen.get(row.id) ?? null;
     const old = before?.byId.get(row.id);
-    // A song that stood here already: these three are all that can be others now.
+    // A row that came from the previous snapshot: only these three can differ.
     const stood = old?.song === row && row.isFavorite === isFavorite;
     if (stood && isSameMusic(row.music, own) && isSameCategory(row.category, category)) return old;
     const song = { ...row, isFavorite, music: own, category };
@@ -44,7 +44,7 @@ export function summarizer(
   };
 }
 
-/** A row of `heads` as it was put there. Throws `DamagedLibrary` if it is none. */
+/** A validated row of `heads`. Throws `DamagedLibrary`. */
 export function checkedSummary(row: unknown): SongSummary {
   const checked = readKept(songSummary, row);
   if (checked === undefined) throw new DamagedLibrary('head');
@@ -70,7 +70,7 @@ function isSameMusic(one: SongSummary['music'], other: SongSummary['music']): bo
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Categories, favourites, music and recent songs as the server last told them. Throws `DamagedLibrary`. */
+/** Categories, favourites, music and recent songs of the last sync. Throws `DamagedLibrary`. */
 export async function readLists(library: Library): Promise<LibrarySnapshot['lists']> {
   const meta = library.transaction('meta').objectStore('meta');
   const get = (key: string) => meta.get(key);
@@ -83,48 +83,48 @@ export async function readLists(library: Library): Promise<LibrarySnapshot['list
   return { categories, favorites, music, recent };
 }
 
-const atOnce = 250; // rows read, checked and folded without a break
+const batchSize = 250; // rows read, validated and folded before yielding
 
 /**
- * Reads all songs in pieces, so that nothing else waits for it. What equals `before` is taken over
- * from there. Throws `DamagedLibrary`.
+ * Reads all songs in batches, so that the main thread stays responsive. Songs equal to those in
+ * `before` are taken from there. Throws `DamagedLibrary`.
  */
 export async function readSnapshot(
   library: Library,
   before: LibrarySnapshot | null,
 ): Promise<LibrarySnapshot> {
   const lists = await readLists(library);
-  const shelve = summarizer(lists, before);
-  const byId = new Map<string, Shelved>();
+  const summarize = summarizer(lists, before);
+  const byId = new Map<string, SnapshotEntry>();
   const pieces: SongSummary[][] = [];
   let last: string | null = null;
   do {
     const range: IDBKeyRange | null = last === null ? null : IDBKeyRange.lowerBound(last, true);
-    const rows: unknown[] = await library.getAll('heads', range, atOnce);
-    const piece = rows.map((row) => shelve(checkedSummary(row)));
+    const rows: unknown[] = await library.getAll('heads', range, batchSize);
+    const piece = rows.map((row) => summarize(checkedSummary(row)));
     for (const each of piece) byId.set(each.song.id, each);
     pieces.push(sortByTitle(piece.map(({ song }) => song)));
-    last = piece.at(atOnce - 1)?.song.id ?? null;
-    await letOthersWork();
+    last = piece.at(batchSize - 1)?.song.id ?? null;
+    await yieldToEventLoop();
   } while (last !== null);
   return { byId, sorted: await mergeSorted(pieces), lists };
 }
 
-/** The same shelf with these songs read anew, and every heart. Throws `DamagedLibrary`. */
+/** The same snapshot with these songs, and all hearts, read again. Throws `DamagedLibrary`. */
 export async function refreshSnapshot(
   library: Library,
   before: LibrarySnapshot,
   ids: readonly string[],
 ): Promise<LibrarySnapshot> {
   const lists = await readLists(library);
-  const shelve = summarizer(lists, before);
+  const summarize = summarizer(lists, before);
   const rows: unknown[] = await Promise.all(ids.map((id) => library.get('heads', id)));
-  const byId = new Map<string, Shelved>();
+  const byId = new Map<string, SnapshotEntry>();
   const anew = new Set(ids);
   for (const { song } of before.byId.values()) {
-    if (!anew.has(song.id)) byId.set(song.id, shelve(song));
+    if (!anew.has(song.id)) byId.set(song.id, summarize(song));
   }
-  const come = rows.filter((row) => row !== undefined).map((row) => shelve(checkedSummary(row)));
+  const come = rows.filter((row) => row !== undefined).map((row) => summarize(checkedSummary(row)));
   for (const each of come) byId.set(each.song.id, each);
   const stayed = before.sorted.flatMap(({ id }) =>
     anew.has(id) ? [] : (byId.get(id)?.song ?? []),
@@ -138,7 +138,9 @@ export interface TitleFilter {
   readonly categoryId?: string | undefined;
 }
 
-/** As `matchesTitle` finds them, by title (decision 16); titles were folded when they were read. */
+/**
+ * Title search as `matchesTitle` defines it, by title (decision 16). Titles were folded on reading.
+ */
 export function titlesThatMatch(
   { sorted }: Pick<LibrarySnapshot, 'sorted'>,
   { search = '', categoryId }: TitleFilter,
@@ -151,9 +153,9 @@ export function titlesThatMatch(
   });
 }
 
-const mergedAtOnce = 1000; // songs put in their place without a break
+const mergeBatchSize = 1000; // songs merged before yielding
 
-/** Lists that are each sorted by title as one; others work in between. */
+/** Merges lists that are each sorted by title; yields to other tasks in between. */
 export async function mergeSorted(
   lists: readonly (readonly SongSummary[])[],
 ): Promise<readonly SongSummary[]> {
@@ -165,9 +167,9 @@ export async function mergeSorted(
       const pair = merge(rest[at] ?? [], rest[at + 1] ?? []);
       merged.push(pair);
       done += pair.length;
-      if (done < mergedAtOnce) continue;
+      if (done < mergeBatchSize) continue;
       done = 0;
-      await letOthersWork();
+      await yieldToEventLoop();
     }
     rest = merged;
   }
@@ -188,8 +190,8 @@ function merge(left: readonly SongSummary[], right: readonly SongSummary[]): Son
   return [...merged, ...right.slice(next)];
 }
 
-/** Ends the task here, so that a tap or a frame is not kept waiting, and goes on in the next. */
-function letOthersWork(): Promise<void> {
+/** Yields to the event loop, so that a tap or a frame need not wait. */
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -8,7 +8,7 @@ import { filesCache, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 import type { SyncOutcome } from './syncLibrary.ts';
 
-/** What keeps the device from having all, if anything does. */
+/** Whether a sync is running, and what keeps the library from being complete. */
 export interface LibraryStatus {
   readonly syncing: boolean;
   readonly problem: Extract<SyncOutcome, 'full' | 'refused' | 'failed' | 'offline'> | null;
@@ -24,23 +24,23 @@ export function changeStatus(change: Partial<LibraryStatus>): void {
   status.set({ ...status.get(), ...change });
 }
 
-/** What of the song book lies on this device. */
+/** What of the song book is stored on this device. */
 export interface StoredFigures {
   readonly songs: number;
-  /** All songs are here. */
+  /** All songs are stored. */
   readonly complete: boolean;
-  /** The app itself is here, without which no song opens without network. */
+  /** The service worker is installed, without which no song opens without network. */
   readonly hasApp: boolean;
-  /** How many there are; null until the server has said so. */
+  /** Number of songs on the server; null until it has answered. */
   readonly total: number | null;
   /** Milliseconds since 1970; 0 if never. */
   readonly syncedAt: number;
   readonly files: number;
-  /** Of everything the app keeps here; null where the browser does not tell. */
+  /** Storage used by the app; null where the browser does not report it. */
   readonly bytes: number | null;
 }
 
-/** Fails where the browser refuses storage. */
+/** Rejects where the browser refuses storage. */
 async function storedFigures(): Promise<StoredFigures> {
   const state = await orFetchAnew(async () => readState(await openLibrary()));
   const files = 'caches' in globalThis ? await (await caches.open(filesCache)).keys() : [];
@@ -56,7 +56,10 @@ async function storedFigures(): Promise<StoredFigures> {
   };
 }
 
-/** What lies on the device, read anew whenever that changes; null until it is known, and where nothing is to lie there. */
+/**
+ * What is stored on the device, read again whenever it changes; null until it is known, and if
+ * nothing is to be stored.
+ */
 export function useStoredFigures(isWanted: boolean): StoredFigures | null {
   const [figures, setFigures] = useState<StoredFigures | null>(null);
   useEffect(() => {
@@ -75,7 +78,7 @@ export function useStoredFigures(isWanted: boolean): StoredFigures | null {
   return isWanted ? figures : null;
 }
 
-/** Said only when true (decision 56): songs and app are here, and the browser keeps them. */
+/** Songs and app are stored and the browser keeps them; shown only when true (decision 56). */
 export function isUsableOffline(
   { problem }: LibraryStatus,
   figures: StoredFigures | null,

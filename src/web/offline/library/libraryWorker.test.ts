@@ -12,11 +12,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits for the event of this name without turning the clock, as the runner's own waiting does. */
+/** Waits for an event without advancing the fake clock, unlike the runner's own waiting. */
 const happening = (name: string) =>
   new Promise((resolve) => addEventListener(name, resolve, { once: true }));
 
-it('says after 4 s that nobody answers, and again to a page that has heard otherwise', async () => {
+it('reports offline after 4 s, and again to a page that believes otherwise', async () => {
   let said: unknown[] = [];
   vi.stubGlobal('postMessage', (message: object) => {
     said.push(message);

@@ -5,14 +5,14 @@ import type { TitleFilter } from './librarySnapshot.ts';
 import { type FilesOutcome, syncFiles } from './syncFiles.ts';
 import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
 
-/** What the library's worker can be asked, and what it answers. */
+/** The requests of the library's worker, with their replies. */
 export interface Answers {
-  /** For the person of this id. */
+  /** For the person with this id. */
   sync(person: string): Promise<SyncOutcome>;
-  /** Fetches the files that are wanted, and lets go of those that are not. */
+  /** Fetches the wanted files and deletes the others. */
   files(person: string): Promise<FilesOutcome>;
   lyricMatches(filter: TitleFilter): Promise<LyricMatch[]>;
-  /** Ids of songs, the nearest first. */
+  /** Ids of songs, best match first. */
   closeTitles(filter: TitleFilter): Promise<string[]>;
 }
 export type QuestionName = keyof Answers;
@@ -23,7 +23,7 @@ export interface Question {
   readonly input: unknown;
 }
 
-/** Said both ways: page and worker know as one whether the server answers. */
+/** Sent both ways: page and worker share whether the server is reachable. */
 export interface Reach {
   readonly isOnline: boolean;
 }
@@ -32,7 +32,7 @@ export type WorkerAnswer =
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly failure: string };
 
-// Fetching, reading and searching 5,000 songs happens here, where no tap has to wait for it.
+// Fetching, reading and searching 5,000 songs runs in this worker, off the main thread.
 
 const answers: Answers = {
   sync: syncLibrary,

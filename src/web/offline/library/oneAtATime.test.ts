@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { oneAtATime } from './oneAtATime.ts';
 
-it('makes of calls while it works one more run', async () => {
+it('turns calls during a run into one more run', async () => {
   const ends: (() => void)[] = [];
   const run = oneAtATime(() => new Promise<void>((resolve) => ends.push(resolve)));
   run();
@@ -16,7 +16,7 @@ it('makes of calls while it works one more run', async () => {
   await expect.poll(() => (run(), ends.length)).toBe(3);
 });
 
-it('goes on after work that failed, which it says', async () => {
+it('runs again after a failure, which it logs', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const failure = new Error('planted');
   let times = 0;

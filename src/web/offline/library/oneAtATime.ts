@@ -1,6 +1,6 @@
 /**
- * `work` as often as it is called for, never twice at once; calls while it runs become one more.
- * What fails is said and over, and comes again when it is next called for.
+ * Serializes `work`: never two runs at once. Calls during a run cause exactly one more. A failure
+ * is logged, and the next call runs again.
  */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;

@@ -10,8 +10,8 @@ import {
 } from './libraryRows.ts';
 
 /**
- * Migrations of the schema, in order. Whoever changes what is kept adds one, with a fixture
- * (`testing/schemas`), and never changes an earlier one: some device still has that schema.
+ * Migrations of the schema, in order. A change of the stored shape adds one, with a fixture
+ * (`testing/schemas`). Never change an earlier one: some device still has that schema.
  */
 const migrations: readonly ((library: Library) => void)[] = [
   (library) => {
@@ -23,18 +23,21 @@ const migrations: readonly ((library: Library) => void)[] = [
 
 const schemaVersion = migrations.length;
 const name = 'sangbok-library';
-/** The database of this release where a later one has migrated the library (docs/decisions/0051). */
+/**
+ * The database this release uses where a later release has migrated the library
+ * (docs/decisions/0051).
+ */
 const nameBeside = (version: number) => `${name}-${version}`;
 
-/** Recordings and sheet music lie here whole, under their addresses; the service worker serves them. */
+/** Recordings and sheet music, whole, by address; the service worker serves them. */
 export const filesCache = 'sangbok-files';
 
 let opened: Promise<Library> | null = null;
 let openedName = name;
 
 /**
- * The device's library; one that cannot be opened as it should be is thrown away and begun anew, and
- * that of a later release is left alone. Fails where the browser refuses storage altogether.
+ * Opens the device's library. A damaged one is deleted and started again; one of a later release is
+ * left alone. Rejects where the browser refuses storage altogether.
  */
 export function openLibrary(): Promise<Library> {
   if (opened === null) {
@@ -45,7 +48,7 @@ export function openLibrary(): Promise<Library> {
   return opened;
 }
 
-/** The database itself goes, whatever is in it; for one that is damaged beyond its rows. */
+/** Deletes the database itself, for damage beyond its rows. */
 async function destroyLibrary(): Promise<void> {
   const before = opened;
   opened = null;
@@ -66,8 +69,8 @@ async function openSound(): Promise<Library> {
 }
 
 /**
- * A library beside that of a later release, for the person who is signed in there. It begins as a copy
- * of the stores that both have; what this release cannot read of it is fetched anew, like any damage.
+ * A library beside that of a later release, for the user signed in there. It begins as a copy of
+ * the stores that both have; rows this release cannot read are fetched again, like any damage.
  */
 async function openBeside(): Promise<Library> {
   const [later, library] = [await open(name), await openWhole(openedName)];
@@ -96,14 +99,14 @@ async function openWhole(which: string): Promise<Library> {
   return open(which, schemaVersion);
 }
 
-/** `version`: as it is where none is given. */
+/** Without `version`, opens the database at its current version. */
 function open(which: string, version?: number): Promise<Library> {
   return openDatabase<LibrarySchema>(which, version, {
     upgrade(library, before) {
       for (const step of migrations.slice(before)) step(library);
     },
-    // Another tab wants to begin anew, or to migrate it: this one lets go, and opens again when it
-    // next asks.
+    // Another tab wants to delete or migrate the database: close this connection. The next call
+    // reopens it.
     blocking(_before, _after, event) {
       opened = null;
       (event.target as IDBDatabase).close();
@@ -114,7 +117,7 @@ function open(which: string, version?: number): Promise<Library> {
   });
 }
 
-/** Every row of every store, whichever release made it. */
+/** Deletes every row of every store, whichever release created it. */
 async function emptyAll(library: Library): Promise<void> {
   const stores = [...library.objectStoreNames];
   const tx = library.transaction(stores, 'readwrite');
@@ -126,7 +129,7 @@ function closed(which: Promise<Library>): void {
   if (opened === which) opened = null;
 }
 
-/** All songs and lists go, in one transaction; who is signed in stays known. */
+/** Deletes all songs and lists in one transaction; the signed-in user stays. */
 export async function forgetRows(library: Library): Promise<void> {
   const tx = library.transaction(libraryStores, 'readwrite');
   const meta = tx.objectStore('meta');
@@ -144,17 +147,20 @@ async function emptyLater(): Promise<void> {
 
 let forgotten = 0;
 
-/** How often it was forgotten since the page was opened: another number says that somebody has left. */
+/**
+ * How often the library was deleted since the page was opened. A changed number means a sign-out.
+ */
 export const timesForgotten = () => forgotten;
 
-/** Everything goes: songs, lists, who is signed in, files. What waits to be sent is not here. */
+/** Deletes everything: songs, lists, the signed-in user, files. The outbox is not stored here. */
 export async function forgetLibrary(): Promise<void> {
   forgotten += 1;
   try {
     await emptyAll(await openLibrary());
     if (openedName !== name) await emptyLater();
   } catch {
-    // What cannot be emptied is taken away whole; where nothing can be kept, nothing is there.
+    // Delete the database if its rows cannot be deleted. Without storage there is nothing to
+    // delete.
     await destroyLibrary().catch(() => undefined);
     await deleteDB(name).catch(() => undefined);
   }
@@ -166,8 +172,8 @@ export async function forgetLibrary(): Promise<void> {
 }
 
 /**
- * What `read` answers; undefined where the library turns out damaged. Then it is fetched anew, and
- * stays until all of that is in hand (decision 46).
+ * Runs `read`. If the library turns out damaged, marks it to be fetched again, and resolves to
+ * undefined. The damaged one stays until its replacement has arrived whole (decision 46).
  */
 export async function orFetchAnew<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -179,7 +185,7 @@ export async function orFetchAnew<T>(read: () => Promise<T>): Promise<T | undefi
   }
 }
 
-/** False if that is known already. */
+/** False if it is marked already. */
 async function markDamaged(): Promise<boolean> {
   try {
     const tx = (await openLibrary()).transaction('meta', 'readwrite');
@@ -188,7 +194,7 @@ async function markDamaged(): Promise<boolean> {
     await tx.done;
     return !isKnown;
   } catch (error) {
-    // Somebody left the page: it is found damaged again.
+    // The page was left: the damage will be found again.
     if (error instanceof DOMException && error.name === 'AbortError') return false;
     await destroyLibrary();
     return true;

@@ -5,7 +5,9 @@ interface Part {
   readonly total: number;
 }
 
-/** How many of how many songs the lists show while no server answers and not all have come; else null. */
+/**
+ * How many of how many songs the lists show while offline with an incomplete library; else null.
+ */
 const part = store<Part | null>(null);
 
 export const partOfLibrary = part.get;

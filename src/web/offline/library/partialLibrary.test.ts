@@ -18,7 +18,7 @@ import { partOfLibrary } from './partOfLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 
-// News of the threads of other tests would have the list read anew, from the first import on.
+// Events of other tests' threads would reload the list, from the first import on.
 vi.hoisted(() =>
   vi.stubGlobal(
     'BroadcastChannel',
@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A device that has some of three songs, of a server that answers one at a time. */
+/** A device with some of three songs, of a server that sends one per page. */
 async function partly(pages = 1) {
   const there = await emptyLibrary(1);
   Object.assign(there.server, { favorites: ['c', 'a'], recent: ['b', 'a'] });
@@ -46,7 +46,7 @@ async function partly(pages = 1) {
   return there;
 }
 
-/** So many pages come; then the line is dead. */
+/** So many pages arrive; then the connection breaks. */
 async function comeUpTo(pages: number): Promise<string> {
   const { fetch } = globalThis;
   let left = pages;
@@ -64,7 +64,7 @@ const ids = async (songs: Promise<{ id: string }[] | undefined>) =>
   (await songs)?.map(({ id }) => id);
 const stateOf = async () => (await openLibrary()).get('meta', 'state');
 
-test('without network the songs that have come are there, and with one the server is asked', async () => {
+test('an incomplete library is shown offline, and the server is asked online', async () => {
   const { server } = await partly(2);
   expect(await stateOf()).toMatchObject({ complete: false, songs: 2, total: 3, revision: 2 });
   expect([await titles(), await readCategories(), await readRandomSong()]).toEqual([
@@ -99,19 +99,19 @@ test('without network the songs that have come are there, and with one the serve
 
   server.write('a', 'Ny tittel');
   server.delete('b');
-  const told: LibraryNews[] = [];
-  const stop = onLibraryNews((news, elsewhere) => !elsewhere && told.push(news));
+  const events: LibraryNews[] = [];
+  const stop = onLibraryNews((news, elsewhere) => !elsewhere && events.push(news));
   expect(await comeUpTo(9)).toBe('done');
   stop();
   expect(await titles()).toEqual(['Ny tittel', 'Sang c']);
   expect(partOfLibrary()).toBeNull();
-  // What was read from the first of them is read anew.
-  const kinds = told.map(({ kind }) => kind);
+  // Lists read from the first songs are read again.
+  const kinds = events.map(({ kind }) => kind);
   expect([kinds.includes('complete'), kinds.includes('changed')]).toEqual([true, true]);
   expect(await stateOf()).toMatchObject({ complete: true, songs: 2 });
 });
 
-test('what is written here meanwhile is counted, and stays', async () => {
+test('a write to an incomplete library is counted, and stays', async () => {
   await partly();
   await putSong(makeSong({ id: 'b', title: 'Skrevet her', version: 5 }));
   await putSong(makeSong({ id: 'n', title: 'Ny her', version: 1 }));
@@ -125,7 +125,7 @@ test('what is written here meanwhile is counted, and stays', async () => {
   expect(await titles()).toEqual(['Ny her', 'Sang a', 'Sang c', 'Skrevet her']);
 });
 
-test('another library, another person and damage end it as they do a whole one', async () => {
+test('another library, another person and damage end an incomplete library like a complete one', async () => {
   const { server, asked } = await partly();
   server.takeBackup();
   server.restore();
@@ -154,7 +154,7 @@ test('another library, another person and damage end it as they do a whole one',
   expect(await titles()).toEqual(all);
 });
 
-test('a device that an earlier release left with the list alone fetches its songs', async () => {
+test('a device on which an earlier release stored only the list fetches the songs', async () => {
   await partly();
   const library = await openLibrary();
   const tx = library.transaction(['heads', 'lyrics', 'words', 'meta'], 'readwrite');

@@ -9,32 +9,32 @@ import { wordsRow } from './songRows.ts';
 const harbour = makeSong({ id: 'b', title: 'Båten', lyrics: 'Havnen ligger stille' });
 const lamp = makeSong({ id: 'c', title: 'Ærlig lampe', lyrics: 'Lampen står i havnen' });
 
-/** What is found among `kept` when `waiting` waits. */
+/** Matches in `kept` with `waiting` pending. */
 function found(search: string, kept: readonly Song[], waiting: readonly Song[]): string[] {
   const filter = { search };
   const byId = new Map(
     kept.map((song) => [song.id, { song, title: foldForSearch(song.title) }] as const),
   );
   const lists = { categories: [], favorites: [], music: [], recent: [] };
-  const shelf = pendingSnapshot({ byId, sorted: kept, lists }, waiting);
+  const snapshot = pendingSnapshot({ byId, sorted: kept, lists }, waiting);
   const matches = findLyricMatches(indexLyrics(kept.map(wordsRow)), filter);
-  return waitingLyrics(matches, waiting, { filter, byId: shelf.byId }).map(
+  return waitingLyrics(matches, waiting, { filter, byId: snapshot.byId }).map(
     ({ id, line }) => `${id}: ${line}`,
   );
 }
 
-it('finds words that wait, in their place among the others', () => {
+it('finds text of pending writes, in order among the others', () => {
   const made = makeSong({ id: 'a', title: 'Brisen', lyrics: 'Vind mot havnen' });
   const wanted = ['c: Lampen står i havnen', 'b: Havnen ligger stille', 'a: Vind mot havnen'];
   expect(found('havn', [harbour, lamp], [made])).toEqual(wanted);
 });
 
-it('finds no words that are written over, and no song twice', () => {
+it('finds no overwritten text, and no song twice', () => {
   const rewritten = { ...harbour, lyrics: 'Kaien ligger stille' };
   expect(found('havn', [harbour, lamp], [rewritten])).toEqual(['c: Lampen står i havnen']);
   expect(found('stille', [harbour], [rewritten])).toEqual(['b: Kaien ligger stille']);
 });
 
-it('leaves alone what does not wait', () => {
+it('leaves other songs alone', () => {
   expect(found('havn', [harbour], [])).toEqual(['b: Havnen ligger stille']);
 });

@@ -9,19 +9,22 @@ import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatch
 import { openLibrary } from './openLibrary.ts';
 import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
 
-/** The shelf as its reader sees it: songs of which something waits laid over it. */
-export function pendingSnapshot(shelf: LibrarySnapshot, waiting: readonly Song[]): LibrarySnapshot {
-  if (waiting.length === 0) return shelf;
-  const byId = new Map(shelf.byId);
+/** The snapshot with pending writes applied. */
+export function pendingSnapshot(
+  snapshot: LibrarySnapshot,
+  waiting: readonly Song[],
+): LibrarySnapshot {
+  if (waiting.length === 0) return snapshot;
+  const byId = new Map(snapshot.byId);
   for (const song of waiting) {
     const { head } = splitSong(song);
     byId.set(song.id, { song: head, title: foldForSearch(head.title) });
   }
   const songs = [...byId.values()].map(({ song }) => song);
-  return { ...shelf, byId, sorted: sortByTitle(songs) };
+  return { ...snapshot, byId, sorted: sortByTitle(songs) };
 }
 
-/** The songs of which something waits to be sent, as their writer sees them. */
+/** The songs that have pending writes, with those applied. */
 export async function waitingSongs(): Promise<Song[]> {
   const waiting = await listWaiting();
   if (waiting.length === 0) return [];
@@ -37,8 +40,8 @@ export async function waitingSongs(): Promise<Song[]> {
 }
 
 /**
- * The device's matches with those of songs of which something waits laid over them, by folded title
- * as all matches are. `byId` has these songs as their writer sees them.
+ * Merges the device's matches with those in songs that have pending writes, by folded title. `byId`
+ * has these songs with the writes applied.
  */
 export function waitingLyrics(
   kept: readonly LyricMatch[],

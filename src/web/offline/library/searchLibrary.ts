@@ -6,11 +6,11 @@ import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
 
-const mostSuggested = 8;
+const suggestionLimit = 8;
 
-const rows = remembered(readRows);
-const lyrics = remembered(async () => indexLyrics(await rows.get()));
-const titles = remembered(async () => indexTitles(await rows.get()));
+const rows = memoized(readRows);
+const lyrics = memoized(async () => indexLyrics(await rows.get()));
+const titles = memoized(async () => indexTitles(await rows.get()));
 
 onLibraryNews((news) => {
   const isNothing = news.kind === 'changed' && news.songs.length === 0;
@@ -23,7 +23,7 @@ export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
   return index === undefined ? [] : findLyricMatches(index, filter);
 }
 
-/** For whoever mistyped: titles that are nearly so, the nearest first. */
+/** Fuzzy title search for misspelt queries: ids, best match first. */
 export async function closeTitles({ search = '', categoryId }: TitleFilter): Promise<string[]> {
   const index = await orFetchAnew(() => titles.get());
   const found = index?.search(foldText(search), {
@@ -32,7 +32,7 @@ export async function closeTitles({ search = '', categoryId }: TitleFilter): Pro
     combineWith: 'AND',
     filter: (match) => categoryId === undefined || match['categoryId'] === categoryId,
   });
-  return (found ?? []).slice(0, mostSuggested).map(({ id }): string => id);
+  return (found ?? []).slice(0, suggestionLimit).map(({ id }): string => id);
 }
 
 function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
@@ -52,14 +52,14 @@ function isWordsRow(row: unknown): row is WordsRow {
   return [id, title, categoryId, lines, words].every((each) => typeof each === 'string');
 }
 
-interface Remembered<T> {
+interface Memoized<T> {
   get(): Promise<T>;
-  /** It is made anew when it is next asked for. */
+  /** The value is computed again on next use. */
   forget(): void;
 }
 
-/** What is dear to make, made once; what failed is tried again when it is next asked for. */
-export function remembered<T>(make: () => Promise<T>): Remembered<T> {
+/** Memoizes an expensive computation. A failed one is retried on next use. */
+export function memoized<T>(make: () => Promise<T>): Memoized<T> {
   let kept: Promise<T> | null = null;
   return {
     async get() {

@@ -15,22 +15,22 @@ import {
   type WordsRow,
 } from './libraryRows.ts';
 
-/** A song in the two rows it is kept in; of an older server's answer its hint is made here. */
+/** Splits a song into its two rows. Computes the key hint where an older server did not send it. */
 export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyrics } {
-  const { lyrics, sheetMusicType, alternateVersions, ...told } = song;
-  const { keyHint = keyHintIn(lyrics, song.key) } = told;
-  const head = { ...told, keyHint };
+  const { lyrics, sheetMusicType, alternateVersions, ...summary } = song;
+  const { keyHint = keyHintIn(lyrics, song.key) } = summary;
+  const head = { ...summary, keyHint };
   return { head, rest: { lyrics, sheetMusicType, alternateVersions } };
 }
 
-/** The song of two rows. Throws `DamagedLibrary` if they are none. */
+/** Joins the two rows of a song. Throws `DamagedLibrary`. */
 function joinSong(head: unknown, rest: unknown): Song {
   const whole = readKept(songSchema, { ...Object(head), ...Object(rest) });
   if (whole === undefined) throw new DamagedLibrary('song');
   return whole;
 }
 
-/** Folds a song for search, as the server does when it writes one (decision 16). */
+/** Folds a song for search, as the server does on writing it (decision 16). */
 export function wordsRow(song: Song): WordsRow {
   const lines = songLines(song.lyrics, factsOf(song)).join('\n');
   return {
@@ -42,7 +42,7 @@ export function wordsRow(song: Song): WordsRow {
   };
 }
 
-/** A song of the device; null if it has no words of this id. Throws `DamagedLibrary`. */
+/** A song of the device; null if there is none with this id. Throws `DamagedLibrary`. */
 export async function readWholeSong(library: Library, id: string): Promise<Song | null> {
   const tx = library.transaction(libraryStores);
   const meta = (key: string) => tx.objectStore('meta').get(key);

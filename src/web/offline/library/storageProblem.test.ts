@@ -26,17 +26,17 @@ it.each([
   expect(await storageProblem(new DOMException(message, name))).toBe(problem);
 });
 
-it('is for want of room where next to none is left, whatever the browser calls it', async () => {
+it('is `full` if almost no space is left, whatever the error', async () => {
   left(1000);
   expect(await storageProblem(new DOMException('', 'UnknownError'))).toBe('full');
 });
 
-it('is a fault where nobody knows how much room there is', async () => {
+it('is `failed` if the free space is unknown', async () => {
   vi.stubGlobal('navigator', {});
   expect(await storageProblem(new Error('?'))).toBe('failed');
 });
 
-it('is a refusal where the browser has no database', async () => {
+it('is `refused` if the browser has no IndexedDB', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   expect(await storageProblem(new ReferenceError('indexedDB'))).toBe('refused');
 });

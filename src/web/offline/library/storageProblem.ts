@@ -1,21 +1,24 @@
-const least = 1024 * 1024; // bytes left, below which it is for want of room that nothing is kept
+const leastFree = 1024 * 1024; // free bytes below which a failure counts as lack of space
 
 /**
- * Why the browser did not keep something: no room, it keeps nothing for us at all, or something
- * else, which may be over the next time.
+ * Why the browser did not store something: no space, storage refused altogether, or another error,
+ * which may be temporary.
  */
 export async function storageProblem(error: unknown): Promise<'full' | 'refused' | 'failed'> {
   if (isRefusal(error)) return 'refused';
   if (nameOf(error) === 'QuotaExceededError') return 'full';
   try {
     const { quota, usage } = await navigator.storage.estimate();
-    return quota !== undefined && quota - (usage ?? 0) < least ? 'full' : 'failed';
+    return quota !== undefined && quota - (usage ?? 0) < leastFree ? 'full' : 'failed';
   } catch {
     return 'failed';
   }
 }
 
-/** Firefox and Safari name it; Chromium says no more than this. A browser may also have no database. */
+/**
+ * Firefox and Safari use a named error; Chromium only this message. A browser may also have no
+ * IndexedDB.
+ */
 function isRefusal(error: unknown): boolean {
   if (!('indexedDB' in globalThis)) return true;
   if (['SecurityError', 'NotAllowedError'].includes(nameOf(error))) return true;

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what is wanted and lets go of what is not', async () => {
+it('stores wanted files and deletes others', async () => {
   kept.set('/api/files/old', media());
   vi.stubGlobal('fetch', async () => media({ etag: `"${hashOfTone}"` }));
   expect(await syncFiles('kari')).toBe('done');
@@ -45,25 +45,25 @@ it('keeps what is wanted and lets go of what is not', async () => {
 
 it.each([
   [
-    'a page of a portal',
+    "a captive portal's page",
     () => new Response('<p>Logg inn', { headers: { 'content-type': 'text/html' } }),
   ],
-  ['another content than its name says', () => media({ etag: `"${'0'.repeat(64)}"` })],
-  ['the word of a gateway', () => new Response('', { status: 502 })],
-])('keeps no file in whose place comes %s, and tries another time', async (_, answer) => {
+  ['content that does not match its hash', () => media({ etag: `"${'0'.repeat(64)}"` })],
+  ['an error of a gateway', () => new Response('', { status: 502 })],
+])('stores no file if %s came instead, and retries later', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer());
   expect(await syncFiles('kari')).toBe('offline');
   expect([...kept.keys()]).toEqual([]);
 });
 
-it('passes over a file that is gone', async () => {
+it('skips a file that was deleted', async () => {
   const gone = Response.json({ message: 'Finnes ikke', code: 'fileNotFound' }, { status: 404 });
   vi.stubGlobal('fetch', async (path: string) => (path === first ? gone : media()));
   expect(await syncFiles('kari')).toBe('done');
   expect([...kept.keys()]).toEqual([second]);
 });
 
-it('gives a file up that does not come, and holds no lock meanwhile', async () => {
+it('gives up on a file that does not arrive, without holding the lock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const fetching = vi.fn<(path: string, how: RequestInit) => Promise<Response>>(
     (_, { signal }) =>

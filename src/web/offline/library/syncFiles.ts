@@ -1,20 +1,26 @@
 import { installationHeader } from '#contract/headers.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
-import { answered, bodyOf, type Line, NetworkError, refusalOf } from '#web/api/client/response.ts';
+import {
+  answered,
+  bodyOf,
+  type Exchange,
+  NetworkError,
+  refusalOf,
+} from '#web/api/client/response.ts';
 import { readMeta } from './libraryMeta.ts';
 import { isHere, type Library, libraryStores } from './libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
-/** `full`: there is no room for some of them. `offline`: the rest comes another time. */
+/** `full`: no space for some of them. `offline`: the rest is fetched later. */
 export type FilesOutcome = 'done' | 'full' | 'offline' | 'stopped';
 
-/** The kinds of media that the server keeps (decision 27). */
+/** The media types that the server stores (decision 27). */
 const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(type);
 
 /**
- * Keeps the files of favourites and of songs opened on this device, and lets go of all others.
- * While one is fetched nobody holds the lock: a file that comes slowly keeps no other tab waiting.
+ * Stores the files of favourites and of songs opened on this device, and deletes all others. The
+ * lock is not held during a download, so that a slow file does not block other tabs.
  */
 export async function syncFiles(person: string): Promise<FilesOutcome> {
   if (!('caches' in globalThis)) return 'stopped';
@@ -25,7 +31,7 @@ export async function syncFiles(person: string): Promise<FilesOutcome> {
   return 'done';
 }
 
-/** Addresses of what is wanted and not here; what is here and not wanted goes. */
+/** Deletes files that are no longer wanted; resolves to the addresses of missing ones. */
 function missingFiles(): Promise<string[]> {
   return withFiles(async (cache, wanted) => {
     const there = new Set<string>();
@@ -40,33 +46,33 @@ function missingFiles(): Promise<string[]> {
 
 async function keepFile(address: string, person: string): Promise<FilesOutcome> {
   try {
-    const file = await answered((line) => fetchFile(address, line));
+    const file = await answered((exchange) => fetchFile(address, exchange));
     return await withFiles(async (cache, wanted, library) => {
       if (!isHere(await library.get('meta', 'user'), person)) return 'stopped';
       if (wanted.includes(address)) await cache.put(address, file);
       return 'done';
     });
   } catch (error) {
-    // A file that is gone from the server is no reason to stop.
+    // A file that the server has deleted is skipped.
     if (error instanceof ApiError) return 'done';
     if (!(error instanceof DOMException)) return 'offline';
     return (await storageProblem(error)) === 'full' ? 'full' : 'offline';
   }
 }
 
-/** The file, whole. Throws `NetworkError` for a page that came in its place, and for other content. */
-async function fetchFile(address: string, { signal, heard }: Line): Promise<Response> {
-  const asked = { credentials: 'include', redirect: 'error', signal } as const;
-  const response = await fetch(address, asked);
-  heard();
+/** Downloads the whole file. Throws `NetworkError` for other content, such as a proxy's page. */
+async function fetchFile(address: string, { signal, onBytes }: Exchange): Promise<Response> {
+  const init = { credentials: 'include', redirect: 'error', signal } as const;
+  const response = await fetch(address, init);
+  onBytes();
   const { status, statusText, headers } = response;
-  const whole = await bodyOf(response, heard);
+  const whole = await bodyOf(response, onBytes);
   if (status !== 200) {
     const installation = headers.get(installationHeader);
     throw refusalOf({ status, statusText, installation, body: await whole.text() });
   }
   if (!isMedia(whole.type)) throw new NetworkError(`${whole.type} in place of a file`);
-  // The server names a content by its hash; a proxy that packs it anew marks that as weak.
+  // The ETag is the content's SHA-256; a proxy that compresses it again marks it as weak (`W/`).
   const [, hash] = /^"([0-9a-f]{64})"$/.exec(headers.get('etag') ?? '') ?? [];
   if (hash !== undefined && hash !== (await sha256(whole))) throw new NetworkError('other content');
   return new Response(whole, { status, headers });
@@ -87,7 +93,7 @@ function withFiles<T>(
   });
 }
 
-/** Addresses of the files of favourites first, then of songs opened on this device, the latest first. */
+/** Files of favourites first, then of songs opened on this device, latest first. */
 async function wantedFiles(library: Library): Promise<string[]> {
   const tx = library.transaction(libraryStores);
   const get = (key: string) => tx.objectStore('meta').get(key);

@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a question that hangs is given up, and so is the lock: it counts as no network', async () => {
+test('a request that hangs times out and releases the lock: it counts as offline', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal(
     'fetch',
@@ -35,7 +35,7 @@ test('a question that hangs is given up, and so is the lock: it counts as no net
 
 const titles = async () => (await readSongs({}))?.map(({ title }) => title);
 
-test('a row of an earlier release is read with what it lacks as null', async () => {
+test('a row of an earlier release is read with missing fields as null', async () => {
   await filledLibrary();
   const library = await openLibrary();
   for (const store of ['heads', 'lyrics'] as const) {
@@ -48,7 +48,7 @@ test('a row of an earlier release is read with what it lacks as null', async () 
   expect(await library.get('meta', 'damaged')).toBeUndefined();
 });
 
-test('a damaged library stays until the server’s new one is in hand, whole', async () => {
+test('a damaged library stays until its replacement has arrived whole', async () => {
   const { asked } = await filledLibrary();
   const library = await openLibrary();
   await library.put('heads', 'garbage' as never, 'b');
@@ -66,7 +66,7 @@ test('a damaged library stays until the server’s new one is in hand, whole', a
   expect(asked.at(-2)).toBe('/api/sync');
 });
 
-test('another library takes the place of this one once all of it is here', async () => {
+test('another library replaces this one once it is complete', async () => {
   const { server } = await filledLibrary();
   server.takeBackup();
   server.write('d', 'Sang d');
@@ -85,7 +85,7 @@ test('another library takes the place of this one once all of it is here', async
   expect(await titles()).toEqual(['a', 'b', 'c', 'x', 'y', 'z'].map((id) => `Sang ${id}`));
 });
 
-test('what a later release left behind is read, and stays', async () => {
+test('the library of a later release is read, and stays', async () => {
   await filledLibrary();
   const library = await openLibrary();
   library.close();
@@ -99,7 +99,7 @@ test('what a later release left behind is read, and stays', async () => {
   expect((await anew.readSongs({}))?.length).toBe(3);
 });
 
-/** How many songs `read` reads on the device, in a tab that has read none; -1 for all. */
+/** How many songs `read` reads in a tab that has read none; -1 for all. */
 async function songsRead(read: (device: typeof reads) => Promise<unknown>): Promise<number> {
   vi.resetModules();
   const device = await import('./deviceReads.ts');
@@ -116,7 +116,7 @@ async function songsRead(read: (device: typeof reads) => Promise<unknown>): Prom
   }
 }
 
-test.each([100, 2000])('what is shown first of %i songs is read alone', async (count) => {
+test.each([100, 2000])('reads only the first of %i songs', async (count) => {
   const { server } = await filledLibrary(500);
   for (let at = 0; at < count; at++) server.write(`song ${at}`, `Tone ${10_000 - at}`);
   expect(await syncLibrary('kari')).toBe('done');
@@ -128,7 +128,7 @@ test.each([100, 2000])('what is shown first of %i songs is read alone', async (c
   expect(await songsRead((device) => device.readRandomSong())).toBe(0);
 });
 
-test('what a list begins with is as it is in the whole list', async () => {
+test('the beginning of a list is the same as in the whole list', async () => {
   const { server } = await filledLibrary();
   const expectSame = async () => {
     for (const limit of [1, 2, 61]) {
@@ -143,7 +143,7 @@ test('what a list begins with is as it is in the whole list', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   expect(await readSongs({ limit: 1 })).toMatchObject([{ title: 'Aftensang' }]);
   await expectSame();
-  // As it is while a later revision has come and its beginning has not been put down.
+  // The state while a later revision has arrived and its beginning is not stored yet.
   const library = await openLibrary();
   await library.put('meta', { revision: 1, ids: ['c'], hinted: true }, 'beginning');
   await expectSame();
@@ -151,7 +151,7 @@ test('what a list begins with is as it is in the whole list', async () => {
   await expectSame();
 });
 
-test('heads that an earlier release put down get the hint that it threw away', async () => {
+test('heads of an earlier release get the key hint they lack', async () => {
   const { server } = await filledLibrary();
   const library = await openLibrary();
   const bare = async (id: string, lyrics: unknown) => {
@@ -165,22 +165,22 @@ test('heads that an earlier release put down get the hint that it threw away', a
   const { hinted, ...known } = Object(await library.get('meta', 'beginning'));
   await library.put('meta', known, 'beginning');
   expect(hinted).toBe(true);
-  const told = vi.fn<(news: LibraryNews) => void>();
-  const stop = onLibraryNews(told);
+  const listener = vi.fn<(news: LibraryNews) => void>();
+  const stop = onLibraryNews(listener);
   expect(await syncLibrary('kari')).toBe('done');
   stop();
   expect(await library.get('heads', 'a')).toMatchObject({ keyHint: { hasH: false, hasB: true } });
   expect(await library.get('heads', 'b')).toMatchObject({ keyHint: null });
   expect(await library.get('meta', 'beginning')).toMatchObject({ hinted: true });
   const news = { kind: 'changed', songs: ['a', 'b'], lists: true } as const;
-  expect(told).toHaveBeenCalledWith(news, expect.anything());
+  expect(listener).toHaveBeenCalledWith(news, expect.anything());
   expect((await readSongs({}))?.[0]?.keyHint).toEqual({ hasH: false, hasB: true });
   server.write('d', 'Ny sang');
   await syncLibrary('kari');
   expect((await library.get('heads', 'd'))?.keyHint).toBeNull();
 });
 
-test('a song is drawn from what the device has, another than the last', async () => {
+test('a random song is drawn from the device, other than the last', async () => {
   const { server } = await filledLibrary();
   const drawn = new Set<unknown>();
   for (const share of [0, 0.49, 0.5, 0.99]) {

@@ -13,26 +13,26 @@ import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.t
 import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
-/** How asking for what changed ended. */
+/** How a sync ended. */
 export type SyncOutcome =
   | 'done'
-  /** Nothing answered. */
+  /** No answer. */
   | 'offline'
-  /** Nobody is signed in any more. */
+  /** No session any more. */
   | 'signedOut'
-  /** Somebody else is here now, or the library was forgotten meanwhile. */
+  /** Another user is signed in now, or the library was deleted meanwhile. */
   | 'stopped'
-  /** The server answered with something else. */
+  /** The server answered with an error. */
   | 'failed'
-  /** No room. */
+  /** No space. */
   | 'full'
-  /** The browser keeps nothing for us. */
+  /** The browser refuses storage. */
   | 'refused';
 
-/** Brings the device up to what the server has for this person; one tab at a time. */
+/** Brings the device up to date with the server for this person; one tab at a time. */
 export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
-    // Pages without HTTPS have no locks; two tabs then do the same work twice.
+    // Pages without HTTPS have no Web Locks; two tabs then do the same work twice.
     if (!('locks' in navigator)) return await followTwice(person);
     return await navigator.locks.request('sangbok-library', () => followTwice(person));
   } catch (error) {
@@ -40,7 +40,7 @@ export async function syncLibrary(person: string): Promise<SyncOutcome> {
   }
 }
 
-/** Once more where nobody is signed in: a passkey that was shown meanwhile is a sign-in of its own. */
+/** One retry after `signedOut`: a passkey may have started a new session meanwhile. */
 async function followTwice(person: string): Promise<SyncOutcome> {
   try {
     return await follow(person);
@@ -70,9 +70,8 @@ async function follow(person: string): Promise<SyncOutcome> {
 }
 
 /**
- * Puts down with which songs the list begins, so that no screen need read all of them to show the
- * first; nothing where that is known. Heads that an earlier release put down get their hint of the
- * key, which it threw away.
+ * Stores the first songs by title, so that no screen reads all songs to show the first; does
+ * nothing if they are known. Heads written by an earlier release get the key hint that they lack.
  */
 async function keepBeginning(library: Library): Promise<void> {
   const bare = await writeBeginning(library);
@@ -84,7 +83,7 @@ async function keepBeginning(library: Library): Promise<void> {
   announceNews({ kind: 'changed', songs: bare, lists: true });
 }
 
-const atOnce = 50; // songs that a page may have to wait for
+const atOnce = 50; // songs per transaction, which a page may have to wait for
 
 async function hintHeads(library: Library, ids: readonly string[]): Promise<void> {
   const tx = library.transaction(['heads', 'lyrics'], 'readwrite');
@@ -92,18 +91,18 @@ async function hintHeads(library: Library, ids: readonly string[]): Promise<void
   const hint = async (id: string) => {
     const [head, rest] = await Promise.all([heads.get(id), tx.objectStore('lyrics').get(id)]);
     if (head === undefined || head.keyHint !== undefined) return;
-    const lyrics: unknown = rest?.lyrics; // of any release, and as far as it can be read
+    const lyrics: unknown = rest?.lyrics; // from any release; may be invalid
     const keyHint = typeof lyrics === 'string' ? keyHintIn(lyrics, head.key) : null;
     await heads.put({ ...head, keyHint }, id);
   };
   await Promise.all([...ids.map(hint), tx.done]);
 }
 
-/** The ids of heads without a hint, where the beginning was not known or known to be without. */
+/** Ids of heads without a hint, if the beginning was unknown or had such heads. */
 async function writeBeginning(library: Library): Promise<readonly string[]> {
   let bare: readonly string[] = [];
   await orFetchAnew(async () => {
-    // One transaction, so that no song that is put down meanwhile is forgotten in it.
+    // One transaction, so that no song written meanwhile is missed.
     const tx = library.transaction(['meta', 'heads'], 'readwrite');
     const meta = (key: string) => tx.objectStore('meta').get(key);
     const [state, kept] = await Promise.all([readMeta(meta, 'state'), readMeta(meta, 'beginning')]);
@@ -119,7 +118,7 @@ async function writeBeginning(library: Library): Promise<readonly string[]> {
   return bare;
 }
 
-/** Puts all that the server has in the place of what is here, once it is in hand (decision 46). */
+/** Replaces the library once the new one has arrived whole (decision 46). */
 async function replaceAll(library: Library, person: string): Promise<SyncOutcome> {
   await library.delete('meta', 'listsSet');
   const all = await allThereIs();
@@ -132,7 +131,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
   return 'done';
 }
 
-/** Every answer from the first on as one. */
+/** All pages of the sync, from the first on, as one answer. */
 async function allThereIs(): Promise<SyncAnswer> {
   const songs = new Map<string, Song>();
   let last: SyncAnswer | null = null;
@@ -146,7 +145,7 @@ async function allThereIs(): Promise<SyncAnswer> {
   return { ...last, changed: { songs: [...songs.values()] }, deleted: [] };
 }
 
-/** How far the device has come; what is another person's goes at once. */
+/** The state of the device. Another person's library is deleted first. */
 async function stateOf(library: Library, person: string): Promise<LibraryState | 'damaged' | null> {
   try {
     if ((await library.get('meta', 'damaged')) !== undefined) return 'damaged';

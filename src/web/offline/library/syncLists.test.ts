@@ -14,7 +14,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('what is set while an answer is on its way is not undone by it, and the next answer holds', async () => {
+test('a change made while an answer is under way is not undone by it, and the next answer applies', async () => {
   const { server } = await filledLibrary();
   const at = (transposition: number) => ({ songId: 'b', transposition, capo: 0, scroll: null });
   const lists = async () => {
@@ -49,7 +49,7 @@ test('what is set while an answer is on its way is not undone by it, and the nex
   expect(await lists()).toEqual([4, true, ['a']]);
 });
 
-test('how songs are sung comes with every answer, and what it cannot be is read as the nearest', async () => {
+test('music settings come with every answer, and invalid ones are clamped', async () => {
   const { server } = await filledLibrary();
   const set = { transposition: -2, capo: 3, scroll: { by: 'speed', speed: 4 } } as const;
   const musicOf = async (id: string) => [
@@ -58,11 +58,11 @@ test('how songs are sung comes with every answer, and what it cannot be is read 
   ];
   expect(await musicOf('b')).toEqual([null, null]);
   server.music = [{ songId: 'b', ...set }];
-  const heard: LibraryNews[] = [];
-  onTestFinished(onLibraryNews((news, elsewhere) => !elsewhere && heard.push(news)));
+  const events: LibraryNews[] = [];
+  onTestFinished(onLibraryNews((news, elsewhere) => !elsewhere && events.push(news)));
   await syncLibrary('kari');
   await syncLibrary('kari');
-  const changed = heard.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
+  const changed = events.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
   expect(changed).toEqual([['b'], []]);
   expect(await musicOf('b')).toEqual([set, set]);
   expect(await musicOf('a')).toEqual([null, null]);
@@ -91,7 +91,7 @@ test('how songs are sung comes with every answer, and what it cannot be is read 
   expect((await readSong('b'))?.music).toBeNull();
 });
 
-test('what is set while the only page of a first visit is on its way is not lost', async () => {
+test('a change made during the only page of a first visit is not lost', async () => {
   const { server, asked } = await emptyLibrary(100);
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (address: string) => {
@@ -117,7 +117,7 @@ test.each([
     },
   ],
   [
-    'anew before it had all',
+    'again, before it was complete',
     3,
     async () => {
       const library = await openLibrary();
@@ -130,7 +130,7 @@ test.each([
     },
   ],
 ])(
-  'a device that fetches the library %s has it once the lists that came are not older than its own',
+  "a device that fetches the library %s is complete once its lists are no older than the device's own",
   async (_, last, begin) => {
     const { server, asked } = await filledLibrary();
     await begin();
@@ -162,9 +162,9 @@ test.each([
 );
 
 test.each([
-  ['stays where its person has shown a passkey anew meanwhile', 1, 'done'],
-  ['is of nobody where that is said twice', 2, 'signedOut'],
-])('a library that nobody may read %s', async (_, refusals, outcome) => {
+  ['stays if its user has shown a passkey again meanwhile', 1, 'done'],
+  ['is signed out if that happens twice', 2, 'signedOut'],
+])('a library after a 401 %s', async (_, refusals, outcome) => {
   const { server } = await filledLibrary();
   server.write('d', 'Sang d');
   const { fetch } = globalThis;
@@ -178,7 +178,7 @@ test.each([
   expect(await readSongs({})).toHaveLength(outcome === 'done' ? 4 : 3);
 });
 
-test('a song that was removed here is gone at once, and the library is still what it says', async () => {
+test('a song removed here is gone at once, and the library stays consistent', async () => {
   const { server } = await filledLibrary();
   const shown = async () => [(await readSongs({}))?.map(({ id }) => id), await readSong('b')];
   expect(await shown()).toEqual([['a', 'b', 'c'], expect.objectContaining({ id: 'b' })]);

@@ -19,13 +19,13 @@ const create: Work = {
   category: someCategory,
 };
 
-describe('the song with what waits', () => {
-  test('is the song itself where nothing waits', () => {
+describe('a song with its pending writes', () => {
+  test('is the song itself if nothing is pending', () => {
     expect(applyPending(someSong, [])).toBe(someSong);
     expect(applyPending(null, [])).toBeNull();
   });
 
-  test('has every write laid over it, in order', () => {
+  test('has every write applied, in order', () => {
     const shown = applyPending(someSong, [
       someWrite(words({ title: 'Først', key: 'Do' })),
       someWrite(heart, { sequence: 2 }),
@@ -48,7 +48,7 @@ describe('the song with what waits', () => {
     expect(songSchema.parse(shown)).toEqual(shown);
   });
 
-  test('is listed by what its chords tell of the key, before the server has read them', () => {
+  test('is listed by the key its chords suggest, before the server has read them', () => {
     const english = someWrite(words({ key: 'Am', lyrics: '(Am)Lampen (B7)brenner' }));
     expect(applyPending(someSong, [english])?.keyHint).toEqual({ hasH: false, hasB: true });
     const inSolfège = someWrite(words({ lyrics: '(La-)Lampen (Mi7)brenner', key: 'La-' }));
@@ -59,7 +59,7 @@ describe('the song with what waits', () => {
     expect(titled?.keyHint).toBeNull();
   });
 
-  test('is sung as was set last of each part, and the person with it', () => {
+  test('has the last value of each music setting, and so has the person', () => {
     const music = { transposition: 2, capo: 1, scroll: null };
     const set = (change: Partial<SongMusic>) => someWrite({ kind: 'music', change });
     const all = someWrite({ kind: 'allMusic', change: { leftHanded: true } }, { songId: '' });
@@ -72,7 +72,7 @@ describe('the song with what waits', () => {
     expect(withOwnMusic(kari, [])).toBe(kari);
   });
 
-  test('has its new category whole', () => {
+  test('has all of its new category', () => {
     const category = { id: 'jul', nameNo: 'Jul', color: '#c62828' };
     const work: Work = { kind: 'change', fields: { categoryId: 'jul' }, category };
     expect(applyPending(someSong, [someWrite(work)])).toMatchObject({
@@ -81,7 +81,7 @@ describe('the song with what waits', () => {
     });
   });
 
-  test('passes over writes to other songs and rows of another release', () => {
+  test('ignores writes to other songs and rows of another release', () => {
     const others = [
       someWrite(heart, { songId: 'annen' }),
       someWrite(words({ title: 'Framtid' }), { format: 2 }),
@@ -89,7 +89,7 @@ describe('the song with what waits', () => {
     expect(applyPending(someSong, others)).toEqual(someSong);
   });
 
-  test('is made by a waiting creation, as the contract has songs', () => {
+  test('is created by a pending creation, as the contract defines songs', () => {
     const made = applyPending(null, [
       someWrite(create, { songId: 'ny', base: null }),
       someWrite(heart, { songId: 'ny', sequence: 2 }),
@@ -98,7 +98,7 @@ describe('the song with what waits', () => {
     expect(songSchema.parse(made)).toEqual(made);
   });
 
-  test('is not added to a second time by a version the server has already', () => {
+  test('is not changed again by a version that the server already has', () => {
     const song = { ...someSong, alternateVersions: [version] };
     const work: Work = { kind: 'versions', change: { kind: 'add', version }, list: [version] };
     expect(applyPending(song, [someWrite(work)])).toEqual(song);

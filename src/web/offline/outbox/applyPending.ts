@@ -9,20 +9,20 @@ import { listWaiting } from './outboxBook.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /**
- * The song as its writer sees it: what waits laid over it, in order; writes to other songs are passed
- * over. Null is a song that nobody has but the outbox, and then `waiting` is of that song alone.
+ * The song with its pending writes applied, in order; writes to other songs are ignored. Null is a
+ * song that exists only in the outbox; then `waiting` must be of that song alone.
  */
 export function applyPending(song: Song | null, waiting: readonly PendingMutation[]): Song | null {
   const own = song === null ? waiting : waiting.filter(({ songId }) => songId === song.id);
-  return laidOver(songs, song, own);
+  return applyAll(songs, song, own);
 }
 
-/** A person as they chose chords to be shown, on this device too. */
+/** A person with their own pending settings applied. */
 export function withOwnMusic(user: User, waiting: readonly PendingMutation[]): User {
-  return laidOver(people, user, waiting) ?? user;
+  return applyAll(people, user, waiting) ?? user;
 }
 
-function laidOver<Entity>(
+function applyAll<Entity>(
   noun: Noun,
   before: Entity | null,
   waiting: readonly PendingMutation[],
@@ -37,7 +37,7 @@ function laidOver<Entity>(
   return shown;
 }
 
-/** A song as its writer sees it: the answer, or none yet, and over it what waits of the song. */
+/** The server's answer, if there is one yet, with pending writes of the song applied. */
 export async function overlay(id: string, ask: () => Promise<Song>): Promise<Song> {
   const own = (await listWaiting()).filter(({ songId }) => songId === id);
   try {
@@ -50,7 +50,7 @@ export async function overlay(id: string, ask: () => Promise<Song>): Promise<Son
   }
 }
 
-/** The song as its writer sees it once the write waits. */
+/** The song as it looks once the write is pending. */
 export function shownWith(write: NewWrite): Song {
   const row = queued([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
   const shown = applyPending(write.base, [{ ...row, sequence: 0 }]);

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('whoever decides about a write that has become another changes nothing', async () => {
+test('resolving a write that has become another changes nothing', async () => {
   const before = someWrite(words({ title: 'Min' }));
   const now = { ...before, key: 'decided elsewhere' };
   await putWaiting(now);
@@ -40,7 +40,7 @@ test('whoever decides about a write that has become another changes nothing', as
   expect(await readWaiting()).toEqual([]);
 });
 
-test('a write whose answer fails to come is not kept for whoever signed in meanwhile', async () => {
+test('an unanswered write is not queued for a user who signed in meanwhile', async () => {
   const write = { songId: 'lampen', title: 'Min', work: heart, base: null };
   const sending = { key: 'ny', tried: true, personId: 'kari' };
   for (const here of ['ola', null]) {
@@ -52,7 +52,7 @@ test('a write whose answer fails to come is not kept for whoever signed in meanw
   expect(await readWaiting()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
 });
 
-test('songs in a row of an earlier release are read with what they lack as null', async () => {
+test('songs in a row of an earlier release are read with missing fields as null', async () => {
   const { translator, ...older } = someSong;
   const conflict = { kind: 'conflict', theirs: older as never } as const;
   const write = someWrite(words({ title: 'Min' }), { base: older as never, state: conflict });

@@ -11,8 +11,8 @@ import type { Settlement } from './reconcile.ts';
 import { putFiles } from './waitingFiles.ts';
 
 /**
- * Changes the outbox around one write in one transaction, which decides by what is there now. False
- * if the write is no longer there as it was: somebody else has dealt with it, and nothing happens.
+ * Changes the outbox around one write in one transaction, based on the rows found in it. False,
+ * with nothing changed, if the write is gone or was changed elsewhere.
  */
 export async function changeOutbox(
   write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
@@ -38,7 +38,7 @@ export async function changeOutbox(
         await putFiles(fileRows, sequence, {});
       }
       for (const row of changed) await writes.put(row);
-      // The store makes up the sequence.
+      // The store generates the sequence.
       for (const row of added) await writes.add(row as PendingMutation);
       if (files !== undefined) await putFiles(fileRows, write.sequence, files);
     }
@@ -46,7 +46,7 @@ export async function changeOutbox(
     announceOutbox('changed');
     return same;
   } catch (error) {
-    // What was done before a row that the device would not even be asked for is undone with it.
+    // Abort: changes made before an invalid row are rolled back with it.
     transaction.done.catch(() => {});
     if (transaction.error === null) transaction.abort();
     throw error;
@@ -54,8 +54,9 @@ export async function changeOutbox(
 }
 
 /**
- * Puts a write at the end of the outbox, files included; rejects if the device cannot keep it, in
- * words if it is full, and if whoever wrote it is no longer here: it would be sent as somebody else.
+ * Appends a write to the outbox, with its files. Rejects if the device cannot store it (with the
+ * error for full storage if that is why), and if its author has signed out: it would be sent as
+ * another user.
  */
 export async function keepWrite(
   write: NewWrite,
@@ -68,7 +69,7 @@ export async function keepWrite(
   } catch (error) {
     throw error instanceof DOMException && error.name === 'QuotaExceededError' ? full() : error;
   }
-  // Asks the browser to keep it even where room gets scarce; whatever it says, the write is kept.
+  // Requests persistent storage; the write is kept whatever the browser answers.
   void navigator.storage?.persist?.().catch(() => false);
   announceOutbox(isUnderWay ? 'changed' : 'wake');
 }
@@ -88,23 +89,23 @@ async function addWrite(
     return transaction.done;
   }
   const row = queued(own, write, sending, { personId, madeAt: Date.now() });
-  // The store makes up the sequence.
+  // The store generates the sequence.
   const sequence = await writes.add(row as PendingMutation);
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
 }
 
-/** As a server without room says it, for screens that know how to speak of failures. */
+/** The server's own error for full storage, which screens can already show. */
 function full(): ApiError {
   return new ApiError(507, '', JSON.stringify({ message: texts.deviceFull, code: 'deviceFull' }));
 }
 
-/** Whether something waits that this write must not overtake. */
+/** Whether a pending write must be sent before this one. */
 export async function hasToWait(write: NewWrite): Promise<boolean> {
   return (await listWaiting()).some((earlier) => blocks(earlier, write));
 }
 
-/** Throws away what waits: of one person, or of everybody. Only after they were asked. */
+/** Deletes pending writes: of one person, or all. Callers ask first. */
 export async function forgetOutbox(personId?: string): Promise<void> {
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite');
   const [writes, files] = [transaction.objectStore('writes'), transaction.objectStore('files')];

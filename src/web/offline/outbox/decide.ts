@@ -11,28 +11,28 @@ import type { ChosenFiles } from './mutationKind.ts';
 import { fileNames } from './newWrite.ts';
 import type { PendingMutation, Work } from './pendingMutation.ts';
 
-const patience = 8000; // ms to hear how it went; after that it waits with the others
+const timeout = 8000; // ms to wait for the outcome; after that it waits with the others
 
-/** What a person makes of a write that stopped. */
+/** How a person resolves a stopped write. */
 export interface Decision {
   readonly title: string;
   readonly work: Work;
   readonly files?: ChosenFiles;
-  /** The song as they saw it when they decided; null for a new one. */
+  /** The song as they saw it when deciding; null for a new one. */
   readonly seen: Song | null;
 }
 
-/** A write that stopped, in the hands of whoever decides about it. */
+/** A stopped write that a person is resolving. */
 export interface StoppedWrite {
-  /** As it is now: a decision that fails leaves another one. */
+  /** Its current state: a failed attempt replaces it. */
   write: PendingMutation;
   readonly files: ChosenFiles;
 }
 
 /**
- * Puts the decision in the place of the write and sends it if it can go. True if it still waits.
- * Throws what the server made of it, a newer conflict or a sentence; also if somebody has decided
- * in another tab, and then nothing is done.
+ * Replaces the write by the decision and sends it if possible. True if it is still pending. Throws
+ * the server's refusal, a newer conflict or an error message; also if another tab has resolved it,
+ * and then nothing changes.
  */
 export function decide(stopped: StoppedWrite, decision: Decision): Promise<boolean> {
   const { files = {}, ...content } = decision;
@@ -40,27 +40,29 @@ export function decide(stopped: StoppedWrite, decision: Decision): Promise<boole
   return change(stopped, (writes, now) => resolveStopped(writes, now, decided), files);
 }
 
-/** Sends a refused write once more as it is: what stood in its way may be gone. Throws as `decide` does. */
+/** Sends a refused write again unchanged: the obstacle may be gone. Throws as `decide` does. */
 export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
   const again = { key: crypto.randomUUID(), tried: false, state: { kind: 'waiting' } } as const;
   await change({ write }, (_, now) => ({ removed: [], changed: [{ ...now, ...again }] }));
 }
 
-/** Keeps what was written of a song that is gone as a new one; answers its id. Throws as `decide` does. */
+/**
+ * Turns the text of a deleted song into a new song; resolves to its id. Throws as `decide` does.
+ */
 export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
   const id = crypto.randomUUID();
   await change({ write }, (writes, now) => asNewSong(writes, now, id, () => crypto.randomUUID()));
   return id;
 }
 
-/** Changes the outbox, then sends what was decided if it can go. */
+/** Changes the outbox, then sends what can be sent. */
 async function change(
   stopped: Pick<StoppedWrite, 'write'>,
   how: Parameters<typeof changeOutbox>[1],
   files?: ChosenFiles,
 ): Promise<boolean> {
   if (!(await changeOutbox(stopped.write, how, files))) throw decidedElsewhere();
-  await sendNow(patience);
+  await sendNow(timeout);
   const now = await findWaiting(stopped.write.sequence);
   if (now === null) return false;
   stopped.write = now;
@@ -69,8 +71,8 @@ async function change(
   return true;
 }
 
-/** Lets a write go that stopped, and has those after it go on. */
-export async function letGo({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
+/** Discards a stopped write; those after it are sent. */
+export async function discardWrite({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
   await changeOutbox(write, (writes, now) => resolveStopped(writes, now, null));
   await sendNow(0);
 }
@@ -79,7 +81,7 @@ function decidedElsewhere(): ApiError {
   return new ApiError(409, '', JSON.stringify({ message: texts.gone, code: 'gone' }));
 }
 
-/** The failure as the server answered it, for screens that know how to speak of failures. */
+/** The failure as the server would answer it, which screens can already show. */
 function failureOf({ state }: Pick<PendingMutation, 'state'>): ApiError | null {
   if (state.kind === 'waiting') return null;
   if (state.kind === 'conflict') {

@@ -1,28 +1,28 @@
 import type { ChosenFiles, FileNames } from './mutationKind.ts';
 import { blocks, formatOf, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
-/** A write as it is made, before anybody knows whether it must wait. */
+/** A write before it is known whether it must wait. */
 export type NewWrite = Pick<PendingMutation, 'songId' | 'title' | 'work' | 'base'> & {
   readonly files?: ChosenFiles;
 };
 
-/** How the write left before it came here, if it did. */
+/** How the write was sent before it was queued, if it was. */
 interface Sending {
   readonly key: string;
   readonly tried: boolean;
 }
 
-/** The same, with who it was that wrote: somebody else may be here when it turns out to wait. */
+/** The same with its author: another user may be signed in when it turns out to wait. */
 export interface OwnSending extends Sending {
   readonly personId: string | null;
-  /** Its answer is still on its way: it need not be sent again before that. */
+  /** Its answer is still expected: it must not be sent again before that. */
   readonly isUnderWay?: boolean;
 }
 
-/** No song ever has this version: a write over it is refused until it follows the one before it. */
+/** No song ever has this version: the write is refused until it is rebased on the one before it. */
 const behindAnother = 0;
 
-/** The row of a write that goes to the end of one person's outbox. */
+/** The row of a write at the end of one person's outbox. */
 export function queued(
   writes: readonly PendingMutation[],
   write: NewWrite,
@@ -48,8 +48,8 @@ export function queued(
 }
 
 /**
- * The row that waits already with this write merged into it, where its kind merges: one that has not
- * left, and waits for nothing but its turn. Undefined where there is none, and where this has left.
+ * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
+ * if there is none, or if that row or this write was sent already.
  */
 export function merged(
   writes: readonly PendingMutation[],

@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a write that left and was not answered waits as one that may have been done', async () => {
+test('a write that was sent and not answered is queued as possibly applied', async () => {
   const keys: (string | undefined)[] = [];
   const send = (headers: Record<string, string>) => {
     keys.push(headers['idempotency-key']);
@@ -44,7 +44,7 @@ test('a write that left and was not answered waits as one that may have been don
   expect(kept).toMatchObject({ tried: true, key: keys[0], personId: 'kari', songId: 'lampen' });
 });
 
-test('a write that never left is new, unless its press was sent before', async () => {
+test('a write that was not sent is new, unless an earlier attempt was sent', async () => {
   browser.onLine = false;
   const send = vi.fn<typeof noAnswer>(noAnswer);
   await writeOrWait(write, send, { key: 'first', tried: false });
@@ -56,8 +56,8 @@ test('a write that never left is new, unless its press was sent before', async (
   ]);
 });
 
-test('a write goes in the name of whoever wrote it, though somebody else has come in before it leaves', async () => {
-  setMayHaveWaiting(true); // so that it looks first whether something waits
+test('a write is sent for its author, though another user signs in before it leaves', async () => {
+  setMayHaveWaiting(true); // so that it first checks whether something is pending
   const sent: Record<string, string>[] = [];
   const send = (headers: Record<string, string>) => {
     sent.push(headers);
@@ -69,14 +69,14 @@ test('a write goes in the name of whoever wrote it, though somebody else has com
   expect(sent).toMatchObject([{ [personHeader]: 'kari' }]);
 });
 
-test('what the server refuses is its answer, and does not wait', async () => {
+test('a refusal is the answer, and is not queued', async () => {
   const [status, message] = errors.songNotFound;
   const refusal = new ApiError(status, '', JSON.stringify({ message, code: 'songNotFound' }));
   await expect(writeOrWait(write, () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(await readWaiting()).toEqual([]);
 });
 
-test('a write waits behind an earlier one of its song, and a heart of another does not', async () => {
+test('a write waits for an earlier one of its song, and a heart of another song does not', async () => {
   await writeOrWait(write, noAnswer);
   const send = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
   expect(await writeOrWait(write, send)).toEqual({ waits: true });
@@ -85,14 +85,14 @@ test('a write waits behind an earlier one of its song, and a heart of another do
   expect(await writeOrWait(other, send)).toEqual({ waits: false, answer: 'done' });
 });
 
-test('what waits is on the disk before anybody is told that it is kept', async () => {
+test('a queued write is on disk before it is reported as kept', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await writeOrWait(write, noAnswer);
   const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
 });
 
-test('while nobody answers, what is written is kept at once and sent behind', async () => {
+test('while the server does not answer, a write is queued at once and sent later', async () => {
   noteOnline(false);
   const send = vi.fn<typeof noAnswer>(noAnswer);
   expect(await writeOrWait(write, send)).toEqual({ waits: true });
@@ -100,7 +100,7 @@ test('while nobody answers, what is written is kept at once and sent behind', as
   expect(await readWaiting()).toMatchObject([{ tried: false }]);
 });
 
-test('a database that does not answer keeps nobody from writing', async () => {
+test('a silent database does not prevent writing', async () => {
   setMayHaveWaiting(true);
   await readWaiting();
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
@@ -110,7 +110,7 @@ test('a database that does not answer keeps nobody from writing', async () => {
   expect(await written).toEqual({ waits: false, answer: 'done' });
 });
 
-test('a device without room for it says so', async () => {
+test('a device without space reports it', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
@@ -126,7 +126,7 @@ const turn = (change: Partial<SongMusic>, songId = someSong.id) => ({
   base: null,
 });
 
-test('however often a key is turned without network, one write of the song waits', async () => {
+test('transposing repeatedly offline leaves one pending write per song', async () => {
   noteOnline(false);
   const first = { key: 'first', tried: false };
   await writeOrWait(turn({ transposition: 1, capo: 3 }), noAnswer, first);
@@ -142,12 +142,12 @@ test('however often a key is turned without network, one write of the song waits
     ['other', { kind: 'music', change: { capo: 1 } }],
     [ofAllSongs, all],
   ]);
-  // Other content has another key; and an open page of an earlier release leaves it alone.
+  // Other content has another key; and an open page of an earlier release ignores it.
   expect(rows.map(({ key }) => key)).not.toContain('first');
   expect(rows.map(({ format }) => format)).toEqual([2, 1, 2, 2]);
 });
 
-test('a change of music that has left stays as it left, and the next one waits behind it', async () => {
+test('a music change that was sent stays unchanged, and the next one waits for it', async () => {
   await writeOrWait(turn({ capo: 1 }), noAnswer);
   await writeOrWait(turn({ capo: 2 }), noAnswer);
   await writeOrWait(turn({ transposition: 4 }), noAnswer);
@@ -160,7 +160,7 @@ test('a change of music that has left stays as it left, and the next one waits b
   expect(nextToSend(rows.slice(1), new Set())).toBe(rows[1]);
 });
 
-test('a write that is not answered in a second is kept, and its answer settles it', async () => {
+test('a write not answered within a second is queued, and its answer settles it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = Promise.withResolvers<Song>();
   const written = writeOrWait(write, () => answer.promise);
@@ -173,7 +173,7 @@ test('a write that is not answered in a second is kept, and its answer settles i
   await expect.poll(() => readWaiting()).toEqual([]);
 });
 
-test('what comes of it late is shown as it would be of any that waited', async () => {
+test('a late outcome is shown like that of any queued write', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const theirs = { ...someSong, title: 'Andres', version: 5 };
   const late = async (error: Error) => {

@@ -3,10 +3,10 @@ import { countWaiting } from './outboxBook.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-// This runtime has no database, as a browser whose storage is broken.
+// This runtime has no IndexedDB, like a browser with broken storage.
 test.each([
-  ['where something was kept, nobody knows how much', 'yes', 'unknown'],
-  ['where nothing ever was, nothing waits', null, 0],
+  ['the number is unknown if something was stored', 'yes', 'unknown'],
+  ['nothing is pending if nothing ever was', null, 0],
 ])('an outbox that cannot be read: %s', async (_, kept, count) => {
   vi.stubGlobal('localStorage', { getItem: () => kept });
   expect(await countWaiting()).toBe(count);

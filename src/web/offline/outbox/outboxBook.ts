@@ -9,55 +9,59 @@ import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
-export interface OutboxBook extends DBSchema {
+export interface OutboxSchema extends DBSchema {
   writes: { key: number; value: PendingMutation };
   files: { key: string; value: File };
 }
 
 const name = 'sangbok-outbox';
-const shape = 1; // of the stores; the rows say their own format
+const schemaVersion = 1; // version of the stores; rows carry their own format
 
-let book: Promise<IDBPDatabase<OutboxBook>> | null = null;
+let book: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
-/** The database of what waits: one of its own, so that nothing that fails elsewhere takes it along. */
-export function openOutbox(): Promise<IDBPDatabase<OutboxBook>> {
+/** The outbox has a database of its own, so that no failure elsewhere affects it. */
+export function openOutbox(): Promise<IDBPDatabase<OutboxSchema>> {
   book ??= openAnyAge();
-  book.catch(forgetBook);
+  book.catch(forgetConnection);
   return book;
 }
 
-async function openAnyAge(): Promise<IDBPDatabase<OutboxBook>> {
+async function openAnyAge(): Promise<IDBPDatabase<OutboxSchema>> {
   try {
-    return await openDatabase<OutboxBook>(name, shape, {
+    return await openDatabase<OutboxSchema>(name, schemaVersion, {
       upgrade(database) {
         database.createObjectStore('writes', { keyPath: 'sequence', autoIncrement: true });
         database.createObjectStore('files');
       },
-      // A newer release wants to change the stores: it need not wait for this page.
+      // A newer release wants to upgrade the stores: do not block it.
       blocking: (_, __, event) => {
         (event.target as IDBDatabase).close();
-        forgetBook();
+        forgetConnection();
       },
-      terminated: forgetBook,
+      terminated: forgetConnection,
     });
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
-    // A newer release was here. What it left is read as far as it can be, and thrown away never.
-    return openDatabase<OutboxBook>(name, undefined, { terminated: forgetBook });
+    // A newer release has upgraded the database. Its rows are read as far as possible and never
+    // deleted.
+    return openDatabase<OutboxSchema>(name, undefined, { terminated: forgetConnection });
   }
 }
 
-function forgetBook(): void {
+function forgetConnection(): void {
   book = null;
 }
 
-/** What waits of whoever is signed in, in order. Rejects where the outbox cannot be read. */
+/** The signed-in user's pending writes, in order. Rejects if the outbox cannot be read. */
 export async function readWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
   const writes = await (await openOutbox()).getAll('writes');
   return writes.filter((write) => write.personId === personId).map(asOfNow);
 }
 
-/** The songs in a row as this release has them (decision 46); what they cannot be read as, they stay. */
+/**
+ * Brings the songs in a row to this release's format (decision 46); unreadable ones stay as they
+ * are.
+ */
 export function asOfNow(write: PendingMutation): PendingMutation {
   if (!isReadable(write)) return write;
   const { base, state } = write;
@@ -70,7 +74,7 @@ export function asOfNow(write: PendingMutation): PendingMutation {
   };
 }
 
-/** The same for what is only shown over a song: nothing where the outbox cannot be read in time. */
+/** The same for display only: empty if the outbox cannot be read in time. */
 export async function listWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
   try {
     return await inTime(readWaiting(personId));
@@ -79,14 +83,17 @@ export async function listWaiting(personId = outboxWriter()): Promise<PendingMut
   }
 }
 
-/** The write of this place in the outbox; null if it is over, or another person's. Rejects where the outbox cannot be read. */
+/**
+ * The write with this sequence; null if it is done or another person's. Rejects if the outbox
+ * cannot be read.
+ */
 export async function findWaiting(sequence: number): Promise<PendingMutation | null> {
   return (await readWaiting()).find((write) => write.sequence === sequence) ?? null;
 }
 
 /**
- * How many writes of whoever is signed in wait, in conflict and refused ones included; `unknown`
- * where something was kept and cannot be read.
+ * How many writes of the signed-in user are pending, stopped ones included; `unknown` if something
+ * is stored but cannot be read.
  */
 export async function countWaiting(): Promise<Unsent> {
   try {
@@ -96,7 +103,7 @@ export async function countWaiting(): Promise<Unsent> {
   }
 }
 
-/** The same of everybody who wrote on this device, for a screen where nobody is signed in. */
+/** The same for all users of this device, for a screen without a session. */
 export async function countEverybodysWaiting(): Promise<number> {
   try {
     return await (await openOutbox()).count('writes');

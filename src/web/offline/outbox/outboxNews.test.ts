@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOwnSince, noteOwnVersion } from './outboxNews.ts';
 
-test('a song is own since then if every version in between is', () => {
+test('a song has only own changes if every version in between is own', () => {
   const at = (version: number, id = 'lampen') => ({ id, version });
   noteOwnVersion(at(2));
   noteOwnVersion(at(3));

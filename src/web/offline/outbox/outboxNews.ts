@@ -1,32 +1,32 @@
 import type { Song } from '#contract/song.ts';
-import { everyTab } from '#web/state/eventEmitter.ts';
+import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
-/** What happened to the outbox: something came that wants to go, or it is not as it was. */
+/** An event of the outbox: `wake`, a write is ready to be sent; `changed`, its contents changed. */
 type OutboxNews = 'wake' | 'changed';
 
-const outbox = everyTab<OutboxNews>('sangbok-outbox');
+const outbox = crossTabEmitter<OutboxNews>('sangbok-outbox');
 
-/** Tells this tab and all others. */
-export const announceOutbox = outbox.tell;
-export const onOutboxNews = outbox.listen;
+/** Notifies this tab and all others. */
+export const announceOutbox = outbox.emit;
+export const onOutboxNews = outbox.subscribe;
 
 type Version = Pick<Song, 'id' | 'version'>;
 
 const own = new Set<string>();
-const versions = everyTab<Version>('sangbok-own-versions');
+const versions = crossTabEmitter<Version>('sangbok-own-versions');
 let follows = false;
 
-/** Hears of the versions that other tabs send. */
+/** Collects the versions that other tabs have sent. */
 export function followOwnVersions(): void {
   if (follows) return;
   follows = true;
-  versions.listen((version) => own.add(nameOf(version)));
+  versions.subscribe((version) => own.add(nameOf(version)));
 }
 
-/** Notes that this version of a song is what was waiting here. */
+/** Records that this version of a song came from this outbox. */
 export function noteOwnVersion({ id, version }: Version): void {
   own.add(nameOf({ id, version }));
-  versions.tell({ id, version });
+  versions.emit({ id, version });
 }
 
 /** Whether nobody else has written to the song since `seen`. */
@@ -43,13 +43,13 @@ function nameOf({ id, version }: Version): string {
 
 let send: (() => Promise<void>) | null = null;
 
-/** Tells who sends; null when nobody does any more. */
+/** Registers the sender; null when nothing sends any more. */
 export function setSender(sender: (() => Promise<void>) | null): void {
   send = sender;
 }
 
-/** Resolves when everything that can leave now has been tried, or after `patience` ms. */
-export async function sendNow(patience: number): Promise<void> {
-  const enough = new Promise<void>((resolve) => setTimeout(resolve, patience));
-  await Promise.race([send?.(), enough]);
+/** Resolves when everything that can be sent now was tried, or after `timeout` ms. */
+export async function sendNow(timeout: number): Promise<void> {
+  const timedOut = new Promise<void>((resolve) => setTimeout(resolve, timeout));
+  await Promise.race([send?.(), timedOut]);
 }

@@ -4,15 +4,15 @@ import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { onOnlineChange } from '#web/api/client/response.ts';
 import { outboxWriter } from '#web/api/client/request.ts';
 
-/** What the header says of the outbox. */
+/** The outbox's state as the header shows it. */
 export interface OutboxState {
-  /** The server could not be reached when it was last tried. */
+  /** The server was unreachable at the last attempt. */
   readonly offline: boolean;
-  /** Writes that go by themselves. */
+  /** Writes that are sent without further action. */
   readonly waiting: number;
-  /** Writes that a person must decide about, since somebody else was quicker. */
+  /** Conflicts, which a person must resolve. */
   readonly conflicts: number;
-  /** Writes that the server will not have as they are. */
+  /** Writes that the server refused. */
   readonly refused: number;
   readonly sending: boolean;
 }
@@ -31,25 +31,25 @@ export function changeOutboxState(change: Partial<OutboxState>): void {
   state.set({ ...state.get(), ...change });
 }
 
-// Where nothing is kept, there is nothing to say: each failure says for itself that nobody answers.
+// Without an outbox no offline state is shown: each failed request shows its own error.
 onOnlineChange((isOnline) => {
   changeOutboxState({
     offline: !isOnline && (readDeviceSettings().offlineMode || mayHaveWaiting()),
   });
 });
 
-/** Kept apart from the database, so that a page need not open it to know that nothing waits. */
+/** Kept outside the database, so that a page need not open it to know that nothing is pending. */
 export function mayHaveWaiting(): boolean {
   return readStored(waitingFlag()) !== null;
 }
 
-/** True is said before a write is kept, so that no page finds the outbox empty that is not. */
+/** Set before a write is stored, so that no page takes a filled outbox for empty. */
 export function setMayHaveWaiting(may: boolean): void {
   if (may) writeStored(waitingFlag(), 'yes');
   else removeStored(waitingFlag());
 }
 
-/** Under which name it is kept that something of whoever writes here may wait. */
+/** The localStorage key of this user's flag. */
 export function waitingFlag(): string {
   return `sangbok.outbox.${outboxWriter()}`;
 }

@@ -3,7 +3,7 @@ import { allMusic } from '#web/offline/kinds/person.ts';
 import { change, create, favorite, music, versions } from '#web/offline/kinds/song.ts';
 import type { MutationKind, MutationOf } from './mutationKind.ts';
 
-/** Every kind of write that can wait. */
+/** Every kind of write that can be pending. */
 const kinds = [create, change, versions, favorite, music, allMusic] as const;
 
 type WorkOf<Kind> = Kind extends MutationKind<infer Work, unknown> ? Work : never;
@@ -15,7 +15,7 @@ export type PendingMutation = MutationOf<Work>;
 
 const byName = new Map<string, unknown>(kinds.map((each) => [each.kind, each]));
 
-/** Of a work that this release knows. */
+/** The kind of a work that this release knows. */
 export function kindOf<Entity = Song>({ kind }: Pick<Work, 'kind'>): MutationKind<Work, Entity> {
   return byName.get(kind) as MutationKind<Work, Entity>;
 }
@@ -24,22 +24,22 @@ export function formatOf(work: Pick<Work, 'kind'>): number {
   return kindOf(work).format ?? 1;
 }
 
-/** Whether this release knows what is in a row; another is kept as it is and never sent. */
+/** Whether this release knows what is in a row; an unknown one is kept as it is and never sent. */
 export function isReadable({ format, work }: Pick<PendingMutation, 'format' | 'work'>): boolean {
   return byName.has(work.kind) && format === formatOf(work);
 }
 
 /**
- * Whether the later of two writes has to wait for the earlier. A heart says nothing about the
- * song's words: it waits for the song to be there and for the hearts before it, and no change waits
- * for a heart. So it is with music.
+ * Whether the later of two writes has to wait for the earlier. A heart does not depend on the
+ * song's content: it waits for the song to exist and for earlier hearts, and no change waits for
+ * it. The same holds for music.
  */
 export function blocks(
   earlier: Pick<PendingMutation, 'format' | 'songId' | 'work'>,
   later: Pick<PendingMutation, 'songId' | 'work'>,
 ): boolean {
   if (earlier.songId !== later.songId) return false;
-  // What another release meant by it is not known here.
+  // A write of another release may mean anything.
   if (!isReadable(earlier)) return true;
   const before = kindOf(earlier.work);
   return isOwn(later.work)
@@ -47,12 +47,12 @@ export function blocks(
     : before.isOwn !== true;
 }
 
-/** Whether it is the person's own affair, and nothing of the song. */
+/** Whether it is a personal setting rather than the song's content. */
 export function isOwn(work: Pick<Work, 'kind'>): boolean {
   return kindOf(work).isOwn === true;
 }
 
-/** The first write, of one person's in order, that may leave now; none of a held song. */
+/** The first write, in order, that may be sent now; none of a held song. */
 export function nextToSend(
   writes: readonly PendingMutation[],
   held: ReadonlySet<string>,

@@ -21,14 +21,14 @@ const write = {
 };
 const first = someWrite(words({ title: 'Min' }));
 
-test('a write behind another of its song is over no version until it follows it', () => {
+test('a write behind another of its song has no valid base version until it is rebased', () => {
   expect(queued([], write, sending, who).over).toBe(5);
   expect(queued([first], write, sending, who).over).toBe(0);
-  // It was over this one when it left, and it must stay the request it was.
+  // It had this base when it was sent, and the request must not change.
   expect(queued([first], write, { key: 'ny', tried: true }, who).over).toBe(5);
 });
 
-test('what was let go in a conflict takes no later write over what others wrote', () => {
+test("discarding a conflict does not make later writes overwrite others' changes", () => {
   const theirs = { ...someSong, title: 'Andres', version: 5 };
   const stopped = { ...first, state: { kind: 'conflict', theirs } } as const;
   const later = { ...queued([first], write, sending, who), sequence: 2 };
@@ -37,7 +37,7 @@ test('what was let go in a conflict takes no later write over what others wrote'
   expect(changed).toEqual([]);
 });
 
-test('what was refused and let go leaves those after it where it stood', () => {
+test('discarding a refused write leaves later ones on its base', () => {
   const stopped = reconcile(
     [first],
     first,
@@ -49,14 +49,14 @@ test('what was refused and let go leaves those after it where it stood', () => {
   const later = { ...queued([first], before, sending, who), sequence: 2 };
   const { changed } = resolveStopped([refused, later], refused, null);
   expect(changed).toEqual([{ ...later, over: 4 }]);
-  // Decided meanwhile over a song that the later one never saw.
+  // Resolved meanwhile on a song that the later one never saw.
   const seen = { ...refused, base: { ...someSong, title: 'Andres', version: 6 }, over: 6 };
   expect(resolveStopped([seen, later], seen, null).changed.map(({ over }) => over)).not.toContain(
     6,
   );
 });
 
-test('what was let go after it moved on takes no later write over what others wrote', () => {
+test("discarding a rebased write does not make later writes overwrite others' changes", () => {
   const version = { name: 'Lav', lyrics: 'Mi-', key: null, notes: null };
   const added = someWrite({ kind: 'versions', change: { kind: 'add', version }, list: [version] });
   const later = { ...queued([added], write, sending, who), base: someSong, sequence: 2 };
@@ -73,14 +73,14 @@ test('what was let go after it moved on takes no later write over what others wr
   expect(changed.map(({ over }) => over)).not.toContain(5);
 });
 
-test('a song that says what its writer saw is no conflict, though its version is newer', () => {
+test('a song with the content its author saw is no conflict, though its version is newer', () => {
   const theirs = { ...someSong, version: 9, playCount: 12 };
   const outcome = { kind: 'conflict', theirs } as const;
   expect(reconcile([first], first, outcome, () => 'ny nøkkel')).toEqual({
     removed: [],
     changed: [{ ...first, key: 'ny nøkkel', over: 9 }],
   });
-  // The very version it was written over: asking again would be refused again, for ever.
+  // The very version it is based on: a retry would be refused again, forever.
   const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
   expect(reconcile([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
   const changed = { ...theirs, title: 'Andres' };
@@ -88,7 +88,7 @@ test('a song that says what its writer saw is no conflict, though its version is
   expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
 });
 
-test('what others changed of other fields stands, and so does what was written here', () => {
+test("others' changes of other fields are kept, and so is the write", () => {
   const theirs = { ...someSong, version: 9, key: 'Sol', lyrics: 'Andre ord' };
   const outcome = { kind: 'conflict', theirs } as const;
   const again = [{ ...first, key: 'ny nøkkel', over: 9 }];
@@ -109,7 +109,7 @@ test('what others changed of other fields stands, and so does what was written h
   ]);
 });
 
-test('an own write that went before is no conflict, though its file has an address now', () => {
+test('an own earlier write is no conflict, though its file has an address now', () => {
   const withFile = { ...first, files: { audioFile: 'ny.mp3' } };
   const saw = { ...withFile, base: { ...someSong, version: 70 }, over: 70 };
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
@@ -123,7 +123,7 @@ test('an own write that went before is no conflict, though its file has an addre
   expect(reconcile([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
 });
 
-test('a song that is never made takes what waits for it along, and leaves all else', () => {
+test('discarding a creation discards all writes that depend on it, and nothing else', () => {
   const made = someWrite(
     {
       kind: 'create',
@@ -140,7 +140,7 @@ test('a song that is never made takes what waits for it along, and leaves all el
   });
 });
 
-test('a row of another release follows nothing', () => {
+test('a row of another release is not rebased', () => {
   const theirs = { ...someSong, version: 5 };
   const behind = { base: someSong, over: 0, sequence: 2 };
   const [known, unknown] = [
@@ -155,7 +155,7 @@ test('a row of another release follows nothing', () => {
   expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
 });
 
-test('music that is refused is over, whatever for, and keeps nothing waiting that is set later', () => {
+test('a refused music change is dropped, whatever the reason, and blocks no later one', () => {
   const refused = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
   const ofSong = someWrite({ kind: 'music', change: { capo: 2 } });
   const ofAll = someWrite({ kind: 'allMusic', change: { leftHanded: true } });

@@ -3,18 +3,18 @@ import { type FileNames, inConflict } from './mutationKind.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import type { Outcome } from './sendWrite.ts';
 
-/** What one transaction does to the outbox. */
+/** What one transaction changes in the outbox. */
 export interface Settlement {
-  /** Writes that are over. */
+  /** Writes that are done. */
   readonly removed: readonly PendingMutation[];
   readonly changed: readonly PendingMutation[];
-  /** New ones, for the end of it. */
+  /** New writes, to be appended. */
   readonly added?: readonly Omit<PendingMutation, 'sequence'>[];
 }
 
 const nothing: Settlement = { removed: [], changed: [] };
 
-/** What an attempt leaves behind: `writes` is everything that waits, `newKey` makes a key. */
+/** The changes after an attempt: `writes` is the whole outbox, `newKey` generates a key. */
 export function reconcile(
   writes: readonly PendingMutation[],
   write: PendingMutation,
@@ -35,7 +35,7 @@ export function reconcile(
   }
 }
 
-/** The write is done with; those after it go on from the song it left. */
+/** Removes a write and rebases those after it on the song it left. */
 export function doneWith(
   writes: readonly PendingMutation[],
   write: PendingMutation,
@@ -45,9 +45,9 @@ export function doneWith(
 }
 
 /**
- * Later writes of the song are written over the answer to the one before them if what they touch is
- * there as their writer saw it. Else they stay as they are, and the server's 412 makes a conflict of
- * it: the answer has something in it that the writer never saw.
+ * Rebases later writes of the song on the answer to the one before them, if what they touch is as
+ * their author saw it. Otherwise they stay, and the server's 412 turns them into a conflict: the
+ * answer contains a change that the author never saw.
  */
 function following(
   writes: readonly PendingMutation[],
@@ -66,7 +66,10 @@ function following(
     });
 }
 
-/** Sent again over what others left where its kind says so, as another request; else a person decides. */
+/**
+ * Sends the write again, based on the others' changes and with a new key, if its kind allows;
+ * otherwise a person decides.
+ */
 function conflicting(
   writes: readonly PendingMutation[],
   write: PendingMutation,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Deed, queueDeed } from '#web/offline/outbox/testing/queueDeed.ts';
+import { type Action, queueAction } from '#web/offline/outbox/testing/queueAction.ts';
 import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayWorld } from './sendWaiting.ts';
@@ -8,10 +8,10 @@ import { resolveStopped } from './resolveStopped.ts';
 import { isOwn, type PendingMutation } from './pendingMutation.ts';
 
 const known = ['lampen'];
-const auditEvents = fc.array(
+const actions = fc.array(
   fc.record({
     id: fc.constantFrom(...known, 'ny'),
-    deed: fc.constantFrom<Deed>(
+    action: fc.constantFrom<Action>(
       'title',
       'notes',
       'addVersion',
@@ -39,32 +39,32 @@ const faults = fc.array(
   }),
   { maxLength: 40 },
 );
-const waysOut = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs'));
+const resolutions = fc.infiniteStream(fc.constantFrom<'mine' | 'theirs'>('mine', 'theirs'));
 
-test('whatever befalls the way: once each, in order, nothing lost, nobody overwritten', async () => {
+test('whatever faults occur: each write once, in order, nothing lost, nobody overwritten', async () => {
   await fc.assert(
-    fc.asyncProperty(auditEvents, faults, waysOut, async (done, misfortunes, ways) => {
+    fc.asyncProperty(actions, faults, resolutions, async (done, faultsOfRun, ways) => {
       const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
       done.forEach((each, at) =>
-        queueDeed(outbox, server, { ...each, text: `${each.deed} ${at}` }),
+        queueAction(outbox, server, { ...each, text: `${each.action} ${at}` }),
       );
       const queued = outbox.writes;
       const doneBefore = new Set(server.applied.map(({ sequence }) => sequence));
-      const letGo: number[] = [];
-      const queue = [...misfortunes];
+      const discarded: number[] = [];
+      const queue = [...faultsOfRun];
 
       for (let passes = 0; outbox.writes.length > 0; passes++) {
         expect(passes, 'it comes to an end').toBeLessThan(200);
         await pass(outbox, server, queue);
         for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
-          // It may have gone with the song that it was for.
+          // It may have been discarded with its song.
           const stopped = outbox.writes.find((each) => each.sequence === sequence);
-          if (stopped) letGo.push(...decide(outbox, stopped, ways.next().value));
+          if (stopped) discarded.push(...decide(outbox, stopped, ways.next().value));
         }
       }
 
       const applied = server.applied.map(({ sequence }) => sequence);
-      const over = [...applied, ...letGo, ...outbox.overUndone];
+      const over = [...applied, ...discarded, ...outbox.overUndone];
       expect(over.toSorted(byNumber)).toEqual(queued.map(({ sequence }) => sequence));
       for (const lane of Object.values(Object.groupBy(server.applied, laneOf))) {
         const replayed = (lane ?? []).filter(({ sequence }) => !doneBefore.has(sequence));
@@ -77,7 +77,7 @@ test('whatever befalls the way: once each, in order, nothing lost, nobody overwr
   );
 }, 60_000);
 
-/** One pass of one tab; the next misfortunes befall its requests. */
+/** One pass of one tab; the next faults apply to its requests. */
 async function pass(
   outbox: ModelOutbox,
   server: ModelServer,
@@ -111,12 +111,12 @@ async function pass(
   });
 }
 
-/** The person's way out; the sequences of what they let go. */
+/** Resolves a stopped write; returns the sequences of discarded writes. */
 function decide(outbox: ModelOutbox, write: PendingMutation, way: 'mine' | 'theirs'): number[] {
   const { title, work, files, state, base } = write;
   if (state.kind === 'waiting') throw new Error('nothing to decide');
   const seen = state.kind === 'conflict' ? state.theirs : base;
-  // A version that somebody else removed can only be let go in this model.
+  // In this model, a version that somebody else removed can only be discarded.
   const mine = way === 'mine' && (work.kind === 'change' || state.kind === 'refused');
   const decided = mine ? { key: outbox.newKey(), title, work, files, seen } : null;
   const settlement = resolveStopped(outbox.writes, write, decided);

@@ -2,13 +2,13 @@ import type { Song } from '#contract/song.ts';
 import { blocks, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { doneWith, type Settlement } from './reconcile.ts';
 
-/** What a person decided about a write that stopped, under a new key, for the content is new. */
+/** How a person resolved a stopped write. The key is new because the content is. */
 type Decided = Pick<PendingMutation, 'key' | 'title' | 'work' | 'files'> & {
-  /** The song as they saw it when they decided; null for a new one. */
+  /** The song as they saw it when deciding; null for a new one. */
   readonly seen: Song | null;
 };
 
-/** Puts what was decided in the place of the write, in its turn; null lets the write go. */
+/** Replaces the write by the decision, in its place; null discards the write. */
 export function resolveStopped(
   writes: readonly PendingMutation[],
   write: PendingMutation,
@@ -27,7 +27,7 @@ export function resolveStopped(
   return { removed: [], changed: [changed] };
 }
 
-/** Whatever waits for a song that is never made goes with it; else the others go on without it. */
+/** Discards a write. If it would have created a song, all writes to that song go with it. */
 function without(writes: readonly PendingMutation[], write: PendingMutation): Settlement {
   const { work, songId, state, base } = write;
   if (kindOf(work).create !== undefined) {
@@ -35,8 +35,8 @@ function without(writes: readonly PendingMutation[], write: PendingMutation): Se
   }
   if (state.kind === 'conflict') return doneWith(writes, write, state.theirs);
   const { removed, changed } = doneWith(writes, write, base);
-  // Nothing of it was ever there, so those after it stand where it stood; unless it had moved on, or
-  // was decided anew, over a song that they never saw.
+  // The write was never applied, so later ones keep its base version; unless it was rebased or
+  // decided anew, on a song that they never saw.
   const stands = (later: PendingMutation) =>
     isReadable(later) && blocks(write, later) && !later.tried && later.base?.version === write.over;
   const lists = new Map(changed.map((later) => [later.sequence, later]));

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a screen that is slow to ask anew keeps nobody from sending', async () => {
+test('a slow refetch does not keep other writes from being sent', async () => {
   await putWaiting(someWrite(heart));
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
   const client = new QueryClient();
@@ -44,7 +44,7 @@ test('a screen that is slow to ask anew keeps nobody from sending', async () => 
   expect(asked).toHaveBeenCalled();
 });
 
-test('what was sent of somebody who has left meanwhile is not put down for whoever is here', async () => {
+test('the answer to a write of a user who signed out is not stored for the next user', async () => {
   const library = await openLibrary();
   onTestFinished(() => forgetLibrary());
   const state = { person: 'ola', library: 'one', revision: 1 };
@@ -62,7 +62,7 @@ test('what was sent of somebody who has left meanwhile is not put down for whoev
   }
 });
 
-test('a heart that was sent twice is not put back by its second answer', async () => {
+test('a second answer to a heart sent twice does not set it again', async () => {
   const library = await openLibrary();
   onTestFinished(() => forgetLibrary());
   const state = { person: 'kari', library: 'one', revision: 1 };
@@ -72,7 +72,7 @@ test('a heart that was sent twice is not put back by its second answer', async (
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/api/auth/me') {
       await settleSent(write.key, { answer: { isFavorite: true } });
-      // It is taken off before the second answer comes.
+      // It is removed before the second answer arrives.
       await onDevice((device) => device.writeFavorite(write.songId, false));
     }
     return answer(address);
@@ -81,7 +81,7 @@ test('a heart that was sent twice is not put back by its second answer', async (
   expect(await library.get('meta', 'favorites')).toEqual([]);
 });
 
-test('what its own late answer settles is shown at once', async () => {
+test('a write settled by its own late answer is shown at once', async () => {
   browser.onLine = false; // nothing else is sent
   const write = someWrite(heart);
   await putWaiting(write);
@@ -97,7 +97,7 @@ test('what its own late answer settles is shown at once', async () => {
   );
 });
 
-test('what another release wrote stays as it is, and what waits behind it too', async () => {
+test('a write of another release stays unchanged, and so do those behind it', async () => {
   const later = someWrite(heart, { format: 2, sequence: 2 });
   const behind = someWrite(words({ title: 'Etter' }), { over: 0, sequence: 3 });
   await putWaiting(someWrite(words({ title: 'Min' })), later, behind);
@@ -111,7 +111,7 @@ test('what another release wrote stays as it is, and what waits behind it too', 
   expect(second).toMatchObject({ sequence: 3, tried: false });
 });
 
-test('a server that does not answer is left in peace for longer each time', async () => {
+test('retries a silent server with back-off', async () => {
   await putWaiting(someWrite(heart));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -131,12 +131,12 @@ test('a server that does not answer is left in peace for longer each time', asyn
   expect(seconds).toEqual([3, 6, 12, 24, 48, 96, 192, 300, 300]);
 });
 
-/** What the server says to a question. */
+/** The server's answer to a read. */
 function answer(address: string): Response {
   return Response.json(address === '/api/auth/me' ? { user: kari } : { isFavorite: true });
 }
 
-/** Every form is taken, and answered with the next version of the song. */
+/** Accepts every form, and answers with the next version of the song. */
 function requests(sent: string[]): typeof XMLHttpRequest {
   return class {
     status = 200;

@@ -13,9 +13,9 @@ import { reconcile } from './reconcile.ts';
 import { kindOf, nextToSend, type PendingMutation } from './pendingMutation.ts';
 
 /**
- * One pass over the outbox of a person, by one tab at a time; the others answer `elsewhere`, and
- * `untried` where nothing waits and nobody was asked. Nobody else's sign-in sends it, so the server
- * is asked first whose it is.
+ * One pass over a person's outbox, by one tab at a time; other tabs return `elsewhere`. `untried`:
+ * nothing was pending and no request was made. Writes are not sent with another user's session, so
+ * the server is asked first whose session it is.
  */
 export function sendWaiting(
   client: QueryClient,
@@ -33,7 +33,7 @@ export function sendWaiting(
   });
 }
 
-/** Why nothing can be sent at all now; null if it can. */
+/** Why nothing can be sent now; null if it can. */
 async function refusal(personId: string): Promise<PassEnd | null> {
   try {
     const { user } = await call(getMe, {});
@@ -58,24 +58,24 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       },
     });
   } finally {
-    // Whoever answers slowly must not keep the other tabs from sending.
+    // Outside the lock: a slow refetch must not keep other tabs from sending.
     for (const write of touched.values()) showSettled(client, write);
   }
 }
 
-/** Asks anew for whatever shows what a settled write wrote to. */
+/** Refetches the queries that show what a settled write changed. */
 export function showSettled(client: QueryClient, { work, songId }: PendingMutation): void {
   kindOf(work).noun.refresh(client, songId);
 }
 
 const settledLater = eventEmitter<[write: PendingMutation]>();
 
-/** Tells which write was settled outside of a pass. */
-export const onSettledLater = settledLater.listen;
+/** Notifies of writes settled outside a pass. */
+export const onSettledLater = settledLater.subscribe;
 
 /**
- * What came of a write that was kept while it was under way: its answer, or what was thrown. Where
- * nothing came, it is to be sent like all others.
+ * Settles a write that was queued while its request was under way, with the answer or the error.
+ * Without either it stays pending like all others.
  */
 export async function settleSent(
   key: string,
@@ -85,13 +85,13 @@ export async function settleSent(
   if (write === undefined) return; // sent by another tab meanwhile
   const outcome = 'error' in came ? outcomeOf(came.error) : done(write, came.answer);
   await keepOutcome(write, outcome);
-  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.tell(write);
+  if (['done', 'conflict', 'refused'].includes(outcome.kind)) settledLater.emit(write);
   announceOutbox('wake');
 }
 
 async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<void> {
-  // The write may have been sent twice. Once it is settled, its second answer is older than what was
-  // written since.
+  // The write may have been sent twice. Once it is settled, a second answer is older than later
+  // writes.
   if (!(await readWaiting(write.personId)).some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.song);
   await changeOutbox(write, (writes, now) =>
@@ -99,9 +99,9 @@ async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<vo
   );
 }
 
-/** Before the write goes out of the outbox, so that no moment shows the song without it. */
+/** Before the write leaves the outbox, so that the song is never shown without it. */
 async function keepDone(write: PendingMutation, song: Song | null): Promise<void> {
-  if (write.personId !== outboxWriter()) return; // the device is somebody else's
+  if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (song !== null) {
     noteOwnVersion(song);
@@ -110,21 +110,24 @@ async function keepDone(write: PendingMutation, song: Song | null): Promise<void
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
 }
 
-/** What replaying needs of the world. */
+/** What replaying depends on; tests pass their own. */
 export interface ReplayWorld {
   /** One person's writes, in order. */
   readonly list: () => Promise<readonly PendingMutation[]>;
-  /** Notes that the write leaves, before it does; false if it is not there any more. */
+  /** Marks the write as sent, before sending; false if it is gone. */
   readonly markTried: (write: PendingMutation) => Promise<boolean>;
   readonly send: (write: PendingMutation) => Promise<Outcome>;
-  /** Keeps what the attempt came to, in one transaction. */
+  /** Stores the outcome of an attempt in one transaction. */
   readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
 }
 
 /** Why a pass ended. */
 type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
 
-/** Sends one write after another until none may leave; nothing goes before it is answered 2xx. */
+/**
+ * Sends writes one after another until none may be sent. A write waits for the 2xx of the one
+ * before it.
+ */
 export async function replay(world: ReplayWorld): Promise<PassEnd> {
   const held = new Set<string>();
   for (;;) {

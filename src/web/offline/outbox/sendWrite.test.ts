@@ -18,7 +18,7 @@ test.each([
   ['a fault of the server', answered('internal'), 'later'],
   ['a busy server', answered('unavailable'), 'busy'],
   ['too many requests', answered('tooManyRequests'), 'busy'],
-  ['nobody signed in', answered('notSignedIn'), 'signedOut'],
+  ['no session', answered('notSignedIn'), 'signedOut'],
   ['somebody else signed in', answered('otherPerson'), 'signedOut'],
   ['a newer song', answered('songChanged', { song: someSong }), 'conflict'],
   ['a file too large for a proxy', new ApiError(413, '', '<html>'), 'refused'],
@@ -28,7 +28,7 @@ test.each([
   expect(outcomeOf(error).kind).toBe(kind);
 });
 
-test('a refusal brings the sentence of the server and those of the fields', () => {
+test("a refusal has the server's message and those of the fields", () => {
   const fields = { title: 'Sangtittel er påkrevd' };
   expect(outcomeOf(answered('invalidInput', { fields }))).toEqual({
     kind: 'refused',

@@ -8,7 +8,7 @@ import { ifMatch, writtenBy } from '#web/api/client/request.ts';
 import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
 
-/** One attempt: the request is the same each time, so that the server knows it again by its key. */
+/** One attempt. The request is identical each time, so that the server recognizes its key. */
 export async function sendWrite(write: PendingMutation): Promise<Outcome> {
   const { work, over, key, personId } = write;
   const headers = {
@@ -25,20 +25,20 @@ export async function sendWrite(write: PendingMutation): Promise<Outcome> {
   }
 }
 
-/** What is the person's own affair is not answered with the song. */
+/** Personal settings are not answered with the song. */
 export function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
   return { kind: 'done', song: isOwn(work) ? null : (answer as Song) };
 }
 
-/** How an attempt to send a write went. */
+/** How an attempt ended. */
 export type Outcome =
-  /** Answered 2xx; the song as it was answered, where the answer is one. */
+  /** Answered with 2xx; the song, if that is the answer. */
   | { readonly kind: 'done'; readonly song: Song | null }
-  /** No answer: it may or may not have been done. */
+  /** No answer: it may or may not have been applied. */
   | { readonly kind: 'unreachable' }
-  /** The server asks for patience. */
+  /** The server asks to slow down (429, 503). */
   | { readonly kind: 'busy' }
-  /** This one failed, others may pass. */
+  /** This one failed, others may succeed. */
   | { readonly kind: 'later' }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'conflict'; readonly theirs: Song }
@@ -50,13 +50,15 @@ export type Outcome =
 
 const later: Outcome = { kind: 'later' };
 
-/** A proxy's answer, which has no problem of ours, is believed only where waiting cannot help. */
+/**
+ * A proxy's error response, which lacks our error body, is final only where a retry cannot help.
+ */
 const byStatus: Readonly<Record<number, string>> = {
   413: errors.bodyTooLarge[1],
   415: errors.unsupportedMediaType[1],
 };
 
-/** What a failed attempt means. Whatever is not certainly a refusal is tried again. */
+/** Interprets a failed attempt. Whatever is not certainly a refusal is retried. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof NetworkError) return { kind: 'unreachable' };
   if (!(error instanceof ApiError)) return later;
@@ -64,7 +66,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 429 || status === 503) return { kind: 'busy' };
   const sentence = problem?.message ?? byStatus[status];
   if (status >= 500 || status === 408 || sentence === undefined) return later;
-  // Whoever is here now is not who wrote it: it waits for them.
+  // The session is not the author's: the write waits for them.
   if (status === 401 || codeOf(error) === 'otherPerson') return { kind: 'signedOut' };
   const theirs = currentSongOf(error);
   if (theirs !== undefined) return { kind: 'conflict', theirs };

@@ -7,22 +7,22 @@ import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';
 import type { PendingMutation } from './pendingMutation.ts';
 
-const firstWait = 3000; // ms until it is tried again
-const longestWait = 5 * 60 * 1000; // ms; it doubles up to here
+const firstRetryDelay = 3000; // ms until the first retry
+const longestRetryDelay = 5 * 60 * 1000; // ms; the back-off doubles up to this
 
 /**
- * Sends what waits of one person whenever there is hope: now, when the network comes back, when the
- * page is looked at, when something is added, and from time to time. Answers how to stop.
+ * Sends a person's pending writes: now, when the network comes back, when the page becomes visible,
+ * when a write is added, and with back-off. Returns a function that stops it.
  */
 export function startOutbox(client: QueryClient, personId: string): () => void {
-  let wait = firstWait;
+  let wait = firstRetryDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   let last = Promise.resolve();
   let queued: Promise<void> | null = null;
 
   const count = async () => {
-    // What cannot be read has not become nothing.
+    // An unreadable outbox is not an empty one.
     const writes = await readWaiting().catch(() => null);
     if (stopped || writes === null) return;
     const countOf = (kind: PendingMutation['state']['kind']) =>
@@ -42,13 +42,13 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     if (stopped) return;
     await count();
     if (end === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
-    if (end === 'empty' || end === 'untried') wait = firstWait;
+    if (end === 'empty' || end === 'untried') wait = firstRetryDelay;
     if (end === 'empty' || end === 'untried' || end === 'signedOut') return;
-    timer = setTimeout(() => void look(), wait);
-    wait = Math.min(wait * 2, longestWait);
+    timer = setTimeout(() => void runPass(), wait);
+    wait = Math.min(wait * 2, longestRetryDelay);
   };
-  /** One pass at a time, and one behind it for whatever came meanwhile. */
-  const look = () => {
+  /** One pass at a time, and at most one more for calls meanwhile. */
+  const runPass = () => {
     queued ??= last.then(() => {
       queued = null;
       last = once();
@@ -56,40 +56,40 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     });
     return queued;
   };
-  const hope = () => {
-    wait = firstWait;
-    void look();
+  const retryNow = () => {
+    wait = firstRetryDelay;
+    void runPass();
   };
 
   const lost = () => noteOnline(false);
   const back = () => {
     noteOnline(true);
-    hope();
+    retryNow();
   };
-  const onVisible = () => document.visibilityState === 'visible' && hope();
+  const onVisible = () => document.visibilityState === 'visible' && retryNow();
   addEventListener('online', back);
   addEventListener('offline', lost);
-  addEventListener('focus', hope);
+  addEventListener('focus', retryNow);
   document.addEventListener('visibilitychange', onVisible);
-  const deaf = onOutboxNews((news) => {
+  const unsubscribe = onOutboxNews((news) => {
     void count();
-    if (news === 'wake') hope();
+    if (news === 'wake') retryNow();
   });
-  const deafToSettled = onSettledLater((write) => showSettled(client, write));
+  const unsubscribeSettled = onSettledLater((write) => showSettled(client, write));
   followOwnVersions();
-  setSender(look);
+  setSender(runPass);
   if (!navigator.onLine) lost();
-  void count().then(hope);
+  void count().then(retryNow);
 
   return () => {
     stopped = true;
     clearTimeout(timer);
     removeEventListener('online', back);
     removeEventListener('offline', lost);
-    removeEventListener('focus', hope);
+    removeEventListener('focus', retryNow);
     document.removeEventListener('visibilitychange', onVisible);
-    deaf();
-    deafToSettled();
+    unsubscribe();
+    unsubscribeSettled();
     setSender(null);
     changeOutboxState({ waiting: 0, conflicts: 0, refused: 0, sending: false });
   };

@@ -1,14 +1,14 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
-import { openOutbox, type OutboxBook } from './outboxBook.ts';
+import { openOutbox, type OutboxSchema } from './outboxBook.ts';
 import type { ChosenFiles, MutationOf } from './mutationKind.ts';
 
 type Stores = ('writes' | 'files')[];
-type ContentStore = IDBPObjectStore<OutboxBook, Stores, 'files', 'readwrite'>;
+type ContentStore = IDBPObjectStore<OutboxSchema, Stores, 'files', 'readwrite'>;
 
 const fields = Object.keys(songFiles) as SongFileField[];
 
-/** Keeps exactly these files with a write. */
+/** Stores exactly these files with a write. */
 export async function putFiles(
   store: ContentStore,
   sequence: number,
@@ -21,7 +21,7 @@ export async function putFiles(
   }
 }
 
-/** The device no longer has a file that was to go along. */
+/** The device no longer has a file of the write. */
 export class FileGone extends Error {
   readonly field: SongFileField;
   readonly fileName: string;
@@ -35,12 +35,14 @@ export class FileGone extends Error {
 
 type WithFiles = Pick<MutationOf<unknown>, 'sequence' | 'files'>;
 
-/** The files of a write, read whole: what cannot be read now could not be sent. Throws `FileGone`. */
+/**
+ * The files of a write, read whole, since an unreadable one could not be sent. Throws `FileGone`.
+ */
 export async function readFiles(write: WithFiles): Promise<ChosenFiles> {
   return Object.fromEntries(await Promise.all(namesIn(write).map((each) => readFile(write, each))));
 }
 
-/** Those of the files that the device still has. */
+/** Those files that the device still has. */
 export async function readFilesLeft(write: WithFiles): Promise<ChosenFiles> {
   const read = await Promise.allSettled(namesIn(write).map((each) => readFile(write, each)));
   return Object.fromEntries(

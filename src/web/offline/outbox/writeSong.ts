@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Song } from '#contract/song.ts';
 import { keepOnDevice } from '#web/offline/library/device.ts';
-import type { PressKeys } from '#web/api/client/idempotencyKeys.ts';
+import type { IdempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 import type { StoppedWrite } from './decide.ts';
 import type { NewWrite } from './newWrite.ts';
 import { writeOrWait } from './outbox.ts';
 
-/** A song as it was written, or as it will be once it can be sent. */
+/** A song as written, or as it will be once the write is sent. */
 export interface WrittenSong {
   readonly song: Song;
-  /** It is kept on the device until then. */
+  /** The write is stored on the device until then. */
   readonly waits: boolean;
   /** It is the server's own answer. */
   readonly answered: boolean;
 }
 
-/** Sends a write, or has it wait; or puts it in the place of one that stopped. */
+/** Sends or queues a write, or resolves a stopped one with it. */
 export async function writeSong(
   stopped: StoppedWrite | null | undefined,
-  keys: PressKeys,
+  keys: IdempotencyKeys,
   write: NewWrite,
   sent: (headers: Record<string, string>) => Promise<Song>,
 ): Promise<WrittenSong> {
@@ -40,13 +40,13 @@ export async function writeSong(
     files.audioFile ?? null,
     files.sheetMusicFile ?? null,
   ];
-  const written = await keys(content, (press) => writeOrWait(write, sent, press));
+  const written = await keys(content, (attempt) => writeOrWait(write, sent, attempt));
   if (!written.waits) return { song: written.answer, waits: false, answered: true };
   const { shownWith } = await import('./applyPending.ts');
   return { song: shownWith(write), waits: true, answered: false };
 }
 
-/** Puts a written song into the cache and has the lists fetched again (spec §7). */
+/** Puts a written song into the query cache and refetches the lists (spec §7). */
 export async function showSong(client: QueryClient, song: Song): Promise<void> {
   client.setQueryData(songKeys.one(song.id), song);
   await keepOnDevice(song);
@@ -54,7 +54,7 @@ export async function showSong(client: QueryClient, song: Song): Promise<void> {
   await refreshSongLists(client);
 }
 
-/** Shows a song as it was written; only what the server answered belongs into the library. */
+/** Shows a song as written. Only the server's own answer is stored in the library. */
 export async function showWritten(
   client: QueryClient,
   { song, waits, answered }: WrittenSong,

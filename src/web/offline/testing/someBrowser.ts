@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 
-/** What tests turn and look at of the browser that `someBrowser` pretends to be. */
+/** The parts of the fake browser that tests change and inspect. */
 export interface SomeBrowser {
   onLine: boolean;
-  /** What `localStorage` holds. */
+  /** The content of `localStorage`. */
   readonly stored: Map<string, string>;
 }
 
 /**
- * A browser with a database of its own in memory, nothing stored and a page that is looked at, as far
- * as what lies on the device asks for one. Gone with `vi.unstubAllGlobals`, but for its databases.
+ * A fake browser with an in-memory database, empty storage and a visible page, as far as the
+ * offline code needs it. Removed by `vi.unstubAllGlobals`, except its databases.
  */
 export function someBrowser(): SomeBrowser {
   const stored = new Map<string, string>();
@@ -28,7 +28,7 @@ export function someBrowser(): SomeBrowser {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  // The threads of other tests are no other tabs.
+  // Other tests' threads are not other tabs.
   vi.stubGlobal('BroadcastChannel', LoneChannel);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -1,12 +1,12 @@
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core';
 import type { PrecacheController } from 'workbox-precaching';
 
-/** Files of releases that open pages may still ask for. */
+/** Cache of files of earlier releases that open pages may still request. */
 export const earlierFiles = 'sangbok-earlier';
 
 /**
- * Puts what `release` is about to drop where open pages of earlier releases find it: their screens
- * come piece by piece. With no page open, all that was kept so is let go.
+ * Copies the files that `release` is about to delete to a cache of their own: open pages of earlier
+ * releases load their screens on demand. Without open pages that cache is deleted.
  */
 export async function keepEarlierFiles(
   release: Pick<PrecacheController, 'strategy' | 'getURLsToCacheKeys'>,
@@ -32,11 +32,13 @@ export async function keepEarlierFiles(
   );
 }
 
-/** A file with its content's mark in the name: it never changes, and another release lacks it. */
+/**
+ * Built files have a content hash in their name: they never change, and another release lacks them.
+ */
 export const isBuiltFile: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
-/** For a page of an earlier release: from what was kept of it, else from the server. */
+/** Serves a page of an earlier release from the cache, else from the server. */
 export const answerEarlierFile: RouteHandlerCallback = async ({ request }) => {
   const kept = await caches.match(request, { cacheName: earlierFiles, ignoreVary: true });
   return kept ?? fetch(request);

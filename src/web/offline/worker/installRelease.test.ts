@@ -8,13 +8,13 @@ interface Asked {
 }
 
 const at = (path: string) => `https://sang.example.no${path}`;
-/** Address → key: that of a file without a mark in its name differs. */
+/** Address → cache key, which differs for a file without a hash in its name. */
 const keys = new Map([
   [at('/'), at('/?__WB_REVISION__=1')],
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [at(`/${name}.js`), at(`/${name}.js`)] as const),
 ]);
 
-/** A release whose files come as `fetched` says; answers what was asked for. */
+/** Installs a release whose files come as `fetched` says; returns the requests. */
 async function install(fetched: (address: string) => Promise<void>): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   const strategy = {
@@ -33,7 +33,7 @@ async function install(fetched: (address: string) => Promise<void>): Promise<rea
   return asked;
 }
 
-it('asks for every file once, past the browser’s own cache where the name has no mark', async () => {
+it('requests every file once, bypassing the HTTP cache if its name has no hash', async () => {
   const asked = await install(() => Promise.resolve());
   expect(asked.map(({ request, params }) => [request.url, params.cacheKey])).toEqual([...keys]);
   const [page, ...marked] = asked.map(({ request }) => request.cache);
@@ -41,13 +41,13 @@ it('asks for every file once, past the browser’s own cache where the name has 
   expect(new Set(marked)).toEqual(new Set(['default']));
 });
 
-it.each([...keys.keys()])('fails where %s does not come', async (missing) => {
+it.each([...keys.keys()])('fails if %s does not arrive', async (missing) => {
   const come = (address: string) =>
     address === missing ? Promise.reject(new TypeError('gone')) : Promise.resolve();
   await expect(install(come)).rejects.toThrow('gone');
 });
 
-it('asks for four at a time', async () => {
+it('requests four files at a time', async () => {
   let [underWay, most] = [0, 0];
   await install(async () => {
     underWay += 1;
@@ -58,7 +58,7 @@ it('asks for four at a time', async () => {
   expect(most).toBe(4);
 });
 
-it('has each file compared with what the build made, also by what mends it later', async () => {
+it("checks every file against the build's hash, also when repairing", async () => {
   const asked = await install(() => Promise.resolve());
   for (const { request, params } of asked) {
     expect(request.integrity).toBe(`sha256-${params.cacheKey}`);
@@ -66,7 +66,7 @@ it('has each file compared with what the build made, also by what mends it later
   }
 });
 
-it('asks past the browser’s own cache for what came wrong from there', async () => {
+it('retries past the HTTP cache when content is wrong', async () => {
   let times = 0;
   const asked = await install((address) =>
     address === at('/c.js') && ++times === 1

@@ -1,7 +1,7 @@
 import type { PrecacheController } from 'workbox-precaching';
 
-const atOnce = 4; // of the six connections that a browser has for a server; pages ask meanwhile
-const patience = 60_000; // ms for one file
+const concurrency = 4; // of a browser's six connections per server; pages need the rest
+const timeout = 60_000; // ms for one file
 
 type Release = Pick<
   PrecacheController,
@@ -9,24 +9,23 @@ type Release = Pick<
 >;
 
 /**
- * Puts every file of `release` on the device, or fails: also where one has another content than the
- * build gave it. Workbox by itself waits for each answer before it asks for the next file: two
- * hundred times the way to the server and back.
+ * Precaches every file of `release`, checked against the build's integrity hash, or fails. Workbox
+ * alone fetches one file after another: two hundred round trips.
  */
 export async function installRelease(release: Release, event: ExtendableEvent): Promise<void> {
   const files = release.getURLsToCacheKeys().entries();
-  const fetchOn = async () => {
+  const fetchRemaining = async () => {
     for (const [url, cacheKey] of files) {
       try {
-        // A file without its mark in the name may be an old one in the browser's own cache.
+        // A file without a hash in its name may be outdated in the HTTP cache.
         await keepFile(release, event, [url, cacheKey], cacheKey === url ? 'default' : 'reload');
       } catch {
-        // So may be what came in the place of a file before.
+        // So may a response that failed the integrity check.
         await keepFile(release, event, [url, cacheKey], 'reload');
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, fetchOn));
+  await Promise.all(Array.from({ length: concurrency }, fetchRemaining));
 }
 
 async function keepFile(
@@ -39,7 +38,7 @@ async function keepFile(
   const request = new Request(url, {
     cache,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     ...(integrity !== undefined && { integrity }),
   });
   await Promise.all(
@@ -47,8 +46,8 @@ async function keepFile(
   );
 }
 
-/** Fetches again what the browser has let go of a release that is in use. */
-export async function mendRelease(release: Release, event: ExtendableEvent): Promise<void> {
+/** Fetches again files of the active release that the browser has evicted. */
+export async function repairRelease(release: Release, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(release.strategy.cacheName);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   const keys = [...release.getURLsToCacheKeys().values()];

@@ -15,7 +15,7 @@ const files: Readonly<Record<string, () => Response>> = {
   [pageTemplatesPath]: () => Response.json({ song: built, home: built, library: built }),
 };
 
-/** The song a1 as it is answered to a browser that has told `own`. */
+/** The page of song a1 for a browser with these preferences. */
 async function open(renderFromDevice: RenderFromDevice, own: SsrPreferences = {}) {
   vi.stubGlobal('self', { renderFromDevice });
   vi.stubGlobal('caches', { match: () => Promise.resolve(Response.json(own)) });
@@ -34,7 +34,7 @@ async function open(renderFromDevice: RenderFromDevice, own: SsrPreferences = {}
 
 const song = '<main>Over elva</main>';
 
-it('is on its way before its screen is drawn', async () => {
+it('starts streaming before its screen is rendered', async () => {
   let draw = (_: { screen: 'song'; html: string }) => undefined as void;
   const { answered } = await open(() => new Promise((resolve) => (draw = resolve)));
   const answer = await answered();
@@ -47,7 +47,7 @@ it('is on its way before its screen is drawn', async () => {
   expect((await page?.read())?.done).toBe(true);
 });
 
-it('has its fonts at the first paint, and no code read before it', async () => {
+it('loads fonts before the first paint, and preloads no code', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }));
   const preloads = '<link rel="modulepreload" data-app href="/a.js"><link data-preload href="/b">';
   const { html } = built;
@@ -60,14 +60,14 @@ it('has its fonts at the first paint, and no code read before it', async () => {
 });
 
 it.each<[what: string, RenderFromDevice]>([
-  ['nothing lies here to draw from', () => Promise.resolve(null)],
-  ['drawing fails', () => Promise.reject(new Error('no library'))],
-])('leaves the screen to the app where %s', async (_, renderFromDevice) => {
+  ['there is nothing to render from', () => Promise.resolve(null)],
+  ['rendering fails', () => Promise.reject(new Error('no library'))],
+])('leaves the screen to the app if %s', async (_, renderFromDevice) => {
   const { answered } = await open(renderFromDevice);
   expect(await (await answered()).text()).toBe(built.html);
 });
 
-it('shows nobody’s songs to who has left', async () => {
+it('shows no songs to a user who signed out', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }), {
     [ssrPreferences.signOutOwed]: 'yes',
   });

@@ -14,21 +14,21 @@ import { hasSignedOut, type SsrPreferences, ssrPreferences } from '#contract/ssr
 declare const self: ServiceWorkerGlobalScope & {
   /** Not in every browser yet (https://www.w3.org/TR/trusted-types/). */
   readonly trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
-  /** There once the script that renders has run. */
+  /** Set once the rendering script has run. */
   renderFromDevice?: RenderFromDevice;
 };
 interface Rules {
   createScriptURL(address: string): string;
 }
 
-/** Addresses of screens that may be rendered: for others the script need not run. */
+/** Addresses of screens that can be rendered; for others the script is not run. */
 const rendered = /^\/(?:(song)\/[^/]+|(library))?$/;
-const patience = 1000; // ms, after which the app would draw as soon
+const timeout = 1000; // ms, after which the app itself would be as fast
 
 /**
- * Answers a navigation with the screen in the page, rendered from what lies on the device, or with
- * the bare `page` where there is nothing to render from: then the app draws. `script`: the address of
- * app/ssr/workerEntry.ts as it was built.
+ * Answers a navigation with the screen rendered from the device's library, or with the bare `page`,
+ * which the app renders, if there is nothing to render from. `script` is the address of the built
+ * app/ssr/workerEntry.ts.
  */
 export function renderPage(
   release: Pick<PrecacheController, 'matchPrecache'>,
@@ -53,13 +53,13 @@ export function renderPage(
     const { before, from } = fillTemplate(template, preferences);
     const address = url.pathname + url.search;
     const screen = () => render(script, address, preferences).then(from, () => from(null));
-    return new Response(inTurn(fromDevice(before), screen), { headers });
+    return new Response(streamOf(fromDevice(before), screen), { headers });
   };
 }
 
 /**
- * Here all of it lies on the device: fonts are there at the first paint, and code that was named
- * before it would be read before it.
+ * All files are on the device, so fonts load before the first paint, and module preloads, which
+ * would be read before it, are dropped.
  */
 function fromDevice(before: string): string {
   return before
@@ -74,7 +74,7 @@ async function readTemplates(
   return (await release.matchPrecache(pageTemplatesPath))?.json();
 }
 
-/** This browser's preferences; null where nothing is to be rendered. */
+/** This browser's preferences; null if nothing may be rendered. */
 async function readPreferences(): Promise<SsrPreferences | null> {
   try {
     const { cache: cacheName, entry } = preferencesCache;
@@ -87,20 +87,20 @@ async function readPreferences(): Promise<SsrPreferences | null> {
   }
 }
 
-/** In HTML; null where there is nothing to render from, or it takes too long. */
+/** The screen's HTML; null if there is nothing to render from, or after the time-out. */
 async function render(
   script: string,
   address: string,
   preferences: SsrPreferences,
 ): Promise<string | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
-  // Known since the installation: nothing is fetched.
+  const late = new Promise<null>((resolve) => setTimeout(resolve, timeout, null));
+  // Stored at installation: nothing is fetched.
   if (self.renderFromDevice === undefined) runScript(script);
   return (await Promise.race([self.renderFromDevice?.(address, preferences), late]))?.html ?? null;
 }
 
-/** A page that is sent before all of it is known: its styles are read while its screen is rendered. */
-function inTurn(first: string, then: () => Promise<string>): ReadableStream<Uint8Array> {
+/** Streams the page: the browser reads its styles while the screen is rendered. */
+function streamOf(first: string, then: () => Promise<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start: (page) => page.enqueue(encoder.encode(first)),
@@ -113,7 +113,7 @@ function inTurn(first: string, then: () => Promise<string>): ReadableStream<Uint
 
 let policy: Rules | null = null;
 
-/** Runs a script of the release; the browser keeps it beside the worker from its installation on. */
+/** Runs a script of the release; the browser stores it with the worker at installation. */
 export function runScript(address: string): void {
   const rules = { createScriptURL: (own: string) => own };
   policy ??= self.trustedTypes?.createPolicy('sangbok', rules) ?? rules;

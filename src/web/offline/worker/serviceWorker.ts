@@ -3,10 +3,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerEarlierFile, isBuiltFile, keepEarlierFiles } from './earlierFiles.ts';
 import { answerKeptFile, isKeptFile } from './answerKeptFile.ts';
 import { renderPage, runScript } from './renderPage.ts';
-import { installRelease, mendRelease } from './installRelease.ts';
+import { installRelease, repairRelease } from './installRelease.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Written in by the build: the page and every file of it, each with a mark of its content. */
+  /** Injected by the build: the page and all its files, each with a revision hash. */
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
@@ -19,18 +19,22 @@ const release = new PrecacheController();
 release.addToCacheList(files.filter((entry) => !isRenderer(entry)));
 
 /**
- * What the browser let go of comes again behind a page that is opened; without network another time.
- * It stands before the routes: nobody hears of what one of them has answered.
+ * On every navigation, fetches again precached files that the browser has evicted; without network
+ * a later one does. Registered before the routes, since `respondWith` keeps later listeners from
+ * being called.
  */
 self.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
-  event.waitUntil(mendRelease(release, event).catch(() => undefined));
+  event.waitUntil(repairRelease(release, event).catch(() => undefined));
 });
 
-/** What is here is answered from here; all else, and all of /api but files, goes to the server. */
+/**
+ * Precached and stored files are served locally; everything else, and all of /api except files,
+ * goes to the server.
+ */
 registerRoute(isKeptFile, answerKeptFile);
 const openPage = renderPage(release, page, renderer);
-// Before the files, of which the page is one.
+// Before the precache route, which would serve the page as a file.
 registerRoute(new NavigationRoute(openPage, { allowlist: [/^\/(\?|$)/] }));
 registerRoute(new PrecacheRoute(release));
 registerRoute(isBuiltFile, answerEarlierFile);
@@ -50,8 +54,9 @@ async function install(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * «Oppdater»: until then, or until no page of the old release is open, a new release waits. And a page
- * asks by its first script, which names all others, whether it is of this release.
+ * `takeOver` («Oppdater») activates a waiting release; otherwise it waits until no page of the old
+ * one is open. A message with `entry`, a page's first script, asks whether the page belongs to this
+ * release.
  */
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'takeOver') void self.skipWaiting();
@@ -61,7 +66,7 @@ self.addEventListener('message', ({ data, ports }) => {
   }
 });
 
-/** Pages of the old release that are still open must find their files before those are dropped. */
+/** Open pages of the old release must find their files before those are deleted. */
 async function takeOver(event: ExtendableEvent): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await keepEarlierFiles(release, pages.length > 0);

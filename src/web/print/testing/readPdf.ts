@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A character as a PDF draws it; lengths in mm from the upper left corner, sizes in points. */
+/** A character as drawn in a PDF; lengths in mm from the upper left corner, sizes in points. */
 export interface DrawnCharacter {
   readonly page: number;
   readonly character: string;
@@ -10,13 +10,13 @@ export interface DrawnCharacter {
   readonly size: number;
   readonly font: string;
   readonly color: string;
-  /** False where the embedded font has no outline for it. */
+  /** False if the embedded font has no outline for it. */
   readonly isInFont: boolean;
 }
 
 export interface ReadPdf {
   readonly characters: readonly DrawnCharacter[];
-  /** What a reader who copies it gets, page by page. */
+  /** The text as copied from a PDF reader, page by page. */
   readonly texts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Glyph {
 
 const pointsInMillimetre = 72 / 25.4;
 
-/** Reads a PDF back with pdf.js. */
+/** Reads a PDF with pdf.js. */
 export async function readPdf(file: ArrayBuffer): Promise<ReadPdf> {
   const loading = getDocument({
     data: new Uint8Array(file.slice(0)),
@@ -41,7 +41,7 @@ export async function readPdf(file: ArrayBuffer): Promise<ReadPdf> {
   for (let page = 1; page <= pdf.numPages; page++) {
     const proxy = await pdf.getPage(page);
     const height = proxy.getViewport({ scale: 1 }).height;
-    // It would take single Hebrew characters apart before it turns the line round.
+    // Normalization would split precomposed Hebrew characters before the line is reversed.
     const { items } = await proxy.getTextContent({ disableNormalization: true });
     texts.push(
       items

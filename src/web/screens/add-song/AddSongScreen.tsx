@@ -48,7 +48,7 @@ export function AddSongScreen() {
 interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
-  /** A waiting song that the server would not have, if this is about one. */
+  /** A song that the server refused, if this resolves one. */
   readonly stopped?: StoppedWrite | null;
 }
 

@@ -9,7 +9,7 @@ import { CategoriesTab } from '#web/screens/administration/categories/Categories
 import { InvitationsTab } from './InvitationsTab.tsx';
 import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
 import { RemovedSongsTab } from './RemovedSongsTab.tsx';
-import { TrailTab } from './TrailTab.tsx';
+import { AuditTab } from './AuditTab.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { administration as texts } from '#web/texts/administration.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -21,10 +21,10 @@ const tabs = [
   { tab: 'invitations', name: texts.invitations, Content: InvitationsTab },
   { tab: 'categories', name: texts.categories, Content: CategoriesTab },
   { tab: 'removed', name: texts.removed, Content: RemovedSongsTab },
-  { tab: 'trail', name: texts.trail, Content: TrailTab },
+  { tab: 'trail', name: texts.trail, Content: AuditTab },
 ] as const;
 
-/** For the prest (decision 8); which part is open stands in the address. */
+/** For the prest (decision 8); the open tab is in the address. */
 export function AdministrationScreen() {
   const user = useUser();
   const id = useId();
@@ -65,7 +65,7 @@ export function AdministrationScreen() {
   );
 }
 
-/** For whoever types the address without the right: the sentence of the server's 403. */
+/** For users who open the address without the right: the message of the server's 403. */
 function Refused() {
   return (
     <Shell title={texts.refused} withSearch={false}>
@@ -73,7 +73,7 @@ function Refused() {
         <LockKeyhole size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
         <h1>{texts.refused}</h1>
         <p>{texts.refusedHint}</p>
-        <ButtonLink href={pages.settings.path} look="primary">
+        <ButtonLink href={pages.settings.path} variant="primary">
           {texts.toSettings}
         </ButtonLink>
       </div>

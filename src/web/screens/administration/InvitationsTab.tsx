@@ -14,8 +14,8 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './InvitationsTab.module.css';
 
 /**
- * Everybody's invitations, and whether codes let people in. The list waits for that, so that the
- * notice above it pushes nothing away.
+ * All invitations, and whether codes are accepted. The list waits for that, so that the notice
+ * above it moves nothing.
  */
 export function InvitationsTab() {
   const registration = useRegistrationState();
@@ -39,7 +39,10 @@ interface CodesNoticeProps {
   readonly registration: ReturnType<typeof useRegistrationState>;
 }
 
-/** Says when too many guesses have closed the bare codes, and opens them again (decision 7). */
+/**
+ * Says if too many guesses have disabled codes without an invitation, and enables them again
+ * (decision 7).
+ */
 function CodesNotice({ registration }: CodesNoticeProps) {
   const { data, isError, error } = registration;
   const reopen = useReopenRegistration();
@@ -66,7 +69,7 @@ function CodesNotice({ registration }: CodesNoticeProps) {
           error={reopen.error}
         />
       )}
-      <Button look="primary" pending={reopen.isPending} onClick={run}>
+      <Button variant="primary" pending={reopen.isPending} onClick={run}>
         {reopen.isPending ? texts.reopening : texts.reopen}
       </Button>
       <IdentityQuestion identity={identity} />

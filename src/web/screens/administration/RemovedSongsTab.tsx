@@ -16,7 +16,7 @@ import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './RemovedSongsTab.module.css';
 
-/** «Slettede sanger»: brought back, or deleted for good before their time is up (decision 61). */
+/** «Slettede sanger»: restored, or permanently deleted before their time is up (decision 61). */
 export function RemovedSongsTab() {
   const { data, isError, refetch } = useRemovedSongs();
   const [erasing, setErasing] = useState<RemovedSong | null>(null);
@@ -78,7 +78,7 @@ function RemovedRow({ song, onErase }: RemovedRowProps) {
         <Button aria-label={texts.restoreName(title)} pending={restore.isPending} onClick={run}>
           {texts.restore}
         </Button>
-        <Button look="plain" aria-label={texts.eraseName(title)} onClick={onErase}>
+        <Button variant="plain" aria-label={texts.eraseName(title)} onClick={onErase}>
           {texts.erase}
         </Button>
       </div>
@@ -91,7 +91,7 @@ interface EraseSongProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; where the sign-in is too old, asks who it is and then deletes the song. */
+/** Asks for confirmation, and for a passkey if the session is too old; then deletes the song. */
 function EraseSong({ song: { id, title }, onClose }: EraseSongProps) {
   const erase = useEraseSong();
   const identity = useIdentityCheck();

@@ -45,7 +45,7 @@ function Inviting({ user }: { user: User }) {
         <Card>
           <Issued
             issued={issued}
-            said={invitation.created}
+            message={invitation.created}
             title={invitation.readyTitle(issued.firstName)}
             hint={invitation.readyHint}
             level="h2"
@@ -58,7 +58,7 @@ function Inviting({ user }: { user: User }) {
   );
 }
 
-/** The inviter's role, and what it lets them do (spec §2, §6). */
+/** The inviter's role and rights (spec §2, §6). */
 function AccessCard({ user }: { user: User }) {
   return (
     <Card heading={invitation.yourAccess} className={styles['access']}>

@@ -20,9 +20,9 @@ interface InvitationFormProps {
 }
 
 /**
- * First name and community; whose right ends at the own community cannot change it (spec §6). The
- * hints keep the room for a sentence: were the button to move when a field is left, it would slip
- * from under the finger that presses it.
+ * First name and community; users who may invite only into their own cannot change it (spec §6).
+ * The hints reserve the space of an error message, so that the button does not move while it is
+ * being clicked.
  */
 export function InvitationForm({ user, onIssued }: InvitationFormProps) {
   const headingId = useId();
@@ -57,7 +57,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
           hint={anyCommunity ? community.hint : invitation.ownCommunityHint}
           enterKeyHint="send"
         />
-        <Button type="submit" look="primary" pending={form.pending} className={styles['submit']}>
+        <Button type="submit" variant="primary" pending={form.pending} className={styles['submit']}>
           <UserRoundPlus size={20} aria-hidden="true" />
           {form.pending ? invitation.creating : invitation.create}
         </Button>

@@ -12,8 +12,8 @@ type InvitationField = (typeof fields)[number];
 type Values = Readonly<Record<InvitationField, string>>;
 
 /**
- * The form's values and, for each field that has been left or sent, the sentence that says what is
- * wrong with it: ours, or the server's until the field changes.
+ * The form's values, and an error message for each field that was blurred or submitted: ours, or
+ * the server's until the field changes.
  */
 export function useInvitationForm(community: string, onIssued: (issued: IssuedInvitation) => void) {
   const [values, setValues] = useState<Values>({ firstName: '', community });

@@ -56,13 +56,13 @@ export function EditSongScreen() {
 }
 
 interface EditFreshProps {
-  /** Null where it has been removed, before the screen was opened or since. */
+  /** Null if it was removed, before the screen was opened or since. */
   readonly song: Song | null;
   readonly draft: SongDraft | null;
   readonly draftKey: string;
 }
 
-/** What was written stays here, also when the song goes meanwhile. */
+/** Keeps the input if the song is removed meanwhile. */
 function EditFresh({ song, draft, draftKey }: EditFreshProps) {
   const [base, setBase] = useState(draft?.song ?? song);
   if (base === null) {
@@ -76,15 +76,15 @@ interface EditSongProps {
   readonly song: Song;
   readonly draft: SongDraft | null;
   readonly draftKey: string;
-  /** A waiting edit that stopped, if this is about one. */
+  /** A stopped edit, if this resolves one. */
   readonly stopped?: StoppedWrite | null;
-  /** The song has been removed. */
+  /** The song was removed. */
   readonly isGone?: boolean;
 }
 
-/** The form; when somebody else was quicker, the conflict in its place, the form kept behind it. */
+/** The form; on a conflict replaced by its resolution, with the form's state kept. */
 function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: EditSongProps) {
-  // What the writing began from stays, whatever is fetched or written meanwhile.
+  // The song the edit began from, whatever is refetched meanwhile.
   const [base] = useState(draft?.song ?? song);
   const [start] = useState(() => editingOf(base, stopped));
   const input = draft?.input ?? start.unchanged;

@@ -24,11 +24,11 @@ interface KeepAsVersionProps {
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
   readonly stopped: StoppedWrite | null;
-  /** With what is to be said of it. */
+  /** With the toast to be shown. */
   readonly onKept: (title: string, description?: string) => void;
 }
 
-/** The third way out: theirs stays, mine becomes an alternate version of it (decision 13). */
+/** The third option: theirs stays, mine becomes an alternate version (decision 13). */
 export function KeepAsVersion(props: KeepAsVersionProps) {
   const { theirs, mine, notInVersion, stopped, onKept } = props;
   const firstName = useUser()?.firstName ?? '';

@@ -20,7 +20,7 @@ interface RemoveSongProps {
   readonly editing: SongEditing;
 }
 
-/** «Slett sangen», at the foot of the form, for whoever may (decision 61). */
+/** «Slett sangen», at the end of the form, if allowed (decision 61). */
 export function RemoveSong({ song, editing }: RemoveSongProps) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();

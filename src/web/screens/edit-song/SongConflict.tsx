@@ -26,7 +26,7 @@ interface SongConflictProps {
   readonly stopped: StoppedWrite | null;
 }
 
-/** Both songs side by side, and the ways out (decision 13). */
+/** Both songs side by side, and the options (decision 13). */
 export function SongConflict({ base, theirs, editing, changes, stopped }: SongConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -94,7 +94,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
       <SaveOutcome editing={editing} failedSentence={songForm.updateFailed} />
       <div className={styles['ways']}>
         <Way heading={texts.keepMine} text={texts.keepMineText}>
-          <Button look="primary" pending={pending} onClick={() => void changes.keepMine(theirs)}>
+          <Button variant="primary" pending={pending} onClick={() => void changes.keepMine(theirs)}>
             {pending ? songForm.saving : texts.keepMine}
           </Button>
         </Way>
@@ -111,7 +111,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
           />
         </Way>
       </div>
-      <Button look="plain" className={styles['back']} onClick={changes.backToForm}>
+      <Button variant="plain" className={styles['back']} onClick={changes.backToForm}>
         {texts.back}
       </Button>
       {sure && (

@@ -24,7 +24,7 @@ interface SongGoneProps {
   readonly changes: SavingChanges;
 }
 
-/** Somebody removed the song meanwhile: what was written becomes a new one, or goes (decision 61). */
+/** The song was removed meanwhile: the edit becomes a new song, or is discarded (decision 61). */
 export function SongGone({ base, editing, changes }: SongGoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,7 +59,7 @@ export function SongGone({ base, editing, changes }: SongGoneProps) {
       <SaveOutcome editing={editing} failedSentence={songForm.createFailed} />
       <div className={styles['ways']}>
         <Way heading={texts.keepAsNew} text={texts.keepAsNewText}>
-          <Button look="primary" pending={pending} onClick={() => void keep()}>
+          <Button variant="primary" pending={pending} onClick={() => void keep()}>
             {pending ? songForm.saving : texts.keepAsNew}
           </Button>
         </Way>
@@ -67,7 +67,7 @@ export function SongGone({ base, editing, changes }: SongGoneProps) {
           <Button onClick={() => setSure(true)}>{texts.discard}</Button>
         </Way>
       </div>
-      <Button look="plain" className={styles['back']} onClick={changes.backToForm}>
+      <Button variant="plain" className={styles['back']} onClick={changes.backToForm}>
         {texts.back}
       </Button>
       {sure && (

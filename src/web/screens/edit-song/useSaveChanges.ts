@@ -27,11 +27,11 @@ interface Saved {
   readonly editing: SongEditing;
   readonly draftKey: string;
   readonly stopped: StoppedWrite | null;
-  /** The song has been removed. */
+  /** The song was removed. */
   readonly isGone: boolean;
 }
 
-/** Saves an edit over the version it began from, or over theirs once the person has seen it. */
+/** Saves an edit based on the version it began from, or on theirs once the person has seen it. */
 export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Saved) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
@@ -53,9 +53,10 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     navigate(songPage('song', base.id));
   };
 
-  /** The song stays as it is on the server. */
-  const letGoAndLeave = async (title: string | null) => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).letGo(stopped);
+  /** Discards the edit; the song stays as on the server. */
+  const discardAndLeave = async (title: string | null) => {
+    if (stopped !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     await leave(title);
   };
 
@@ -81,7 +82,7 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     const form = changedFields(over, fields, input);
     const { files } = input;
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
-    if (nothing) return letGoAndLeave(over === base ? texts.nothingChanged : texts.updated);
+    if (nothing) return discardAndLeave(over === base ? texts.nothingChanged : texts.updated);
     const written = await editing.saving.run(
       (options) => change.mutateAsync({ over, form, files, stopped, ...options }),
       onFailed,
@@ -90,19 +91,19 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
   };
 
   return {
-    /** The song as somebody else left it; null while there is no conflict. */
+    /** The song as another user left it; null without a conflict. */
     theirs,
-    /** Somebody removed the song; false where the person looks at the form all the same. */
+    /** Another user removed the song; false while the person looks at the form again. */
     gone,
     save: (fields: NewSongFields) => write(base, fields, editing.form.input),
-    /** Lays what I changed over theirs; refused again if theirs has moved on. */
+    /** Applies my changes to theirs; refused again if theirs has changed since. */
     keepMine: async (over: Song) => {
       const input = rebase(base, editing.form.input, over);
       const { fields } = readFields(input.values);
       if (fields !== null) await write(over, fields, input);
     },
-    keepTheirs: () => letGoAndLeave(null),
-    /** What was written becomes a song of its own, with all versions of the one that was removed. */
+    keepTheirs: () => discardAndLeave(null),
+    /** Creates a new song from the edit, with all versions of the removed one. */
     makeNew: (form: NewSongFields) =>
       editing.saving.run(
         async (options) => {

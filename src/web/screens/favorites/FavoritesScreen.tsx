@@ -7,7 +7,7 @@ import styles from '#web/features/songList/ListSection.module.css';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
-import { useListLook } from '#web/features/songList/useListLook.tsx';
+import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -22,7 +22,7 @@ export function FavoritesScreen() {
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
   const count = shown?.length;
-  const { look, button } = useListLook();
+  const { variant, button } = useListVariant();
   const isSearching = query !== '';
 
   return (
@@ -36,10 +36,10 @@ export function FavoritesScreen() {
         heading={isSearching ? favorites.searchResults(count) : favorites.list(count)}
         aside={count !== 0 && button}
       >
-        {songs.isPending && <SongListSkeleton count={skeletonCount} look={look} />}
+        {songs.isPending && <SongListSkeleton count={skeletonCount} variant={variant} />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NoFavorites query={query} />}
-        {shown !== undefined && <SongList songs={shown} look={look} withLetters />}
+        {shown !== undefined && <SongList songs={shown} variant={variant} withLetters />}
       </ListSection>
     </Shell>
   );
@@ -57,7 +57,7 @@ function NoFavorites({ query }: { query: string }) {
   return (
     <Notice icon={<Heart size={32} strokeWidth={1.5} />} title={favorites.empty}>
       <p>{favorites.emptyHint}</p>
-      <ButtonLink href={pages.library.path} look="primary">
+      <ButtonLink href={pages.library.path} variant="primary">
         {favorites.browse}
       </ButtonLink>
     </Notice>

@@ -7,12 +7,12 @@ import { inputOf } from '#web/songEdits/songInput.ts';
 import styles from './History.module.css';
 
 interface ChangeShownProps {
-  /** The song before the change, and as it left it. */
+  /** The song before the change, and after it. */
   readonly before: Song;
   readonly after: Song;
 }
 
-/** What a change did: fields before and after it, lyrics by the lines that differ. */
+/** The changed fields, before and after; lyrics as a line diff. */
 export function ChangeShown({ before, after }: ChangeShownProps) {
   const headingId = useId();
   const found = changesOf(before, after);
@@ -36,7 +36,9 @@ function changesOf(before: Song, after: Song): readonly Difference[] {
     lines: name === 'alternateVersions',
   });
   const further = [
-    both('alternateVersions', ({ alternateVersions }) => alternateVersions.map(told).join('\n\n')),
+    both('alternateVersions', ({ alternateVersions }) =>
+      alternateVersions.map(versionText).join('\n\n'),
+    ),
     both('audioFile', ({ audioUrl }) => fileOf(audioUrl, before.audioUrl)),
     both('sheetMusicFile', ({ sheetMusicUrl }) => fileOf(sheetMusicUrl, before.sheetMusicUrl)),
   ].filter(({ theirs, mine }) => theirs !== mine);
@@ -44,7 +46,7 @@ function changesOf(before: Song, after: Song): readonly Difference[] {
 }
 
 /** A version as lines of text. */
-function told({ name, key, lyrics, notes }: AlternateVersion): string {
+function versionText({ name, key, lyrics, notes }: AlternateVersion): string {
   const heading = key === null ? name : `${name} (${key})`;
   return [heading, lyrics, notes].filter(Boolean).join('\n');
 }

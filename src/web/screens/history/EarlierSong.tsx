@@ -25,12 +25,12 @@ import styles from './History.module.css';
 interface EarlierSongProps {
   readonly song: Song;
   readonly revision: Revision;
-  /** The song's version that the change made; null where it is today's. */
+  /** The song's version that the change created; null for the current one. */
   readonly made: number | null;
   readonly onBack: () => void;
 }
 
-/** What a change did, and the song as it was before it, drawn as a song. */
+/** A change, and the song as it was before it. */
 export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const earlier = useRevision(song.id, String(revision.version));
@@ -39,7 +39,7 @@ export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) 
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={styles['earlier']}>
-      <Button look="plain" className={styles['back']} onClick={onBack}>
+      <Button variant="plain" className={styles['back']} onClick={onBack}>
         <ArrowLeft size={18} aria-hidden="true" />
         {texts.back}
       </Button>
@@ -69,7 +69,7 @@ export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) 
   );
 }
 
-/** Everything but the lyrics that the song had then. */
+/** All fields of the earlier song except its lyrics. */
 function EarlierFacts({ song }: { song: Song }) {
   const { alternateVersions } = song;
   const rows: readonly (readonly [string, string | null])[] = [
@@ -99,13 +99,13 @@ function Value({ text }: { text: string }) {
 
 interface RestoreProps {
   readonly song: Song;
-  /** The version that comes back. */
+  /** The version to restore. */
   readonly earlier: number;
-  /** The song has changed under the person: the list is new, and nothing was restored. */
+  /** The song has changed meanwhile: the list is updated, and nothing was restored. */
   readonly onClash: () => void;
 }
 
-/** Brings an earlier text back, as a new change. */
+/** Restores an earlier text as a new change. */
 function Restore({ song, earlier, onClash }: RestoreProps) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
@@ -135,7 +135,7 @@ function Restore({ song, earlier, onClash }: RestoreProps) {
     );
   return (
     <>
-      <Button look="primary" className={styles['restore']} onClick={() => setAsking(true)}>
+      <Button variant="primary" className={styles['restore']} onClick={() => setAsking(true)}>
         <RotateCcw size={18} aria-hidden="true" />
         {texts.restore}
       </Button>

@@ -37,8 +37,8 @@ export function HistoryScreen() {
 }
 
 /**
- * The changes and, beside them or in their place, the song as it was before one of them. Which one
- * stands in the address, so that the back button closes it.
+ * The changes and, beside or instead of them, the song before one of them. The chosen change is in
+ * the address, so that the back button closes it.
  */
 export function History({ song }: { song: Song }) {
   const revisions = useRevisions(song.id);
@@ -97,7 +97,7 @@ interface RevisionListProps {
   readonly onChoose: (version: number) => void;
 }
 
-/** Who changed what and when, the latest first. */
+/** Who changed what and when, latest first. */
 function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   return (
     <section aria-label={texts.list}>

@@ -12,12 +12,12 @@ import styles from './HomeActions.module.css';
 export function AddSongCard() {
   return (
     <Link href={pages.addSong.path} className={styles['card']}>
-      <ActionFace icon={<FilePlus />} name={home.addSong} hint={home.addSongHint} />
+      <ActionContent icon={<FilePlus />} name={home.addSong} hint={home.addSongHint} />
     </Link>
   );
 }
 
-/** Opens any song; where there is none it does nothing (spec §2). */
+/** Opens a random song; does nothing if there is none (spec §2). */
 export function RandomSong() {
   const [, navigate] = useLocation();
   const { mutate, isPending } = useRandomSong();
@@ -33,7 +33,7 @@ export function RandomSong() {
     });
   return (
     <button type="button" onClick={() => !isPending && draw()} className={styles['card']}>
-      <ActionFace
+      <ActionContent
         icon={<Shuffle />}
         name={home.randomSong}
         hint={isPending ? home.randomSongPending : home.randomSongHint}
@@ -42,14 +42,14 @@ export function RandomSong() {
   );
 }
 
-interface ActionFaceProps {
+interface ActionContentProps {
   readonly icon: ReactNode;
   readonly name: string;
   readonly hint: string;
 }
 
-/** What an action card shows: an icon, what it does, and a word about it. */
-function ActionFace({ icon, name, hint }: ActionFaceProps) {
+/** Content of an action card: icon, name, hint. */
+function ActionContent({ icon, name, hint }: ActionContentProps) {
   return (
     <>
       <span aria-hidden="true" className={styles['icon']}>

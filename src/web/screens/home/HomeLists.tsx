@@ -13,36 +13,36 @@ import { Notice } from '#web/ui/Notice.tsx';
 export const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
-/** «Nylig brukte», and one song of all. */
+/** «Nylig brukte», and one song of the library. */
 export function HomeLists() {
   const recent = useRecentSongs();
   const songs = useSongs({ limit: shownSongs });
   return (
     <>
       <RecentSongs recent={recent} />
-      {/* How many recent songs there are decides where this stands: it must not jump. */}
+      {/* Its position depends on the number of recent songs: it must not jump. */}
       {!recent.isPending && <AllSongs songs={songs} />}
     </>
   );
 }
 
-/** The first song as a taste of the library, and the way there (spec §2). */
+/** The first song of the library, and a link to it (spec §2). */
 function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   return (
     <ListSection
       heading={home.allSongs}
       aside={
-        <ButtonLink href={pages.library.path} look="plain">
+        <ButtonLink href={pages.library.path} variant="plain">
           {home.seeAll}
         </ButtonLink>
       }
     >
-      {songs.isPending && <SongListSkeleton count={shownSongs} look="full" />}
+      {songs.isPending && <SongListSkeleton count={shownSongs} variant="full" />}
       {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
       {songs.data?.length === 0 && (
         <Notice icon={<BookOpen size={32} strokeWidth={1.5} />} title={home.noSongs} />
       )}
-      {songs.data !== undefined && <SongList songs={songs.data} look="full" />}
+      {songs.data !== undefined && <SongList songs={songs.data} variant="full" />}
     </ListSection>
   );
 }
@@ -51,19 +51,19 @@ function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
 function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
   return (
     <ListSection heading={home.recent}>
-      {recent.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+      {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
       {recent.isError && <ListFailure error={recent.error} onRetry={() => void recent.refetch()} />}
       {recent.data?.length === 0 && (
         <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
       )}
-      {recent.data !== undefined && <SongList songs={recent.data} look="compact" />}
+      {recent.data !== undefined && <SongList songs={recent.data} variant="compact" />}
     </ListSection>
   );
 }
 
-/** In place of all else: they begin right under the search box. */
+/** Replaces everything else: directly below the search box. */
 export function SearchResults({ query, settled }: ReturnType<typeof useSearchQuery>) {
-  const [first] = useState(query); // asked for at once; from then on what settles
+  const [first] = useState(query); // searched at once; later queries are debounced
   const filter = { search: settled || first };
   const songs = useSongs(filter);
   const { data } = songs;
@@ -71,10 +71,10 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   return (
     <>
       <ListSection heading={home.searchResults}>
-        {songs.isPending && <SongListSkeleton count={skeletonCount} look="compact" />}
+        {songs.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
-        {shown !== undefined && <SongList songs={shown} look="compact" />}
+        {shown !== undefined && <SongList songs={shown} variant="compact" />}
       </ListSection>
       {shown?.length === 0 && <CloseTitles filter={filter} />}
       <LyricMatches filter={filter} />

@@ -40,7 +40,7 @@ export function HomeScreen() {
 
 const skeletonCount = 5; // spec §9
 
-/** The categories as chips in a row that scrolls; on wide screens they wrap (spec §2). */
+/** The categories as chips in a scrolling row; on wide screens they wrap (spec §2). */
 function CategoryStrip() {
   const categories = useCategories();
   return (

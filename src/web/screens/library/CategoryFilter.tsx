@@ -47,7 +47,7 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   );
 }
 
-/** In the middle of the row, where that scrolls; the page stays where it is. */
+/** Scrolls the chosen chip to the middle of the row, without scrolling the page. */
 function showChosen(row: HTMLElement | null): void {
   const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
   if (!row || !chip) return;
@@ -56,8 +56,8 @@ function showChosen(row: HTMLElement | null): void {
 }
 
 /**
- * The category in the address, `?category={id}`: read on load, written back when one is picked or
- * cleared, without a history entry (spec §2).
+ * The category in the address, `?category={id}`: read on load, and replaced without a history entry
+ * when it changes (spec §2).
  */
 export function useCategoryParameter(): [
   string | undefined,

@@ -9,7 +9,7 @@ import { usePartOfLibrary } from '#web/offline/library/partOfLibrary.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
-import { useListLook } from '#web/features/songList/useListLook.tsx';
+import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -24,7 +24,7 @@ const skeletonCount = 5; // spec §9
 /** The library (spec §2). */
 export function LibraryScreen() {
   const [chosen, choose] = useCategoryParameter();
-  const categoryId = useDeferredValue(chosen); // the filter answers before the list
+  const categoryId = useDeferredValue(chosen); // deferred, so that the filter responds before the list
   const { query, settled } = useSearchQuery();
   return (
     <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
@@ -46,7 +46,7 @@ interface ListsProps extends ReturnType<typeof useSearchQuery> {
 const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
-  // A list that is kept in view while the next one comes may hold songs of another category.
+  // The previous list, shown while the next one loads, may be of another category.
   const { data, isBeginning } = songs;
   const shown = useMemo(() => {
     const found = data && filterByTitle(data, query);
@@ -55,7 +55,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
       : found?.filter((song) => song.categoryId === categoryId);
   }, [data, query, categoryId]);
 
-  const { look, button } = useListLook();
+  const { variant, button } = useListVariant();
   const isSearching = query !== '';
   const isEmpty = shown?.length === 0 && !isBeginning;
   const part = usePartOfLibrary();
@@ -72,12 +72,12 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
             <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
           )}
           {(songs.isPending || (isBeginning && shown?.length === 0)) && (
-            <SongListSkeleton count={skeletonCount} look={look} />
+            <SongListSkeleton count={skeletonCount} variant={variant} />
           )}
           {songs.error && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
           {isEmpty && <NoSongs query={query} filter={filter} />}
           {shown !== undefined && (
-            <SongList songs={shown} look={look} withLetters isBeginning={isBeginning} />
+            <SongList songs={shown} variant={variant} withLetters isBeginning={isBeginning} />
           )}
         </ListSection>
         {isSearching && isEmpty && <CloseTitles filter={filter} />}
@@ -96,7 +96,7 @@ interface ListHeadingProps {
   readonly count: number | undefined;
 }
 
-/** What is listed: the category by its name, and of what there are how many. */
+/** The category's name, and the number of songs. */
 function ListHeading({ query, categoryId, count }: ListHeadingProps) {
   const category = useCategories().data?.find(({ id }) => id === categoryId);
   const unfiltered = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
@@ -114,7 +114,7 @@ interface NoSongsProps {
   readonly filter: SongFilter;
 }
 
-/** Why no song is shown, and the way to write one (spec §2). */
+/** Why no song is shown, and a link to add one (spec §2). */
 function NoSongs({ query, filter }: NoSongsProps) {
   const add = <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>;
   if (query !== '') {

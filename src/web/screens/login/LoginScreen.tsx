@@ -66,7 +66,7 @@ export function LoginScreen() {
           <DeviceLine />
           <WaitingNotice />
           <Button
-            look="primary"
+            variant="primary"
             pending={attempt.isPending || greeted}
             className={styles['enter']}
             onClick={() => attempt.mutate(undefined, { onSuccess: welcome })}
@@ -88,7 +88,7 @@ export function LoginScreen() {
   );
 }
 
-/** Browsers do not tell a closed dialog from a device without a passkey, so both are answered. */
+/** Browsers do not distinguish a closed dialog from a missing passkey, so the help covers both. */
 function SignInFailed({ error }: { error: Error }) {
   const sentence = signInFailure(error, isFramed());
   return (
@@ -99,7 +99,10 @@ function SignInFailed({ error }: { error: Error }) {
   );
 }
 
-/** What a browser knows and does not change; the third of `useSyncExternalStore` is for server-side rendering. */
+/**
+ * For constant values of the browser; the third argument of `useSyncExternalStore` is for
+ * server-side rendering.
+ */
 const never = () => () => undefined;
 const thisDevice = () =>
   deviceKind(navigator.userAgent, navigator.platform, navigator.maxTouchPoints);
@@ -112,7 +115,7 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
   other: KeyRound,
 };
 
-/** What will ask for the finger, the face or the code (spec §2). */
+/** How the device will identify the person: finger, face or code (spec §2). */
 function DeviceLine() {
   const known = useSyncExternalStore(never, thisDevice, () => null);
   const kind = known ?? 'other';
@@ -128,7 +131,7 @@ function DeviceLine() {
   );
 }
 
-/** That something waits on this device for its writer to sign in; else nothing. */
+/** Says if writes on this device wait for their author to sign in. */
 function WaitingNotice() {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -151,13 +154,13 @@ interface DevLoginProps {
   readonly onEnter: (user: User) => void;
 }
 
-/** The way in on a developer's own machine (spec §2, decision 6). */
+/** Login without a passkey on a developer's own machine (spec §2, decision 6). */
 function DevLogin({ onEnter }: DevLoginProps) {
   const attempt = useMutation({ mutationFn: devSignIn });
   return (
     <>
       <Button
-        look="plain"
+        variant="plain"
         pending={attempt.isPending}
         className={styles['development']}
         onClick={() => attempt.mutate(undefined, { onSuccess: (user) => onEnter(user) })}
@@ -169,7 +172,7 @@ function DevLogin({ onEnter }: DevLoginProps) {
   );
 }
 
-/** For a browser without passkeys (spec §2, §8). */
+/** For browsers without passkeys (spec §2, §8). */
 export function PasskeysMissing() {
   return (
     <Notice tone="info" icon={<ShieldX size={32} />} title={login.unsupportedTitle}>

@@ -5,7 +5,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import styles from './NotFoundScreen.module.css';
 
-/** Any address the book does not have (spec §2, §8). */
+/** Any unknown address (spec §2, §8). */
 export function NotFoundScreen() {
   useWindowTitle(chrome.notFound);
   return (
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
       <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
       <h1>{chrome.notFound}</h1>
       <p className={styles['hint']}>{chrome.notFoundHint}</p>
-      <ButtonLink href={pages.home.path} look="primary">
+      <ButtonLink href={pages.home.path} variant="primary">
         {chrome.toFrontPage}
       </ButtonLink>
     </main>

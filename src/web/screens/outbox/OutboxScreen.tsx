@@ -19,7 +19,7 @@ import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import styles from './Waiting.module.css';
 import { PendingCard } from './PendingCard.tsx';
 
-/** What waits to be sent, and the ways out for what cannot be (spec §2). */
+/** The pending writes, and the options for stopped ones (spec §2). */
 export function OutboxScreen() {
   return (
     <Shell title={texts.heading} withSearch={false}>
@@ -41,7 +41,7 @@ function WaitingList() {
   if (read === 'unreadable') return <Notice tone="danger" title={texts.unreadable} />;
   return (
     <>
-      {/* There before what is said in it, so that it is heard. */}
+      {/* The live region exists before its content, so that it is announced. */}
       <div ref={nothingLeft} role="status" tabIndex={-1}>
         {read === null && <p className="visually-hidden">{texts.loading}</p>}
         {read?.length === 0 && (
@@ -76,20 +76,20 @@ function WaitingList() {
   );
 }
 
-const patience = 30_000; // ms until the button can be pressed again in any case
+const sendTimeout = 30_000; // ms after which the button is enabled again in any case
 
 interface SendingStateProps {
   readonly state: OutboxState;
   readonly count: number;
 }
 
-/** How many wait and whether they are on their way; a button for whoever will not wait. */
+/** How many are pending and whether they are being sent; a button to send now. */
 function SendingState({ state, count }: SendingStateProps) {
   const [asked, setAsked] = useState(false);
   const { offline, sending, waiting } = state;
   const send = async () => {
     setAsked(true);
-    await sendNow(patience);
+    await sendNow(sendTimeout);
     setAsked(false);
   };
   const words = [texts.counted(count)];
@@ -107,7 +107,7 @@ function SendingState({ state, count }: SendingStateProps) {
   );
 }
 
-/** A write that another release of the app has kept: it is safe, and this one cannot read it. */
+/** A write of another release, which is kept and cannot be shown. */
 function OtherReleaseCard({ title }: { title: string }) {
   return (
     <Card className={styles['words']}>
@@ -119,7 +119,7 @@ function OtherReleaseCard({ title }: { title: string }) {
   );
 }
 
-/** Everything that waits, as it is at each moment; null until it has been read. */
+/** The live content of the outbox; null until it has been read. */
 function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null {
   const [writes, setWrites] = useState<readonly PendingMutation[] | 'unreadable' | null>(null);
   useEffect(() => {
@@ -129,10 +129,10 @@ function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null
       if (!left) setWrites(now);
     };
     void read();
-    const deaf = onOutboxNews(() => void read());
+    const unsubscribe = onOutboxNews(() => void read());
     return () => {
       left = true;
-      deaf();
+      unsubscribe();
     };
   }, []);
   return writes;

@@ -19,6 +19,6 @@ test.each([
   [versions({ kind: 'add', version }), 'Ny versjon: Høy'],
   [versions({ kind: 'replace', before, version }), 'Endret versjon: Høy'],
   [versions({ kind: 'remove', before }), 'Slettet versjon: Lav'],
-])('a waiting write is named for what was done: %#', (write, name) => {
+])('a pending write is named after what was done: %#', (write, name) => {
   expect(kindOf(write.work).title(write)).toBe(name);
 });

@@ -6,14 +6,14 @@ import { classNames } from '#web/ui/classNames.ts';
 import styles from './Waiting.module.css';
 import { ResolveActions } from './ResolveActions.tsx';
 
-interface WaitingCardProps {
+interface PendingCardProps {
   readonly write: PendingMutation;
-  /** Another write of the song has to go first. */
+  /** An earlier write of the song must be sent first. */
   readonly behind: boolean;
 }
 
-/** One write: which song, what was done, when, how it stands, and the ways out if it stopped. */
-export function PendingCard({ write, behind }: WaitingCardProps) {
+/** One write: song, change, time, state, and the options if it stopped. */
+export function PendingCard({ write, behind }: PendingCardProps) {
   const { songId, title, madeAt, state, files } = write;
   const names = Object.values(files);
   const kind = kindOf(write.work);

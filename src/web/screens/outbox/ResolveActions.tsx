@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
-import { letGo } from '#web/offline/outbox/decide.ts';
+import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
 import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -12,24 +12,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { refreshSong } from '#web/api/client/queryKeys.ts';
-import { KeepAsNew, type OfOneWrite, TryAgain, sayUndecided } from './SendAgain.tsx';
+import { KeepAsNew, type OfOneWrite, TryAgain, showUnresolved } from './SendAgain.tsx';
 import styles from './Waiting.module.css';
 
-interface WaysOutProps {
+interface ResolveActionsProps {
   readonly write: PendingMutation;
   /** What the person did. */
   readonly what: string;
   readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
 }
 
-/** Why a write stopped, and what a person can do about it. */
-export function ResolveActions({ write, what, state }: WaysOutProps) {
+/** Why a write stopped, and the options for resolving it. */
+export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const { work, title } = write;
   const form = kindOf(work).form?.(write);
-  // The form it came from, where there was one.
+  // The page with its form, if it has one.
   const page = form ? `${form}?waiting=${write.sequence}` : null;
-  // Of many writes each button says by its name which it is for.
-  const named = (label: string) => texts.deed(label, title, what);
+  // Accessible names distinguish the same buttons of several writes.
+  const named = (label: string) => texts.actionName(label, title, what);
   if (state.kind === 'conflict') {
     const deletes = work.kind === 'versions' && work.change.kind === 'remove';
     return (
@@ -40,7 +40,7 @@ export function ResolveActions({ write, what, state }: WaysOutProps) {
         <div className={styles['buttons']}>
           {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} named={named} />}
           {!deletes && page !== null && (
-            <ButtonLink look="primary" href={page} label={named(texts.choose)}>
+            <ButtonLink variant="primary" href={page} label={named(texts.choose)}>
               {texts.choose}
             </ButtonLink>
           )}
@@ -57,7 +57,7 @@ export function ResolveActions({ write, what, state }: WaysOutProps) {
         {gone && <KeepAsNew write={write} named={named} />}
         {!gone && <TryAgain write={write} named={named} />}
         {!gone && page !== null && (
-          <ButtonLink look="primary" href={page} label={named(texts.mend)}>
+          <ButtonLink variant="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
           </ButtonLink>
         )}
@@ -71,7 +71,7 @@ interface DiscardProps extends OfOneWrite {
   readonly gone: boolean;
 }
 
-/** Throws a refused write away, after the question. */
+/** Discards a refused write, after confirmation. */
 function Discard({ write, gone, named }: DiscardProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -79,10 +79,10 @@ function Discard({ write, gone, named }: DiscardProps) {
   const discard = async () => {
     setAsking(false);
     try {
-      await letGo({ write });
+      await discardWrite({ write });
       await refreshSong(client, write.songId);
     } catch (error) {
-      sayUndecided(error);
+      showUnresolved(error);
     }
   };
   return (
@@ -109,7 +109,7 @@ interface RemovedMeanwhileProps extends OfOneWrite {
   readonly theirs: Song;
 }
 
-/** A version deleted here that somebody else changed meanwhile: it stays, or it goes as it is now. */
+/** A version was deleted here and changed by another user: keep it, or delete the changed one. */
 function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
   const { mutate, isPending } = useVersionChange({ write, files: {} });
   const { work } = write;
@@ -119,7 +119,7 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
     <>
       <Button
         aria-label={named(texts.keepVersion)}
-        onClick={() => void letGo({ write }).catch(sayUndecided)}
+        onClick={() => void discardWrite({ write }).catch(showUnresolved)}
       >
         {texts.keepVersion}
       </Button>
@@ -128,7 +128,10 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
           aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
-            mutate({ song: theirs, change: { kind: 'remove', before } }, { onError: sayUndecided })
+            mutate(
+              { song: theirs, change: { kind: 'remove', before } },
+              { onError: showUnresolved },
+            )
           }
         >
           {texts.deleteAnyway}

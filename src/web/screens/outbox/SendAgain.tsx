@@ -13,7 +13,7 @@ export interface OfOneWrite {
   readonly named: (label: string) => string;
 }
 
-/** Makes a new song of what was written in one that is gone. */
+/** Turns the text of a deleted song into a new song. */
 export function KeepAsNew({ write, named }: OfOneWrite) {
   const client = useQueryClient();
   const keep = async () => {
@@ -21,12 +21,12 @@ export function KeepAsNew({ write, named }: OfOneWrite) {
       await refreshSong(client, await keepAsNew({ write }));
       toast({ title: texts.keptAsNew });
     } catch (error) {
-      sayUndecided(error);
+      showUnresolved(error);
     }
   };
   return (
     <Button
-      look="primary"
+      variant="primary"
       aria-label={named(texts.keepAsNew)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
@@ -38,14 +38,14 @@ export function KeepAsNew({ write, named }: OfOneWrite) {
   );
 }
 
-/** Sends a refused write as it is. */
+/** Sends a refused write again unchanged. */
 export function TryAgain({ write, named }: OfOneWrite) {
   return (
     <Button
       aria-label={named(texts.again)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void tryAgain({ write }).catch(sayUndecided);
+        void tryAgain({ write }).catch(showUnresolved);
       }}
     >
       {texts.again}
@@ -53,12 +53,12 @@ export function TryAgain({ write, named }: OfOneWrite) {
   );
 }
 
-/** The button goes when the write is on its way again, and its row stays. */
+/** The button disappears once the write is sent again; its row stays. */
 function focusOnTitle(button: HTMLElement): void {
   button.closest('li')?.querySelector('a')?.focus();
 }
 
-/** The write is as it was: the server said why, or the device could not do it. */
-export function sayUndecided(error: unknown): void {
+/** The write is unchanged: the server refused it again, or the device failed to store it. */
+export function showUnresolved(error: unknown): void {
   toast({ title: sentenceOf(error) ?? texts.undecided, tone: 'destructive' });
 }

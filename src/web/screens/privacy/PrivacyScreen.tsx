@@ -11,10 +11,10 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import styles from './PrivacyScreen.module.css';
 
-/** «Personvern», for visitors too. */
+/** «Personvern», also without a session. */
 export function PrivacyScreen() {
   const { status } = useAuth().state;
-  // Who is here decides what stands around the text: it would jump.
+  // The session determines the layout around the text, which would jump.
   if (status === 'loading') return <Loading text={chrome.loading} />;
   if (status === 'authenticated') {
     return (

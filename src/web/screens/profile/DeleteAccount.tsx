@@ -11,7 +11,10 @@ import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 
-/** Asks for the name, and for a passkey where the sign-in is too old; then nothing of theirs stays here. */
+/**
+ * Asks for the name, and for a passkey if the session is too old; then deletes all the person's
+ * data here.
+ */
 export function DeleteAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const { logout } = useAuth();
   const identity = useIdentityCheck();

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { ListCard } from './ListCard.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** Where the person is signed in; each can be ended from here, and all others at once. */
+/** The person's sessions; each can be ended, and all others at once. */
 export function DevicesCard({ signIns }: { signIns: ReturnType<typeof useSignIns> }) {
   const identity = useIdentityCheck();
   const [ending, setEnding] = useState<readonly SignIn[] | null>(null);
@@ -60,15 +60,15 @@ export function DevicesCard({ signIns }: { signIns: ReturnType<typeof useSignIns
 type SignIn = AnswerOf<typeof listSignIns>[number];
 
 interface EndSignInsProps {
-  /** One, or all but the one that asks. */
+  /** One session, or all but the current one. */
   readonly signIns: readonly SignIn[];
   readonly identity: IdentityCheck;
   readonly onClose: () => void;
 }
 
 /**
- * Asks first, and who it is where the sign-in is too old. Ending the one that asks is signing out,
- * with all that belongs to it.
+ * Asks for confirmation, and for a passkey if the session is too old. Ending the current session is
+ * a sign-out.
  */
 function EndSignIns({ signIns, identity, onClose }: EndSignInsProps) {
   const { state, logout } = useAuth();
@@ -112,7 +112,7 @@ function EndSignIns({ signIns, identity, onClose }: EndSignInsProps) {
   );
 }
 
-/** What waits to be sent from here, or was never saved, is lost with the sign-in: that comes first. */
+/** Unsent writes and drafts are lost with the current session: they are named first. */
 function questionAbout(signIns: readonly SignIn[], loss: Loss) {
   const own = signIns.find(({ isCurrent }) => isCurrent);
   if (own === undefined) {

@@ -6,14 +6,14 @@ import styles from './ProfileScreen.module.css';
 interface ListCardProps {
   readonly title: string;
   readonly lead: string;
-  /** Undefined when they could not be had. */
+  /** Undefined if they failed to load. */
   readonly rows: ReactNode[] | undefined;
   readonly onRetry: () => void;
   readonly failed: string;
   readonly children?: ReactNode;
 }
 
-/** A heading, what it is about, and the rows, or that they could not be had. */
+/** Heading, description, and the rows or a load error. */
 export function ListCard({ title, lead, rows, failed, onRetry, children }: ListCardProps) {
   const headingId = useId();
   return (

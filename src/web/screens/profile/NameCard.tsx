@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './ProfileScreen.module.css';
 
-/** The own first name; community and role are for a prest to change (decision 8). */
+/** One's own first name; community and role can be changed only by a prest (decision 8). */
 export function NameCard({ user }: { user: User }) {
   const { update } = useAuth();
   const [firstName, setFirstName] = useState(user.firstName);
@@ -68,7 +68,12 @@ export function NameCard({ user }: { user: User }) {
             error={change.error}
           />
         )}
-        <Button type="submit" look="primary" pending={change.isPending} className={styles['start']}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={change.isPending}
+          className={styles['start']}
+        >
           {change.isPending ? texts.saving : texts.saveName}
         </Button>
       </form>

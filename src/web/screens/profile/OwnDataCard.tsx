@@ -12,7 +12,7 @@ import { sentenceOf } from '#web/api/client/apiError.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** «Mine data» in one file, and the way out (docs/privacy.md). */
+/** «Mine data» as one file, and deleting the account (docs/privacy.md). */
 export function OwnDataCard({ user }: { user: User }) {
   const headingId = useId();
   const taking = useTakePersonalData();

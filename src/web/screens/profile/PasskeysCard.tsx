@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { ListCard } from './ListCard.tsx';
 import styles from './ProfileScreen.module.css';
 
-/** The own passkeys: seen, added, and removed down to the last one (decision 9). */
+/** One's own passkeys: list, add, and remove down to the last one (decision 9). */
 export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePasskeys> }) {
   const client = useQueryClient();
   const identity = useIdentityCheck();
@@ -63,7 +63,12 @@ export function PasskeysCard({ passkeys }: { passkeys: ReturnType<typeof usePass
         <FailureNotice sentence={passkeyFailure(adding.error, isFramed())} error={adding.error} />
       )}
       {supportsPasskeys() ? (
-        <Button look="primary" pending={adding.isPending} className={styles['start']} onClick={add}>
+        <Button
+          variant="primary"
+          pending={adding.isPending}
+          className={styles['start']}
+          onClick={add}
+        >
           <Plus size={20} aria-hidden="true" />
           {adding.isPending ? texts.waitingForDevice : texts.add}
         </Button>
@@ -91,7 +96,7 @@ interface RemovePasskeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; where the sign-in is too old, asks who it is and then removes what was named. */
+/** Asks for confirmation, and for a passkey if the session is too old; then removes it. */
 function RemovePasskey({ passkey, identity, onClose }: RemovePasskeyProps) {
   const removal = useRemovePasskey();
   if (identity.asking) return null;

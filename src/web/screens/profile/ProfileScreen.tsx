@@ -15,7 +15,7 @@ import styles from './ProfileScreen.module.css';
 /** «Rediger profil» (spec §2, decision 9). */
 export function ProfileScreen() {
   const user = useUser();
-  // Both lists are waited for: whichever came first would be pushed away by the other.
+  // Waits for both lists: the first to arrive would be moved by the other.
   const passkeys = usePasskeys();
   const signIns = useSignIns();
   const ready = !passkeys.isPending && !signIns.isPending;

@@ -30,7 +30,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
     const usable = way === 'open' || isWholeCode(typed);
     setIncomplete(!usable);
     if (!usable) return field.current?.focus();
-    // The link's secret belongs to the link's code alone.
+    // The link's secret is valid only with the link's code.
     const inviteToken = typed === link.code ? link.inviteToken : null;
     const named = isFirst ? { firstName: firstName.trim(), community: community.trim() } : {};
     verify({ code: typed, inviteToken, setupToken: link.setupToken, ...named });
@@ -94,7 +94,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
             if (code.isError) code.reset();
           }}
         />
-        <Button type="submit" look="primary" pending={code.isPending} className={styles['go']}>
+        <Button type="submit" variant="primary" pending={code.isPending} className={styles['go']}>
           {code.isPending ? register.verifying : register.verify}
         </Button>
         {code.isError && (

@@ -13,28 +13,33 @@ interface PasskeyStepProps {
   readonly registration: ReturnType<typeof useRegistration>;
 }
 
-/** The device is being asked; after a cancellation the person starts it by hand (spec §2). */
+/** The device's passkey prompt; after a cancellation the person restarts it (spec §2). */
 export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
   const { passkey, setUp, startOver } = registration;
   return (
     <>
       <Welcome accepted={accepted} />
       <p className={styles['soft']}>{register.setUpLead}</p>
-      <Button look="primary" pending={passkey.isPending} className={styles['go']} onClick={setUp}>
+      <Button
+        variant="primary"
+        pending={passkey.isPending}
+        className={styles['go']}
+        onClick={setUp}
+      >
         <Fingerprint aria-hidden="true" />
         {passkey.isPending ? register.waiting : register.setUp}
       </Button>
       {passkey.isError && (
         <FailureNotice sentence={passkeyFailure(passkey.error, isFramed())} error={passkey.error} />
       )}
-      <Button look="plain" className={styles['otherCode']} onClick={startOver}>
+      <Button variant="plain" className={styles['otherCode']} onClick={startOver}>
         {register.otherCode}
       </Button>
     </>
   );
 }
 
-/** The moment before the book opens. */
+/** Shown briefly before Home opens. */
 export function DoneStep({ accepted }: { accepted: AcceptedRegistration }) {
   return (
     <>

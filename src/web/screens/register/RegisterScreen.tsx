@@ -39,7 +39,7 @@ function Registration() {
   return <PasskeyStep accepted={accepted} registration={registration} />;
 }
 
-/** For a browser without passkeys (spec §2, §8). */
+/** For browsers without passkeys (spec §2, §8). */
 function PasskeysMissing() {
   return (
     <>
@@ -53,9 +53,9 @@ function PasskeysMissing() {
 }
 
 /**
- * Nobody registers over somebody who is signed in: for them the server would take a new passkey as
- * one more of their own (decision 9), and it would be in the hands of someone else. Where the link is of
- * another song book at this address, it says so first (decision 63).
+ * Blocks registration while a user is signed in: the server would add the new passkey to their
+ * account (decision 9), and it would belong to someone else. If the link is of another song book at
+ * this address, it says so first (decision 63).
  */
 function AlreadyIn({ user }: { user: User }) {
   const { leaving, signOut, question } = useSignOut(user.id);
@@ -64,7 +64,7 @@ function AlreadyIn({ user }: { user: User }) {
     <>
       <h1>{isOther ? otherBook.title : register.alreadyIn(user.firstName)}</h1>
       <p className={styles['soft']}>{isOther ? otherBook.text : register.alreadyInHint}</p>
-      <ButtonLink href={pages.home.path} look="primary">
+      <ButtonLink href={pages.home.path} variant="primary">
         {isOther ? otherBook.keep : register.toBook}
       </ButtonLink>
       <Button pending={leaving} onClick={() => void signOut()}>

@@ -9,7 +9,7 @@ describe('typedCode', () => {
     ['abc123456', 'ABC123'],
     ['prod', 'PROD'],
     ['', ''],
-  ])('makes of «%s» «%s»', (typed, code) => expect(typedCode(typed)).toBe(code));
+  ])('turns «%s» into «%s»', (typed, code) => expect(typedCode(typed)).toBe(code));
 });
 
 describe('readInvitationLink', () => {
@@ -21,7 +21,7 @@ describe('readInvitationLink', () => {
     });
   });
 
-  it('reads the link for the first person', () => {
+  it('reads the link of the first person', () => {
     expect(readInvitationLink('?code=PROD', '#setup=first')).toEqual({
       code: 'PROD',
       inviteToken: null,
@@ -29,7 +29,7 @@ describe('readInvitationLink', () => {
     });
   });
 
-  it('finds nothing in a bare address or an empty fragment', () => {
+  it('finds nothing in an address without a code or with an empty fragment', () => {
     const nothing = { code: '', inviteToken: null, setupToken: null };
     expect(readInvitationLink('', '')).toEqual(nothing);
     expect(readInvitationLink('?other=1', '#t=&setup=')).toEqual(nothing);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { inviteLinkFragment, takeInviteLinkFragment } from '#web/session/inviteLinkFragment.ts';
 
-/** What an address of /register brings along (spec §2, decisions 3 and 7). */
+/** What an address of /register contains (spec §2, decisions 3 and 7). */
 export interface InvitationLink {
-  /** For the field, as `typedCode` leaves it. */
+  /** Initial value of the field, normalized by `typedCode`. */
   readonly code: string;
   readonly inviteToken: string | null;
   readonly setupToken: string | null;
@@ -11,7 +11,7 @@ export interface InvitationLink {
 
 const codeLength = 6; // spec §9; PROD and TEST are shorter
 
-/** What the field makes of a typed or pasted code: upper case, no blanks or dashes, at most 6. */
+/** Normalizes a typed or pasted code: upper case, no spaces or dashes, at most 6 characters. */
 export function typedCode(typed: string): string {
   return typed
     .replace(/[\s\u2010-\u2015-]+/g, '')
@@ -23,7 +23,10 @@ export function isWholeCode(code: string): boolean {
   return code.length === codeLength;
 }
 
-/** `search` as in `?code=…`, `hash` as in `#t=…` or `#setup=…`; the fragment never leaves the browser. */
+/**
+ * `search` as in `?code=…`, `hash` as in `#t=…` or `#setup=…`; the fragment never leaves the
+ * browser.
+ */
 export function readInvitationLink(search: string, hash: string): InvitationLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   return {
@@ -34,8 +37,8 @@ export function readInvitationLink(search: string, hash: string): InvitationLink
 }
 
 /**
- * The link the person came by, which has left the address bar by then; one that is opened over the
- * same page, and loads nothing anew, counts as well.
+ * The link the person followed, no longer in the address bar. Also handles a link opened on the
+ * same page, which does not reload it.
  */
 export function useInvitationLink(): InvitationLink {
   const [link, setLink] = useState(read);

@@ -10,11 +10,11 @@ import {
   requestRegistration,
 } from '#web/session/registration.ts';
 
-const farewell = 1500; // ms the welcome is shown before Home opens (spec §2)
+const welcomeTime = 1500; // ms the welcome is shown before Home opens (spec §2)
 
 /**
- * Code, then passkey, then in (spec §4). An accepted code starts the passkey by itself; `setUp`
- * starts it once more by hand, with a new challenge.
+ * Code, then passkey, then signed in (spec §4). An accepted code starts the passkey prompt; `setUp`
+ * starts it again with a new challenge.
  */
 export function useRegistration() {
   const { enter } = useAuth();
@@ -25,7 +25,7 @@ export function useRegistration() {
   useEffect(() => cancelCeremony, []);
   useEffect(() => {
     if (!passkey.isSuccess) return;
-    const timer = setTimeout(() => navigate(pages.home.path, { replace: true }), farewell);
+    const timer = setTimeout(() => navigate(pages.home.path, { replace: true }), welcomeTime);
     return () => clearTimeout(timer);
   }, [passkey.isSuccess, navigate]);
 

@@ -28,22 +28,22 @@ export function AboutCard() {
   );
 }
 
-/** «Kontakt» writes to the installation's address, or says which prest to ask (decision 28). */
+/** «Kontakt»: mails the installation's address, or says which prest to ask (decision 28). */
 function Contact() {
   const { data, isFetching, isError, error, refetch } = useContact();
   const [asked, setAsked] = useState(false);
-  const face = (
+  const content = (
     <>
       <Mail size={20} aria-hidden="true" />
       {settings.contact}
     </>
   );
   if (typeof data?.supportEmail === 'string') {
-    // The server takes only addresses that stand in a link as they are.
+    // The server accepts only addresses that need no escaping in a link.
     const href = `mailto:${data.supportEmail}?subject=${encodeURIComponent(settings.contactSubject)}`;
     return (
       <a href={href} className={classNames(buttons['button'], buttons['quiet'], styles['start'])}>
-        {face}
+        {content}
       </a>
     );
   }
@@ -59,7 +59,7 @@ function Contact() {
         aria-expanded={asked && data !== undefined}
         onClick={press}
       >
-        {face}
+        {content}
       </Button>
       {asked && isError && !isFetching && (
         <FailureNotice sentence={settings.contactFailed} error={error} />

@@ -14,7 +14,10 @@ import { toast } from '#web/ui/toastStore.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Theme, text size, and what helps one who hears or types; the rest of how a song looks is chosen over the song itself. */
+/**
+ * Theme, text size, and settings for screen readers and keyboards; other display settings are on
+ * the song screen.
+ */
 export function DisplayCard() {
   const theme = useTheme();
   const { speakChords } = useDisplayPreferences();
@@ -56,7 +59,7 @@ export function DisplayCard() {
 
 const names = Object.keys(textSizes) as TextSizeName[];
 
-/** Four sizes by name; none is marked when the song's toolbar has stepped in between (decision 24). */
+/** Four named sizes; none is marked if the song's toolbar chose one in between (decision 24). */
 function TextSizeChoice() {
   const { textSize } = useDisplayPreferences();
   return (

@@ -16,9 +16,11 @@ interface ImportDialogProps {
   readonly state: ImportState;
 }
 
-/** What an import would do, then that it is done; nothing happens before the person says so. */
+/**
+ * What an import would change, then that it is done; nothing happens before the person confirms.
+ */
 export function ImportDialog({ importing, state }: ImportDialogProps) {
-  const isBusy = state.step === 'writing' && state.share === 1; // too late to stop
+  const isBusy = state.step === 'writing' && state.share === 1; // too late to cancel
   return (
     <Dialog.Root
       open
@@ -63,11 +65,11 @@ function Step({ importing, state }: ImportDialogProps) {
       </p>
       <ImportedSongs answer={shown} />
       <div className={dialogStyles['buttons']}>
-        <Dialog.Close render={<Button look={confirm === null ? 'primary' : 'quiet'} />}>
+        <Dialog.Close render={<Button variant={confirm === null ? 'primary' : 'quiet'} />}>
           {confirm === null ? texts.close : texts.cancel}
         </Dialog.Close>
         {confirm !== null && (
-          <Button look="primary" className={styles['confirm']} onClick={importing.write}>
+          <Button variant="primary" className={styles['confirm']} onClick={importing.write}>
             {confirm}
           </Button>
         )}
@@ -81,7 +83,7 @@ interface ImportFailureProps {
   readonly failure: Extract<ImportState, { step: 'failed' }>;
 }
 
-/** Why an import came to nothing; what is wrong with the file itself trying again does not mend. */
+/** Why an import failed; a faulty file cannot be retried. */
 function ImportFailure({ importing, failure }: ImportFailureProps) {
   const { error } = failure;
   const isUncertain = failure.while === 'writing' && !(error instanceof ApiError);
@@ -91,14 +93,14 @@ function ImportFailure({ importing, failure }: ImportFailureProps) {
   return (
     <>
       <FailureNotice
-        // A file of another kind is refused in the same words as its field.
+        // A file of another kind is refused with the same words as its field.
         sentence={where === undefined || where === sentence ? sentence : `${sentence} ${where}`}
         error={error}
       />
       <div className={dialogStyles['buttons']}>
         <Button onClick={importing.end}>{texts.close}</Button>
         {!isOfFile && (
-          <Button look="primary" onClick={importing.again}>
+          <Button variant="primary" onClick={importing.again}>
             {texts.tryAgain}
           </Button>
         )}

@@ -2,11 +2,11 @@ import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import styles from './ImportDialog.module.css';
 
-const shownAtMost = 200; // titles of one kind; more than that nobody reads here
+const shownAtMost = 200; // titles of one kind; nobody reads more here
 
 const fates = ['new', 'different', 'same'] as const;
 
-/** The songs of an import by what becomes of them, and what comes along with them. */
+/** The songs of an import by outcome, and what is imported with them. */
 export function ImportedSongs({ answer }: { answer: ImportAnswer }) {
   const { songs, newCategories, otherCategories, newFiles } = answer;
   return (

@@ -20,7 +20,9 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './OfflineMode.module.css';
 
-/** «Offline-modus» and what it keeps; off, nothing of it stays on the device (decision 25). */
+/**
+ * «Offline-modus» and what it stores; when off, nothing of it stays on the device (decision 25).
+ */
 export function OfflineMode() {
   const [{ offlineMode }, change] = useDeviceSettings();
   const [waiting, setWaiting] = useState<Unsent>(0);
@@ -36,7 +38,7 @@ export function OfflineMode() {
   const choose = async (on: boolean) => {
     if (on) {
       change({ offlineMode: true });
-      // The person wants it kept: then the browser may be asked not to clear it away by itself.
+      // The user wants it stored: request persistent storage.
       await navigator.storage?.persist?.().catch(() => false);
       return;
     }
@@ -74,7 +76,7 @@ interface OfflineStateProps {
   readonly figures: StoredFigures | null;
 }
 
-/** How much lies on the device, how far it has come, or why it cannot. */
+/** Size and progress of what is stored on the device, or why it is not. */
 function OfflineState({ status, figures }: OfflineStateProps) {
   const isTrouble = status.problem === 'refused' || status.problem === 'full';
   return (

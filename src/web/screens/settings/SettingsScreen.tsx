@@ -40,7 +40,7 @@ export function SettingsScreen() {
   );
 }
 
-/** What of the song book lies on this device, and how it goes to another one. */
+/** What of the song book is stored on this device, and export and import. */
 function DataCard() {
   return (
     <SettingsCard title={settings.data} Icon={HardDrive}>
@@ -50,7 +50,7 @@ function DataCard() {
   );
 }
 
-/** Shares the song book with other communities, as one file (decision 26). */
+/** Exchanges the song book with other communities, as one file (decision 26). */
 function SongbookTransfer() {
   return (
     <div className={styles['transfer']}>
@@ -66,7 +66,10 @@ function SongbookTransfer() {
   );
 }
 
-/** Who is signed in; everyone may go and see whether they may invite (spec §6). */
+/**
+ * The signed-in user; everyone may open the invitation screen and see whether they may invite (spec
+ * §6).
+ */
 function ProfileCard({ user }: { user: User }) {
   return (
     <SettingsCard title={settings.profile} Icon={UserRound}>
@@ -91,7 +94,7 @@ function ProfileCard({ user }: { user: User }) {
   );
 }
 
-/** The way to the administration, for whoever may (decision 8). */
+/** A link to the administration, if allowed (decision 8). */
 function AdministrationCard() {
   return (
     <SettingsCard title={settings.administration} Icon={ShieldCheck}>

@@ -12,8 +12,9 @@ import { sentenceOf } from '#web/api/client/apiError.ts';
 import styles from './SettingsScreen.module.css';
 
 /**
- * «Eksporter»: fetches the file whole, so that one cut short is never saved as a song book. A large
- * song book comes in parts, each at a press: browsers save one file at a press, and ask about more.
+ * «Eksporter»: downloads the whole file before saving, so that a truncated one is never saved. A
+ * large song book comes in parts, one per click: browsers allow one download per user gesture, and
+ * ask about more.
  */
 export function SongbookExport() {
   const { mutate, data, isPending, error } = useExportLibrary();
@@ -47,7 +48,7 @@ export function SongbookExport() {
       {isPending && (
         <div className={styles['state']}>
           {bytes > 0 && <span>{texts.exportProgress(formatSize(bytes))}</span>}
-          <Button look="plain" onClick={() => controller.current?.abort()}>
+          <Button variant="plain" onClick={() => controller.current?.abort()}>
             <X size={20} aria-hidden="true" />
             {texts.cancel}
           </Button>

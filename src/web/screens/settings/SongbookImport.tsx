@@ -5,13 +5,13 @@ import { errors } from '#contract/errors.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './SettingsScreen.module.css';
 import { useSongbookImport } from './useSongbookImport.ts';
 
-const dialog = lateCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const dialog = lazyCode(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** «Importer»: a file is chosen here; the rest happens in a dialog over everything else. */
+/** «Importer»: the file is chosen here; the rest happens in a dialog. */
 export function SongbookImport() {
   const importing = useSongbookImport();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -21,8 +21,8 @@ export function SongbookImport() {
     if (file === undefined) return;
     const tooLarge = file.size > limits.importPacked;
     setTooLarge(tooLarge);
-    if (!tooLarge) importing.look(file);
-    // Else choosing the same file once more would be no change.
+    if (!tooLarge) importing.preview(file);
+    // Otherwise choosing the same file again would fire no change event.
     currentTarget.value = '';
   };
   return (
@@ -45,7 +45,7 @@ export function SongbookImport() {
         </div>
       )}
       {importing.state !== null && (
-        <AskedFor
+        <RequestedBoundary
           code={dialog}
           props={{ importing, state: importing.state }}
           onMissing={importing.end}

@@ -5,11 +5,11 @@ import type { ImportState } from './useSongbookImport.ts';
 interface ImportSummary {
   readonly sentence: string;
   readonly shown: ImportAnswer;
-  /** What the button says that imports; null where there is nothing to import any more. */
+  /** Label of the import button; null if there is nothing to import any more. */
   readonly confirm: string | null;
 }
 
-/** What is to be said before an import, and after it. */
+/** The texts before and after an import. */
 export function importSummary(
   state: Extract<ImportState, { step: 'foreseen' | 'done' }>,
 ): ImportSummary {

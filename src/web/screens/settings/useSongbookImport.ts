@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#contract/songbookTransfer.ts';
 import { useImportLibrary } from '#web/api/songbook.ts';
 
-/** How far an import is. `share`: how much of the file has left, 0–1. */
+/** State of an import. `share`: share of the file sent, 0–1. */
 export type ImportState =
   | { readonly step: 'looking'; readonly share: number }
   | { readonly step: 'foreseen'; readonly foreseen: ImportAnswer }
@@ -11,19 +11,19 @@ export type ImportState =
   | { readonly step: 'failed'; readonly while: 'looking' | 'writing'; readonly error: unknown };
 
 export interface SongbookImporting {
-  /** Null where nothing is imported. */
+  /** Null if no import is under way. */
   readonly state: ImportState | null;
-  /** Shows what the file would do. */
-  readonly look: (file: File) => void;
-  /** Does what was shown. */
+  /** Shows what importing the file would change. */
+  readonly preview: (file: File) => void;
+  /** Imports what was shown. */
   readonly write: () => void;
-  /** The same step once more. */
+  /** Repeats the failed step. */
   readonly again: () => void;
-  /** Stops what is under way, and ends. */
+  /** Cancels and closes. */
   readonly end: () => void;
 }
 
-/** The steps of an import: look, be asked, write (decision 26). */
+/** The steps of an import: preview, confirm, write (decision 26). */
 export function useSongbookImport(): SongbookImporting {
   const { mutateAsync } = useImportLibrary();
   const [state, setState] = useState<ImportState | null>(null);
@@ -55,7 +55,7 @@ export function useSongbookImport(): SongbookImporting {
 
   return {
     state,
-    look(chosen) {
+    preview(chosen) {
       file.current = chosen;
       foreseen.current = null;
       void send('looking');

@@ -12,38 +12,38 @@ import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
 import { useSongKeys, useWakeLock } from './handsFree.ts';
 import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.tsx';
-import { rolling, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
+import { autoscrollState, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
-interface SongToTell {
+interface ShownFacts {
   readonly song: Song;
   readonly version: ShownVersion;
 }
 
 interface Drawn {
-  /** As it is on the screen. */
+  /** As shown on the screen. */
   readonly arrangement: Arrangement;
 }
 
 /**
- * What stands below the lyrics, or beside them; it comes once the song is there. In fullscreen, and
- * on paper, the notes at most.
+ * What follows the lyrics, or stands beside them; loaded after the song. In fullscreen and in print
+ * at most the notes.
  */
 export function BelowSong({
   bare,
   arrangement,
-  ...told
-}: SongToTell & Drawn & { readonly bare: boolean }) {
-  const { notes } = printedFacts(told.song, told.version);
+  ...facts
+}: ShownFacts & Drawn & { readonly bare: boolean }) {
+  const { notes } = printedFacts(facts.song, facts.version);
   return (
     <>
-      <ShapesUnder arrangement={arrangement} lyrics={told.version.lyrics} />
+      <ShapesUnder arrangement={arrangement} lyrics={facts.version.lyrics} />
       {!bare && (
         <>
-          <SongDetails {...told} />
-          <SheetMusic song={told.song} />
+          <SongDetails {...facts} />
+          <SheetMusic song={facts.song} />
         </>
       )}
       {notes !== null && (
@@ -56,8 +56,8 @@ export function BelowSong({
   );
 }
 
-/** What the PDF says over the lyrics, for the browser's own print. */
-export function FactsOnPaper({ song, version }: SongToTell) {
+/** The facts above the lyrics as in the PDF, for the browser's own print. */
+export function FactsOnPaper({ song, version }: ShownFacts) {
   const { product, info } = printedFacts(song, version);
   return (
     <>
@@ -74,13 +74,13 @@ export function FactsOnPaper({ song, version }: SongToTell) {
 interface OpenedSong extends Drawn {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
-  /** The strip of the recording lies at the bottom. */
+  /** The recording's strip is at the bottom. */
   readonly plays: boolean;
 }
 
 /**
- * What an open song does besides being read: it counts, it stays at the line that is read, it hears
- * keys, pedals and taps on its chords, it keeps the screen lit, and it scrolls by itself.
+ * Behaviour of an open song: records the play, keeps the reading position, handles keys, pedals and
+ * taps on chords, keeps the screen on, and autoscrolls.
  */
 export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong) {
   useRecordOpening(song);
@@ -91,17 +91,19 @@ export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong)
   return (
     <>
       <ChordTap arrangement={arrangement} lyrics={lyrics} />
-      <MaybeRolling song={song} fullscreen={fullscreen} plays={plays} />
+      <MaybeAutoscroll song={song} fullscreen={fullscreen} plays={plays} />
     </>
   );
 }
 
-/** Out of the way until it is asked for; in fullscreen at hand for a song that was set to scroll. */
-function MaybeRolling({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>) {
-  const state = rolling.useValue();
+/**
+ * Autoscroll controls, shown on demand; in fullscreen also for a song that has autoscroll settings.
+ */
+function MaybeAutoscroll({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>) {
+  const state = autoscrollState.useValue();
   const { scroll } = useSongMusic(song);
   const setMusic = useSetSongMusic(song.id);
-  useEffect(() => () => rolling.set('away'), []);
+  useEffect(() => () => autoscrollState.set('away'), []);
   if (state === 'away' && !(fullscreen.on && scroll !== null)) return null;
   return (
     <AutoscrollControls
@@ -114,8 +116,8 @@ function MaybeRolling({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>
 }
 
 /**
- * Opening a loaded song records a play, once for each opening (spec §4). If it fails nobody is
- * told: the song is there, and nothing the reader did went wrong.
+ * Opening a loaded song records a play, once per opening (spec §4). A failure is not shown: the
+ * song is there, and the reader did nothing wrong.
  */
 function useRecordOpening({ id, version }: Song): void {
   const client = useQueryClient();
@@ -127,7 +129,7 @@ function useRecordOpening({ id, version }: Song): void {
   }, [id, version, client]);
 }
 
-/** What nobody waits for takes nothing from the frame that somebody does. */
+/** Runs work that is not urgent after the next paint. */
 function afterPaint(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
 }

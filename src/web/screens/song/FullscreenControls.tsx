@@ -5,26 +5,26 @@ import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts
 import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { AskedFor } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
 import type { ShownVersion } from './shownSong.ts';
 
-const untouched = 3000; // ms
+const fadeAfter = 3000; // ms
 
 interface FullscreenControlsProps {
   readonly preferences: DisplayPreferences;
   readonly song: Song;
-  /** The version that is shown, as it is written. */
+  /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
   readonly onLeave: () => void;
 }
 
 /**
  * The six round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
- * and back to the button it came from. Untouched for three seconds they fade, and a touch, the
- * pointer or a key brings them back.
+ * and back to the button on leaving. They fade after three seconds without input and return on
+ * touch, pointer or key.
  */
 export function FullscreenControls(props: FullscreenControlsProps) {
   const { preferences, song, chosen, onLeave } = props;
@@ -60,34 +60,34 @@ export function FullscreenControls(props: FullscreenControlsProps) {
         data-idle={isIdle || undefined}
         className={styles['controls']}
       >
-        <TextSizeButton steps={-1} textSize={textSize} look="round" />
-        <TextSizeButton steps={1} textSize={textSize} look="round" />
+        <TextSizeButton steps={-1} textSize={textSize} variant="round" />
+        <TextSizeButton steps={1} textSize={textSize} variant="round" />
         <IconButton
           label={texts.fit}
           pressed={fitsScreen}
-          look="round"
+          variant="round"
           onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
         >
           <ScanText aria-hidden="true" />
         </IconButton>
-        <RefrainButton look="round" shown={preferences.showRepeatedChorus} />
+        <RefrainButton variant="round" shown={preferences.showRepeatedChorus} />
         <IconButton
           ref={opener}
           label={texts.music}
-          look="round"
+          variant="round"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <Music aria-hidden="true" />
         </IconButton>
-        <IconButton label={texts.leaveFullscreen} look="round" onClick={onLeave}>
+        <IconButton label={texts.leaveFullscreen} variant="round" onClick={onLeave}>
           <Minimize aria-hidden="true" />
         </IconButton>
         <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
       </Toolbar>
       {isOpen && (
-        <AskedFor
+        <RequestedBoundary
           code={musicPanel}
           props={{ id, song, chosen, onClose }}
           onMissing={() => setOpen(false)}
@@ -97,7 +97,7 @@ export function FullscreenControls(props: FullscreenControlsProps) {
   );
 }
 
-/** Whether nobody has touched anything for a while. */
+/** Whether there was no input for a while. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useIdle(): boolean {
     const wake = () => {
       clearTimeout(timer);
       setIdle(false);
-      timer = window.setTimeout(() => setIdle(true), untouched);
+      timer = window.setTimeout(() => setIdle(true), fadeAfter);
     };
     const signal = new AbortController();
     const options = { signal: signal.signal, passive: true };

@@ -11,7 +11,7 @@ import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
 import { lyrics as lyricsTexts, song as texts } from '#web/texts/song.ts';
 import { classNames } from '#web/ui/classNames.ts';
-import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './OpenSong.module.css';
@@ -22,29 +22,29 @@ import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts'
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
-const below = lateCode(async () => (await import('./BelowSong.tsx')).BelowSong);
-const beside = lateCode(async () => (await import('./BelowSong.tsx')).BesideSong);
-const factsOnPaper = lateCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
-const controls = lateCode(
+const below = lazyCode(async () => (await import('./BelowSong.tsx')).BelowSong);
+const beside = lazyCode(async () => (await import('./BelowSong.tsx')).BesideSong);
+const factsOnPaper = lazyCode(async () => (await import('./BelowSong.tsx')).FactsOnPaper);
+const controls = lazyCode(
   async () => (await import('./FullscreenControls.tsx')).FullscreenControls,
 );
 
 interface OpenSongProps {
   readonly song: Song;
   readonly fullscreen: Fullscreen;
-  /** Stands there until it can be shown. */
+  /** Placeholder until it can be shown. */
   readonly waiting: ReactNode;
 }
 
 /**
- * A song that is here: what it says and how this reader wants to see it (spec §2). What is pressed
- * answers in a frame of its own, and the song follows.
+ * A loaded song with this user's settings (spec §2). Controls respond in a frame of their own; the
+ * song follows deferred.
  */
 export function OpenSong(props: OpenSongProps) {
   const later = useDeferredValue(props.song);
   const name = useVersionChoice(later.id);
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
-  const undrawn = (
+  const fallback = (
     <article className={styles['song']}>
       <SongHead song={later} version={chosen} bare={false}>
         {null}
@@ -55,16 +55,16 @@ export function OpenSong(props: OpenSongProps) {
     </article>
   );
   return (
-    <LyricsBoundary lyrics={chosen.lyrics} undrawn={undrawn}>
+    <LyricsBoundary lyrics={chosen.lyrics} fallback={fallback}>
       <ChosenSong {...props} later={later} chosen={chosen} />
     </LyricsBoundary>
   );
 }
 
 interface ChosenSongProps extends OpenSongProps {
-  /** As all but its tools show it. */
+  /** The deferred song, for everything but its tools. */
   readonly later: Song;
-  /** As it is written. */
+  /** As written. */
   readonly chosen: ShownVersion;
 }
 
@@ -72,16 +72,18 @@ function ChosenSong({ waiting, ...props }: ChosenSongProps) {
   const preferences = useDisplayPreferences();
   const sung = useTransposedSong(props.later, props.chosen);
   if (sung === null) return waiting;
-  return <SungSong {...props} preferences={preferences} sung={sung} />;
+  return <SongContent {...props} preferences={preferences} sung={sung} />;
 }
 
-interface SungSongProps extends Omit<ChosenSongProps, 'waiting'> {
+interface SongContentProps extends Omit<ChosenSongProps, 'waiting'> {
   readonly preferences: DisplayPreferences;
   readonly sung: TransposedSong;
 }
 
-/** Its parts are drawn anew by what they show themselves: most presses are about one of them. */
-function SungSong(props: SungSongProps) {
+/**
+ * Its parts are memoized and re-render on their own data: most interactions concern one of them.
+ */
+function SongContent(props: SongContentProps) {
   const { song, later, fullscreen, preferences, chosen, sung } = props;
   const bare = fullscreen.on;
   const recording = useRecording();
@@ -100,8 +102,8 @@ function SungSong(props: SungSongProps) {
     [later, version, bare],
   );
   const under = useMemo(() => {
-    const told = { song: later, version, arrangement, bare };
-    return <LazyBoundary code={below} props={told} onMissing={nothing} />;
+    const facts = { song: later, version, arrangement, bare };
+    return <LazyBoundary code={below} props={facts} onMissing={nothing} />;
   }, [later, version, arrangement, bare]);
   const { started } = recording;
   const aside = useMemo(() => {
@@ -131,12 +133,12 @@ function SungSong(props: SungSongProps) {
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
-        room={bare ? 'screen' : 'page'}
+        space={bare ? 'screen' : 'page'}
         fits={canFit && fitsScreen}
       />
       {under}
       {bare && (
-        <AskedFor
+        <RequestedBoundary
           code={controls}
           props={{ preferences, song, chosen, onLeave: fullscreen.leave }}
           onMissing={fullscreen.leave}
@@ -151,5 +153,5 @@ function SungSong(props: SungSongProps) {
 }
 
 function nothing(): void {
-  // The song is there, and can be sung.
+  // The song is shown all the same.
 }

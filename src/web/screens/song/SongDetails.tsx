@@ -15,7 +15,9 @@ interface SongDetailsProps {
   readonly version: ShownVersion;
 }
 
-/** The Details panel (spec §2): beside the lyrics where there is room, else under them, to unfold. */
+/**
+ * The Details panel (spec §2): beside the lyrics where there is room, else collapsed below them.
+ */
 export function SongDetails({ song, version }: SongDetailsProps) {
   const beside = useMediaQuery('(min-width: 75rem)');
   const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
@@ -61,18 +63,18 @@ export function SongDetails({ song, version }: SongDetailsProps) {
   );
 }
 
-/** From a song to its versions and to who changed it. */
+/** Links to the song's versions and history. */
 function SongLinks({ songId }: { songId: string }) {
   return (
     <ul className={styles['links']}>
       <li>
-        <ButtonLink href={songPage('versions', songId)} look="plain">
+        <ButtonLink href={songPage('versions', songId)} variant="plain">
           <Layers size={20} aria-hidden="true" />
           {texts.versions}
         </ButtonLink>
       </li>
       <li>
-        <ButtonLink href={songPage('history', songId)} look="plain">
+        <ButtonLink href={songPage('history', songId)} variant="plain">
           <History size={20} aria-hidden="true" />
           {texts.history}
         </ButtonLink>
@@ -86,14 +88,14 @@ interface Detail {
   readonly value: string;
 }
 
-type Told = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
+type DetailFacts = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
   readonly alternateVersions: readonly unknown[];
 };
 
 const longDate = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
-/** The rows of the Details panel: only what is known of the song (spec §2). */
-export function detailsOf(song: Told, version: ShownVersion): readonly Detail[] {
+/** The rows of the Details panel: only known facts (spec §2). */
+export function detailsOf(song: DetailFacts, version: ShownVersion): readonly Detail[] {
   const { tempo, lastPlayed } = song;
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.key, version.key],
@@ -106,7 +108,7 @@ export function detailsOf(song: Told, version: ShownVersion): readonly Detail[] 
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** A song of one version needs no word for it. */
-function originalName({ versionName, alternateVersions }: Told): string | null {
+/** Without other versions the original needs no name. */
+function originalName({ versionName, alternateVersions }: DetailFacts): string | null {
   return versionName ?? (alternateVersions.length > 0 ? songTexts.original : null);
 }

@@ -12,13 +12,13 @@ import { type ShownVersion, capoNote } from './shownSong.ts';
 interface SongHeadProps {
   readonly song: Song;
   readonly version: ShownVersion;
-  /** In fullscreen the title stands alone. */
+  /** In fullscreen only the title. */
   readonly bare: boolean;
-  /** What paper says of the song, in place of the line of facts. */
+  /** The facts in print, instead of the line of facts. */
   readonly children: ReactNode;
 }
 
-/** Title, what it is, and what one has to know before the first note. */
+/** Title, facts, and what one must know before the first note. */
 export function SongHead({ song, version, bare, children }: SongHeadProps) {
   const capo = capoNote(song, version);
   return (
@@ -67,14 +67,14 @@ interface VersionSelectProps {
 }
 
 /**
- * Whether there is room: versions are chosen in the head, which elsewhere only says which one it is,
- * and «Tilpass» stands in the toolbar.
+ * Whether there is room for the version select in the head, which otherwise only names the version,
+ * and for «Tilpass» in the toolbar.
  */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }
 
-/** Which version is shown, where there are several; the device remembers it (decision 15). */
+/** Selects the version, if there are several; stored on the device (decision 15). */
 export function VersionSelect({ song, chosen }: VersionSelectProps) {
   const { id, versionName, alternateVersions } = song;
   if (alternateVersions.length === 0) return null;

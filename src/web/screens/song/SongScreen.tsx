@@ -16,7 +16,7 @@ export function SongScreen() {
   const fullscreen = useFullscreen();
   const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
 
-  // Removed while it was open: what was kept of it is shown no more.
+  // The song was removed while open: the cached one must not be shown.
   const data = isMissing ? undefined : song.data;
   const isAlone = fullscreen.on && data !== undefined;
 
@@ -42,7 +42,7 @@ export function SongScreen() {
 const stanzas = 3;
 const linesOfStanza = 4;
 
-/** A song in outline: its title, its line of facts, its tools, and stanzas. */
+/** Placeholder with the outline of a song: title, facts, tools, stanzas. */
 function SongSkeleton() {
   return (
     <div aria-busy="true" className={styles['song']}>

@@ -14,8 +14,8 @@ interface SongSheetProps {
 }
 
 /**
- * «Visning» and «Musikk»: a sheet from below on phones, else under its button; the lyrics stay in
- * view and can be scrolled, so that one sees what a press does.
+ * «Visning» and «Musikk»: a bottom sheet on phones, else a popover below its button. The lyrics
+ * stay visible and scrollable, so that one sees the effect of a change.
  */
 export function SongSheet({ id, name, closeName, onClose, children }: SongSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function SongSheet({ id, name, closeName, onClose, children }: SongSheetP
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // it closes this alone, and not fullscreen too
+      event.stopPropagation(); // closes only this, and not fullscreen too
       onClose();
     };
     document.addEventListener('keydown', onKey, true);
@@ -53,16 +53,16 @@ interface SheetActionProps {
   readonly Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   readonly ink?: 'red' | 'blue' | undefined;
   readonly name: ReactNode;
-  /** On or off; stands behind a name that does not say it. */
+  /** Toggle state, for names that do not say it. */
   readonly pressed?: boolean;
   readonly isNamedByState?: boolean;
   readonly isBusy?: boolean;
-  /** There is nothing for it to do. */
+  /** It has nothing to do at the moment. */
   readonly isIdle?: boolean;
   readonly onPress: () => void;
 }
 
-/** A row of such a sheet: a sign, a word, and its state in words. */
+/** A row of such a sheet: icon, label, and state in words. */
 export function SheetAction(action: SheetActionProps) {
   const { Icon, ink, name, pressed, isNamedByState = false, onPress } = action;
   const { isBusy = false, isIdle = false } = action;

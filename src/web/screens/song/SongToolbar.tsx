@@ -19,7 +19,7 @@ import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
@@ -27,23 +27,23 @@ import type { ViewSheetProps } from './ViewSheet.tsx';
 import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
-/** Once it is there a change of key is heard at once. */
-export const musicPanel = lateCode(async () => {
+/** Preloaded: its code applies a change of key at once. */
+export const musicPanel = lazyCode(async () => {
   await fetchMusicCode();
   return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
 });
-const viewSheet = lateCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
+const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
   readonly preferences: DisplayPreferences;
-  /** The version that is shown, as it is written. */
+  /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
   readonly onFullscreen: () => void;
 }
 
 /**
- * What a hand wants while singing, in one strip that stays while the lyrics scroll; all else that
- * can be done with the song is behind «Musikk» and «Visning» (spec §2).
+ * The tools needed while singing, in a sticky strip; all other actions are in «Musikk» and
+ * «Visning» (spec §2).
  */
 export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
   const { song, preferences, recording } = props;
@@ -88,21 +88,29 @@ export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
         {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
       </Toolbar>
       {open === 'music' && (
-        <AskedFor code={musicPanel} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary
+          code={musicPanel}
+          props={{ ...props, id, onClose }}
+          onMissing={onMissing}
+        />
       )}
       {open === 'view' && (
-        <AskedFor code={viewSheet} props={{ ...props, id, onClose }} onMissing={onMissing} />
+        <RequestedBoundary
+          code={viewSheet}
+          props={{ ...props, id, onClose }}
+          onMissing={onMissing}
+        />
       )}
     </div>
   );
 }
 
-export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' | 'round' }) {
+export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'bare' | 'round' }) {
   return (
     <IconButton
       label={texts.repeatedChorus}
       pressed={shown}
-      look={look ?? 'bare'}
+      variant={variant ?? 'bare'}
       onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
     >
       <Repeat aria-hidden="true" />
@@ -110,7 +118,7 @@ export function RefrainButton({ shown, look }: { shown: boolean; look?: 'bare' |
   );
 }
 
-/** «Tilpass» (decision 37), with its word. */
+/** «Tilpass» (decision 37), with its label. */
 export function FitButton() {
   const [{ fitsScreen }] = useDeviceSettings();
   return (
@@ -127,12 +135,12 @@ export function FitButton() {
   );
 }
 
-/** The size that is seen. */
+/** The visible size. */
 export function useShownSize(textSize: number): number {
   return fittedSize.useValue() ?? textSize;
 }
 
-/** Smaller, the size that holds, larger; at an end of the range the button has nothing to do. */
+/** Smaller, current size, larger; a button is disabled at the end of the range. */
 export function TextSizeButtons({ textSize }: { textSize: number }) {
   return (
     <>
@@ -146,16 +154,16 @@ export function TextSizeButtons({ textSize }: { textSize: number }) {
 interface TextSizeButtonProps {
   readonly steps: 1 | -1;
   readonly textSize: number;
-  readonly look?: 'bare' | 'round';
+  readonly variant?: 'bare' | 'round';
 }
 
-export function TextSizeButton({ steps, textSize, look = 'bare' }: TextSizeButtonProps) {
+export function TextSizeButton({ steps, textSize, variant = 'bare' }: TextSizeButtonProps) {
   const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
   const Icon = steps === 1 ? AArrowUp : AArrowDown;
   return (
     <IconButton
       label={steps === 1 ? texts.larger : texts.smaller}
-      look={look}
+      variant={variant}
       aria-disabled={atEnd || undefined}
       onClick={atEnd ? undefined : () => stepShownSize(steps)}
     >

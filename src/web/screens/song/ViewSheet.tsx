@@ -30,10 +30,7 @@ export interface ViewSheetProps {
   readonly onClose: () => void;
 }
 
-/**
- * «Visning»: every action of the song that the strip has no room for, each with its word and its
- * state in words.
- */
+/** «Visning»: every action of the song that the strip has no room for, with label and state. */
 export function ViewSheet(props: ViewSheetProps) {
   const { id, song, version, preferences, recording, onClose } = props;
   const headShowsVersions = useIsWide();
@@ -85,7 +82,7 @@ export function ViewSheet(props: ViewSheetProps) {
   );
 }
 
-/** The title stands over the song; only those who hear the button need it again. */
+/** The title is visible above; only the accessible name repeats it. */
 function withoutTitle(label: string, title: string): ReactNode {
   const [before, after] = label.split(`«${title}» `);
   if (after === undefined) return label;
@@ -107,8 +104,8 @@ function Glyph(): ReactNode {
 }
 
 /**
- * Puts the song on paper as it is on the screen (spec §7); the code for it comes with the first
- * press. A toast says how it went (spec §8).
+ * Exports the song as a PDF as shown on the screen (spec §7); the code is loaded on the first
+ * click. A toast reports the outcome (spec §8).
  */
 function PdfAction({ song, version, arrangement, preferences }: ViewSheetProps) {
   const [pending, setPending] = useState(false);

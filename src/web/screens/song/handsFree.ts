@@ -5,23 +5,28 @@ import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { coveredHeights, rolling, toggleAutoscroll } from '#web/screens/song/music/autoscroll.ts';
+import {
+  coveredHeights,
+  autoscrollState,
+  toggleAutoscroll,
+} from '#web/screens/song/music/autoscroll.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
-/** Also read by public/early.js, which turns until somebody hears keys here. */
-const ways: ReadonlyMap<string, 1 | -1> = new Map([
+/** Also in public/early.js, which handles the keys until this module is loaded. */
+const directions: ReadonlyMap<string, 1 | -1> = new Map([
   ...['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => [key, 1] as const),
   ...['PageUp', 'ArrowLeft', 'ArrowUp'].map((key) => [key, -1] as const),
 ]);
-/** A button needs none of these. */
+/** Keys that buttons do not need. */
 const free = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp'];
-/** What needs the others itself. */
+/** Elements that handle the other keys themselves. */
 const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], [role="dialog"]';
 
 /**
- * Keys, and pedals that press them (decision 40): on and back by a screenful less one line, `+` and
- * `-` for the text, `f` for the song alone, `r` for «Rull», which any turn stops. What has the focus
- * comes first. They are heard as soon as the song stands, those too that were pressed before.
+ * Keyboard shortcuts and page-turning pedals (decision 40): forwards and backwards by a screenful
+ * less one line, `+` and `-` for the text size, `f` for fullscreen, `r` for «Rull», which any turn
+ * stops. Focused elements come first. Active from the first render; public/early.js replays keys
+ * pressed before.
  */
 export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
   useLayoutEffect(() => {
@@ -44,20 +49,20 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (turn === null || (owner !== null && !free.includes(key))) return;
         lastTurn = turn;
         leavePlace();
-        if (rolling.get() === 'moving') toggleAutoscroll();
+        if (autoscrollState.get() === 'moving') toggleAutoscroll();
         else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
         else if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
       }
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
-    dispatchEvent(new Event('keys')); // public/early.js hands over
+    dispatchEvent(new Event('keys')); // public/early.js stops handling them
     return () => document.removeEventListener('keydown', onKey);
   }, [isAlone, enter, leave]);
 }
 
 interface Turn {
-  /** On or back. */
+  /** Forwards or backwards. */
   readonly way: 1 | -1;
   readonly by: 'screenful' | 'line' | 'nothing';
   /** In ms of the page's clock. */
@@ -68,17 +73,17 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'repeat' | 'shiftKey' | 'timeStamp
 
 let lastTurn: Turn | null = null;
 
-const echo = 100; // ms within which no foot and no finger presses twice
+const echo = 100; // ms; a second press within this time is the pedal's own
 
 /**
- * What a key turns, null for any other key. A pedal may send each press twice, also as two keys: the
- * second turns nothing. A key that is held goes on by lines.
+ * The page turn of a key, null for other keys. A pedal may send each press twice, also as two
+ * different keys: the second is ignored. A held key scrolls by lines.
  */
 export function turnOf(
   { key, repeat, shiftKey, timeStamp: at }: PressedKey,
   last: Turn | null,
 ): Turn | null {
-  const onward = ways.get(key);
+  const onward = directions.get(key);
   if (onward === undefined) return null;
   const way = key === ' ' && shiftKey ? -1 : onward;
   if (repeat) return { way, by: 'line', at };
@@ -87,28 +92,28 @@ export function turnOf(
 }
 
 /**
- * What can be read at once, less a line, so that the eye finds where it was; or as far as to where a
- * spread begins, as one turns the page of a book. In px.
+ * Distance of one page turn in px: the visible height less a line, for orientation; or up to the
+ * next spread.
  */
 function screenful(way: 1 | -1): number {
   const { above, below } = coveredHeights();
   const line = lineHeight();
-  const room = innerHeight - above - below - line;
+  const visible = innerHeight - above - below - line;
   const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')]
     .map((spread) => (spread.getBoundingClientRect().top - above) * way)
     .filter((far) => far > 1 && far < innerHeight - above);
-  return spreads.length > 0 ? Math.min(...spreads) : Math.max(room, line);
+  return spreads.length > 0 ? Math.min(...spreads) : Math.max(visible, line);
 }
 
-/** Of the song's first, in px. */
+/** Height of the song's first line, in px. */
 function lineHeight(): number {
   return document.querySelector('section[data-type] > p > *')?.clientHeight ?? 0;
 }
 
 /**
- * Keeps the screen lit. The browser drops the lock when the page is hidden, so it is asked for again
- * when the page returns. Where it is refused, taken away or unknown the device does as it likes, and
- * the reader is told, once on each device.
+ * Holds a screen wake lock. The browser releases it when the page is hidden, so it is requested
+ * again when the page is visible. Where it is refused, released or unsupported, the user is
+ * informed once per device.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -119,12 +124,12 @@ export function useWakeLock(): void {
       if (!isSeen()) return;
       try {
         const granted = await navigator.wakeLock.request('screen');
-        granted.addEventListener('release', () => isSeen() && tellOnce());
+        granted.addEventListener('release', () => isSeen() && warnOnce());
         if (ended) await granted.release();
         else lock = granted;
       } catch {
-        // Refused, for instance to save the battery, or unknown to this browser.
-        if (isSeen()) tellOnce();
+        // Refused, for instance to save battery, or unsupported.
+        if (isSeen()) warnOnce();
       }
     };
     const onVisibility = () => void request();
@@ -138,12 +143,12 @@ export function useWakeLock(): void {
   }, []);
 }
 
-const toldKey = 'sangbok.toldOfScreen';
-let told = false; // where storage is refused
+const warnedKey = 'sangbok.toldOfScreen';
+let hasWarned = false; // where storage is refused
 
-function tellOnce(): void {
-  if (told || readStored(toldKey) !== null) return;
-  told = true;
-  writeStored(toldKey, 'yes');
+function warnOnce(): void {
+  if (hasWarned || readStored(warnedKey) !== null) return;
+  hasWarned = true;
+  writeStored(warnedKey, 'yes');
   toast({ ...texts.screenMayGoOut, tone: 'aside' });
 }

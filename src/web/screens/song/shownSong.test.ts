@@ -14,11 +14,11 @@ const song = {
 const original: ShownVersion = { name: null, lyrics: '', key: null, notes: null };
 
 describe('detailsOf', () => {
-  it('has no row for what is not known', () => {
+  it('has no row for unknown facts', () => {
     expect(detailsOf(song, original)).toEqual([]);
   });
 
-  it('tells what is known, in the words of the reader', () => {
+  it("shows known facts in the reader's words", () => {
     const known = {
       ...song,
       tempo: 'slow',
@@ -41,7 +41,7 @@ describe('detailsOf', () => {
     ]);
   });
 
-  it('names the version that is shown, or the original where there are others', () => {
+  it('names the version that is shown, or the original if there are others', () => {
     const several = { ...song, alternateVersions: ['Lav'] };
     expect(detailsOf(several, original)).toEqual([{ label: 'Versjon', value: 'Hovedversjon' }]);
     expect(detailsOf(several, { ...original, name: 'Lav' })).toEqual([
@@ -70,11 +70,11 @@ describe('shownVersion', () => {
     });
   });
 
-  it('has the key of the song where it names none', () => {
+  it("has the song's key if it states none", () => {
     expect(shownVersion(versioned, 'Kort').key).toBe('La-');
   });
 
-  it('is the original when none is chosen or the chosen one is gone', () => {
+  it('is the original if none is chosen or the chosen one is gone', () => {
     const original = { name: null, lyrics: 'Kom, lys', key: 'La-', notes: null };
     expect(shownVersion(versioned, null)).toEqual(original);
     expect(shownVersion(versioned, 'Slettet')).toEqual(original);

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/song.ts';
 
-/** What of a song depends on the version that is shown (decision 15). */
+/** What depends on the version that is shown (decision 15). */
 export interface ShownVersion {
   /** Null is the original. */
   readonly name: string | null;
@@ -10,14 +10,14 @@ export interface ShownVersion {
   readonly notes: string | null;
 }
 
-/** The version of this name, or the original if there is none: it may be gone since. */
+/** The version of this name, or the original if it no longer exists. */
 export function shownVersion(song: Song, name: string | null): ShownVersion {
   const found = song.alternateVersions.find((version) => version.name === name);
   if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
   return { ...found, key: found.key ?? song.key };
 }
 
-/** A line of the notes that tells of a capo: it is read before the first chord. */
+/** A short line of the notes about a capo: shown before the first chord. */
 export function capoNote({ notes }: Pick<Song, 'notes'>, version: ShownVersion): string | null {
   const lines = [version.notes, notes].flatMap((text) => text?.split('\n') ?? []);
   const found = lines.find((line) => /\bcapo\b/i.test(line))?.trim();

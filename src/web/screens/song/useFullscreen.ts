@@ -7,8 +7,8 @@ export interface Fullscreen {
 }
 
 /**
- * The song alone on the screen. The browser's own full screen is asked for and not relied on: an
- * iPhone has none and a frame may be refused it; then only the layout changes. Escape leaves both.
+ * Fullscreen layout of the song. The browser's Fullscreen API is requested but not required:
+ * iPhones lack it and a frame may be refused; then only the layout changes. Escape leaves both.
  */
 export function useFullscreen(): Fullscreen {
   const [on, setOn] = useState(false);
@@ -19,7 +19,7 @@ export function useFullscreen(): Fullscreen {
     setOn(true);
     granted.current = false;
     void ask(async () => {
-      await leaving.current; // else it would take this back as well
+      await leaving.current; // otherwise the pending exit would leave this one as well
       await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
       granted.current = true;
     });
@@ -51,6 +51,6 @@ async function ask(request: () => Promise<void>): Promise<void> {
   try {
     await request();
   } catch {
-    // Not there or not allowed: the layout alone will do.
+    // Unsupported or refused: the layout alone suffices.
   }
 }

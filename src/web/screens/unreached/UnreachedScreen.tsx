@@ -6,9 +6,9 @@ import { chrome, unreached as texts } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { meKey } from '#web/api/client/queryKeys.ts';
 
-const pauses = { first: 2000, longest: 20_000 }; // ms; somebody looks at it
+const pauses = { first: 2000, longest: 20_000 }; // ms; short, since somebody is watching
 
-/** Nothing on the device and no line: it goes on by itself when a server answers who is here. */
+/** Shown if neither the device nor a server says who is signed in; retries by itself. */
 export function UnreachedScreen() {
   const client = useQueryClient();
   const isAsking = useIsFetching({ queryKey: meKey }) > 0;
@@ -17,7 +17,7 @@ export function UnreachedScreen() {
     const ending = new AbortController();
     const again = async () => {
       await client.refetchQueries({ queryKey: meKey });
-      return false; // with an answer this screen goes
+      return false; // on success this screen unmounts
     };
     void tryUntil(again, pauses, ending.signal);
     return () => ending.abort();

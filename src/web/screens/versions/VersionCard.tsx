@@ -30,7 +30,7 @@ export function VersionCard({ version, onEdit, onRemove }: VersionCardProps) {
           <Pencil size={18} aria-hidden="true" />
           {texts.editShort}
         </Button>
-        <Button look="plain" aria-label={texts.removeName(name)} onClick={onRemove}>
+        <Button variant="plain" aria-label={texts.removeName(name)} onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
           {texts.remove}
         </Button>
@@ -68,7 +68,7 @@ interface VersionTextProps {
   readonly notes: string | null;
 }
 
-/** What tells one version from the others: name, key, how it begins (spec §9). */
+/** What distinguishes versions: name, key, first line (spec §9). */
 function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTextProps) {
   return (
     <>
@@ -94,7 +94,7 @@ interface DeleteVersionProps {
   readonly onClose: () => void;
 }
 
-/** The stated question, then the deletion by name (spec §8). */
+/** Confirmation, then deletion by name (spec §8). */
 export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
   const change = useVersionChange();
   const remove = () =>

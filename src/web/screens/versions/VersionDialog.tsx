@@ -24,7 +24,7 @@ interface VersionDialogProps extends EditedVersion {
   readonly onClose: () => void;
 }
 
-/** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks when something is unsaved. */
+/** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, stopped = null } = edited;
   const form = useVersionForm(edited, onClose);
@@ -32,7 +32,8 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   useEffect(clearToasts, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (stopped !== null) await (await import('#web/offline/outbox/decide.ts')).letGo(stopped);
+    if (stopped !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
     onClose();
   };
   return (
@@ -84,7 +85,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
 
 interface VersionClashChoiceProps {
   readonly form: VersionFormState;
-  /** The version as somebody else left it; null if they deleted it. */
+  /** The version as another user left it; null if they deleted it. */
   readonly now: AlternateVersion | null;
   readonly onTheirs: () => void;
 }
@@ -96,7 +97,7 @@ const names: readonly (readonly [field: keyof VersionValues, name: string, lines
   ['notes', texts.notes, true],
 ];
 
-/** The same version changed by two: both are shown, the person decides (decision 13). */
+/** Two users changed the same version: both are shown, the person decides (decision 13). */
 function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
   const sentence = now === null ? texts.deletedMeanwhile : texts.changedMeanwhile;
   return (
@@ -104,8 +105,8 @@ function VersionClashChoice({ form, now, onTheirs }: VersionClashChoiceProps) {
       <FailureNotice sentence={sentence} />
       {now !== null && <Differing differences={differing(form.values, versionValues(now))} />}
       <div className={dialogStyles['buttons']}>
-        <Button onClick={onTheirs}>{now === null ? texts.letGo : texts.keepTheirs}</Button>
-        <Button look="primary" onClick={form.keepMine}>
+        <Button onClick={onTheirs}>{now === null ? texts.keepDeleted : texts.keepTheirs}</Button>
+        <Button variant="primary" onClick={form.keepMine}>
           {now === null ? texts.addAgain : texts.keepMine}
         </Button>
       </div>

@@ -58,13 +58,13 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
           {...field('lyrics')}
           label={texts.lyrics}
           hint={texts.lyricsHint}
-          look="code"
+          variant="code"
           required={chrome.required}
           className={styles['lyrics']}
         />
         {form.values.lyrics === '' && (
           <Button
-            look="plain"
+            variant="plain"
             className={styles['fill']}
             onClick={() => form.change('lyrics', song.lyrics)}
           >
@@ -78,7 +78,7 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
       )}
       <div className={dialogStyles['buttons']}>
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" look="primary" pending={form.pending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : texts.save}
         </Button>
       </div>
@@ -94,11 +94,11 @@ export interface EditedVersion {
   readonly song: Song;
   /** The version to edit; null for a new one. */
   readonly before: AlternateVersion | null;
-  /** A waiting change of a version that stopped, if this is about one. */
+  /** A stopped change of a version, if this resolves one. */
   readonly stopped?: StoppedVersion | null;
 }
 
-/** The dialog's values, what is wrong with them, and saving through whatever others do meanwhile. */
+/** The dialog's values and errors, and saving with conflicts resolved. */
 export function useVersionForm(
   { song, before, stopped = null }: EditedVersion,
   onSaved: () => void,
@@ -112,7 +112,7 @@ export function useVersionForm(
   const { mutate, isPending, error } = useVersionChange(stopped);
   const { version, wrong } = readVersion(values);
 
-  // The fields are held still while the version is sent, and take no focus before.
+  // The fields are inert while the version is sent, and cannot take the focus before.
   useEffect(() => {
     if (nameTaken && !isPending) focusField(id, 'name');
   }, [id, nameTaken, isPending]);
@@ -143,7 +143,7 @@ export function useVersionForm(
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
     dirty: fieldOrder.some((name) => values[name] !== start[name]),
-    /** Somebody changed the very version that is being edited. */
+    /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>
       name === 'name' && nameTaken
@@ -165,7 +165,7 @@ export function useVersionForm(
         );
       write(before === null ? { kind: 'add', version } : { kind: 'replace', before, version });
     },
-    /** Mine in place of theirs, now that the person has seen theirs. */
+    /** Replaces theirs by mine, now that the person has seen theirs. */
     keepMine: () => {
       if (version === null || clash === null) return;
       setClash(null);

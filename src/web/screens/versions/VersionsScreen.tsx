@@ -12,7 +12,7 @@ import { useStopped } from '#web/features/failedWrites/useStopped.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';
 import type { VersionDialog } from './VersionDialog.tsx';
@@ -31,9 +31,9 @@ export function VersionsScreen() {
   );
 }
 
-const dialog = lateCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
+const dialog = lazyCode(async () => (await import('./VersionDialog.tsx')).VersionDialog);
 
-/** What the dialog is about: a version there is, or 'new'. */
+/** What the dialog edits: an existing version, or 'new'. */
 type Edited = AlternateVersion | 'new' | null;
 
 export function Versions({ song }: { song: Song }) {
@@ -59,7 +59,7 @@ export function Versions({ song }: { song: Song }) {
           full ? (
             <p>{texts.full(limits.versions)}</p>
           ) : (
-            <Button look="primary" onClick={() => setEdited('new')}>
+            <Button variant="primary" onClick={() => setEdited('new')}>
               <Plus size={20} aria-hidden="true" />
               {texts.add}
             </Button>
@@ -96,7 +96,7 @@ export function Versions({ song }: { song: Song }) {
           before={stopped.change.kind === 'replace' ? stopped.change.before : null}
           stopped={stopped}
           onClose={() => navigate(pages.waiting.path)}
-          // Else the way back would lead here again, and on.
+          // Otherwise the back button would lead here again.
           onMissing={() => navigate(pages.waiting.path, { replace: true })}
         />
       )}
@@ -110,5 +110,5 @@ export function Versions({ song }: { song: Song }) {
 type DialogProps = ComponentProps<typeof VersionDialog> & { readonly onMissing: () => void };
 
 function Dialog({ onMissing, ...props }: DialogProps) {
-  return <AskedFor code={dialog} props={props} onMissing={onMissing} />;
+  return <RequestedBoundary code={dialog} props={props} onMissing={onMissing} />;
 }

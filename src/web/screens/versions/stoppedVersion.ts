@@ -4,16 +4,16 @@ import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 
-/** A waiting version that stopped, new or changed. */
+/** A stopped write of a version, new or changed. */
 export type StoppedVersion = StoppedWrite & {
   readonly change: Exclude<VersionChange, { kind: 'remove' }>;
 };
 
-/** Null where what stopped is a deletion, which has nothing to write. */
+/** Null if the stopped write is a deletion, which has no form. */
 export function stoppedVersion(stopped: StoppedWrite): StoppedVersion | null {
   const { work } = stopped.write;
   if (work.kind !== 'versions' || work.change.kind === 'remove') return null;
-  // The very object, for a decision leaves its mark on it.
+  // The same object, since resolving a write mutates it.
   return Object.assign(stopped, { change: work.change });
 }
 
@@ -25,7 +25,7 @@ export function valuesAtFirst(
   return before === null ? emptyVersion : versionValues(before);
 }
 
-/** The version as somebody else left it, where two changed the same. */
+/** The version as another user left it, if both changed the same one. */
 export function clashOf(
   stopped: StoppedVersion | null,
 ): { readonly now: AlternateVersion | null } | null {

@@ -3,7 +3,7 @@ import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from './modelLibrary.ts';
 
-/** A server of three songs that answers so many at a time, and a device that has nothing. */
+/** A server with three songs and a page size, and an empty device. */
 export async function emptyLibrary(atOnce = 2): Promise<{ server: ModelLibrary; asked: string[] }> {
   const server = new ModelLibrary();
   for (const id of 'abc') server.write(id, `Sang ${id}`);
@@ -17,7 +17,7 @@ export async function emptyLibrary(atOnce = 2): Promise<{ server: ModelLibrary; 
   return { server, asked };
 }
 
-/** The same, and a device that has them all. */
+/** The same, with a synced device. */
 export async function filledLibrary(
   atOnce = 2,
 ): Promise<{ server: ModelLibrary; asked: string[] }> {

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 
-/** A song that differs from any in this. */
+/** A default song with some fields replaced. */
 export function makeSong(differing: Partial<Song>): Song {
   return { ...someSong, ...differing };
 }

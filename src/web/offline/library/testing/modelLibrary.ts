@@ -8,7 +8,7 @@ interface Row {
   readonly deleted: boolean;
 }
 
-/** A server's library in memory, that answers `sync` as the contract says. */
+/** A server's library in memory that answers `sync` as the contract says. */
 export class ModelLibrary {
   favorites: SyncAnswer['mine']['favorites'] = [];
   music: SyncAnswer['mine']['music'] = [];
@@ -33,7 +33,7 @@ export class ModelLibrary {
     this.backup = { revision: this.revision, rows: new Map(this.rows) };
   }
 
-  /** The database as it was at the last backup; it is another library from now on. */
+  /** Restores the last backup, which starts another library. */
   restore(): void {
     if (this.backup === null) return;
     this.name += 1;

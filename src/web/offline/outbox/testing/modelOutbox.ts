@@ -3,13 +3,13 @@ import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
 import { reconcile, type Settlement } from '#web/offline/outbox/reconcile.ts';
 
-/** The tab is gone: nothing after this point runs. */
+/** The tab was closed: nothing after this point runs. */
 export class TabClosed extends Error {}
 
-/** The outbox as a transactional store would keep it, with keys that never come twice. */
+/** The outbox as a transactional store, with unique keys. */
 export class ModelOutbox {
   writes: readonly PendingMutation[] = [];
-  /** Sequences of changes of versions that somebody else had made just so, and of refused music. */
+  /** Sequences of version changes that somebody else had already made, and of refused music. */
   readonly overUndone: number[] = [];
   #keys = 0;
 

@@ -6,7 +6,7 @@ import { isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someSong } from './someSong.ts';
 
-/** What befalls one request. */
+/** What happens to one request. */
 export type Fault =
   | 'none'
   | 'lostBefore'
@@ -16,12 +16,12 @@ export type Fault =
   | 'refusing'
   | 'otherEdit';
 
-/** A server as the contract promises it: If-Match, and one answer for each idempotency key. */
+/** A server as the contract defines it: If-Match, and one answer per idempotency key. */
 export class ModelServer {
   readonly songs = new Map<string, Song>();
-  /** Writes that were really done, in order. */
+  /** Writes that were applied, in order. */
   readonly applied: PendingMutation[] = [];
-  /** Writes that undid what somebody else had written and their writer never saw. */
+  /** Writes that overwrote changes which their author had not seen. */
   readonly overwriting: PendingMutation[] = [];
   readonly #answers = new Map<string, { content: string; song: Song }>();
   #others = 0;
@@ -30,7 +30,7 @@ export class ModelServer {
     for (const id of ids) this.songs.set(id, { ...someSong, id });
   }
 
-  /** Somebody else writes to the song. */
+  /** Another user changes the song. */
   edit(id: string): void {
     const song = this.songs.get(id);
     if (song === undefined) return;
@@ -39,7 +39,7 @@ export class ModelServer {
     this.songs.set(id, { ...song, [field]: `andre ${this.#others}`, version: song.version + 1 });
   }
 
-  /** What the browser hears of one request. */
+  /** The outcome of one request in the browser. */
   send(write: PendingMutation, fault: Fault): Outcome {
     if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
@@ -89,7 +89,7 @@ export class ModelServer {
 
 function undoes({ work, base, over }: PendingMutation, song: Song | undefined): boolean {
   if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
-  // What others wrote before its writer came is seen, also under an own write that was let go.
+  // Changes before the author's base version were seen, also below an own write that was discarded.
   if (base?.version === over) return false;
   return Object.keys(work.fields).some((name) => {
     const now = song[name as keyof Song];

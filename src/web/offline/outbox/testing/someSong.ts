@@ -28,7 +28,7 @@ export const someSong: Song = {
   version: 4,
 };
 
-/** A write to `someSong` that waits. */
+/** A pending write to `someSong`. */
 export function someWrite(work: Work, differing: Partial<PendingMutation> = {}): PendingMutation {
   const { sequence = 1 } = differing;
   return {
@@ -51,12 +51,12 @@ export function someWrite(work: Work, differing: Partial<PendingMutation> = {}):
 
 export const heart: Work = { kind: 'favorite', isFavorite: true };
 
-/** A change of words alone. */
+/** A change of text fields only. */
 export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work {
   return { kind: 'change', fields, category: null };
 }
 
-/** As if these had waited when the page was opened. */
+/** Stores pending writes as if from an earlier visit. */
 export async function putWaiting(...writes: readonly PendingMutation[]): Promise<void> {
   const outbox = await openOutbox();
   for (const write of writes) await outbox.put('writes', write);

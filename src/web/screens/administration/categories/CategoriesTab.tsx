@@ -12,7 +12,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { useMoving } from './useMoving.ts';
 
-/** The categories in their order: moved, renamed, recoloured, added. */
+/** The categories in their order: reorder, rename, recolour, add. */
 export function CategoriesTab() {
   const { data, isError, refetch } = useFreshCategories();
   /** An id, or 'new'. */
@@ -22,7 +22,7 @@ export function CategoriesTab() {
     <ListSection
       heading={texts.heading(data?.length)}
       aside={
-        <Button look="primary" onClick={() => setEdited('new')}>
+        <Button variant="primary" onClick={() => setEdited('new')}>
           <Plus size={20} aria-hidden="true" />
           {texts.add}
         </Button>

@@ -22,7 +22,7 @@ interface CategoryFormProps {
   readonly onClose: () => void;
 }
 
-/** Name and colour, in the place of the row. */
+/** Name and colour, in place of the row. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const id = useId();
   const form = useCategoryForm(category, id, onClose);
@@ -56,7 +56,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notSaved} error={form.error} />
       )}
       <div className={styles['buttons']}>
-        <Button type="submit" look="primary" pending={form.pending}>
+        <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : save}
         </Button>
         <Button onClick={onClose}>{texts.cancel}</Button>
@@ -66,7 +66,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   );
 }
 
-/** Name and colour of a new category or of one there is; only what differs is sent. */
+/** Form of a new or existing category; only changed fields are sent. */
 function useCategoryForm(category: Category | null, formId: string, onSaved: () => void) {
   const [nameNo, setName] = useState(category?.nameNo ?? '');
   const [color, setColor] = useState(category?.color ?? palette[0]?.color ?? '');

@@ -9,7 +9,7 @@ interface ColorFieldProps {
   readonly onChoose: (color: string) => void;
 }
 
-/** Colours that are seen in both themes, or one's own with a word on how well it is seen. */
+/** Colours visible in both themes, or a custom one with a note on its contrast. */
 export function ColorField({ color, onChoose }: ColorFieldProps) {
   const id = useId();
   const chosen = color.toLowerCase();

@@ -14,7 +14,9 @@ interface RemoveCategoryProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks first; why one with songs stays is the server's to say (decision 61). */
+/**
+ * Asks for confirmation. The server says why a category with songs cannot be removed (decision 61).
+ */
 export function RemoveCategory({ category: { id, nameNo }, onRemoved }: RemoveCategoryProps) {
   const [asking, setAsking] = useState(false);
   const removal = useRemoveCategory();
@@ -32,7 +34,7 @@ export function RemoveCategory({ category: { id, nameNo }, onRemoved }: RemoveCa
     });
   return (
     <>
-      <Button look="plain" className={styles['remove']} onClick={() => setAsking(true)}>
+      <Button variant="plain" className={styles['remove']} onClick={() => setAsking(true)}>
         <Trash2 size={20} aria-hidden="true" />
         {texts.remove}
       </Button>

@@ -14,7 +14,7 @@ describe('contrast', () => {
 });
 
 describe('a colour', () => {
-  it.each(palette)('of the palette is seen on both papers: $name', ({ color }) => {
+  it.each(palette)('of the palette is visible in both themes: $name', ({ color }) => {
     expect(faintOn(color)).toBeNull();
   });
 
@@ -23,16 +23,16 @@ describe('a colour', () => {
     ['#fdfdfd', 'light'],
     ['#000000', 'dark'],
     ['#0b2a4a', 'dark'],
-  ])('%s is faint in the %s theme', (color, theme) => {
+  ])('%s has low contrast in the %s theme', (color, theme) => {
     expect(faintOn(color)).toBe(theme);
   });
 
-  it('is judged against the paper that is drawn', () => {
+  it('is compared with the background that is rendered', () => {
     const tokens = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
     expect(tokens).toContain(`--paper: light-dark(${papers.light}, ${papers.dark});`);
   });
 
-  it('is blue when nobody chooses (spec §9)', () => {
+  it('is blue by default (spec §9)', () => {
     expect(palette[0]?.color).toBe('#1565c0');
   });
 });

@@ -1,6 +1,9 @@
 import type { colorNames } from '#web/texts/administration.ts';
 
-/** Colours that are seen on both papers, and told from each other; the first is the default (spec §9). */
+/**
+ * Colours visible in both themes and distinguishable from each other; the first is the default
+ * (spec §9).
+ */
 export const palette: readonly {
   readonly color: string;
   readonly name: keyof typeof colorNames;
@@ -19,20 +22,21 @@ export const palette: readonly {
   { color: '#757575', name: 'grey' },
 ];
 
-/** The paper of the two themes, as styles/tokens.css has it. */
+/** The backgrounds of the two themes, as in styles/tokens.css. */
 export const papers = { light: '#fcf9f2', dark: '#16130e' } as const;
-const least = 3; // for what is not text (WCAG 2.2, 1.4.11)
+const minimumContrast = 3; // minimum for non-text (WCAG 2.2, 1.4.11)
 
-/** The theme in which a category's dot is hard to see, the worse one first; null if in neither. */
+/**
+ * The theme in which a category's dot has too little contrast, the worse one first; null if in
+ * neither.
+ */
 export function faintOn(color: string): keyof typeof papers | null {
   const ratios = { light: contrast(color, papers.light), dark: contrast(color, papers.dark) };
   const worse = ratios.light < ratios.dark ? 'light' : 'dark';
-  return ratios[worse] < least ? worse : null;
+  return ratios[worse] < minimumContrast ? worse : null;
 }
 
-/**
- * How well two colours, `#rrggbb`, stand out from each other: 1 to 21 (WCAG 2.2, contrast ratio).
- */
+/** Contrast ratio of two colours, `#rrggbb`: 1 to 21 (WCAG 2.2). */
 export function contrast(a: string, b: string): number {
   const [brighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
   return ((brighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

@@ -5,11 +5,11 @@ import { useOrderCategories } from '#web/api/categoryWriting.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
-/** Moves a category a place up or down, and says where it is now to whoever does not see it. */
+/** Moves a category up or down and announces its new position to screen readers. */
 export function useMoving(categories: readonly Category[]) {
   const order = useOrderCategories();
   const [said, setSaid] = useState('');
-  /** The order asked for last, until it is there: a quick second press must not start from the old. */
+  /** The order sent last, until it is applied: a second click must start from it. */
   const asked = useRef<readonly string[] | null>(null);
 
   const move = ({ id, nameNo }: Category, by: -1 | 1) => {
@@ -31,7 +31,7 @@ export function useMoving(categories: readonly Category[]) {
   return { move, said };
 }
 
-/** The ids with one of them a place further up (-1) or down (1); at the edge as they were. */
+/** The ids with one moved up (-1) or down (1); unchanged at the edge. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

@@ -14,18 +14,18 @@ import { DeletePerson } from './DeletePerson.tsx';
 import { CloseAccount, useAccount } from './CloseAccount.tsx';
 import styles from './People.module.css';
 
-/** A person, and what of them decides on what may be done. */
+/** A person, and what determines the available actions. */
 export interface ShownPerson {
   readonly person: Person;
-  /** The prest who looks at them is themself. */
+  /** The prest's own account. */
   readonly isSelf: boolean;
-  /** The last prest with an open account, who therefore keeps both. */
+  /** The last prest with an open account, who cannot lose role or account. */
   readonly isOnlyPrest: boolean;
-  /** Those of everybody, each in one spelling. */
+  /** All communities, each in one spelling. */
   readonly communities: readonly string[];
 }
 
-/** Closing and opening the account, and a way back in for who lost their device. */
+/** Closing and opening the account, and a recovery code for a lost device. */
 export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
   const { firstName, disabled } = person;
   const [asking, setAsking] = useState<'close' | 'recover' | 'delete' | null>(null);
@@ -64,7 +64,7 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
             )}
             {disabled ? (
               <>
-                <Button look="primary" pending={account.pending} onClick={account.open}>
+                <Button variant="primary" pending={account.pending} onClick={account.open}>
                   <LockKeyholeOpen size={18} aria-hidden="true" />
                   {texts.open}
                 </Button>

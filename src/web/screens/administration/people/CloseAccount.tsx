@@ -14,7 +14,7 @@ interface CloseAccountProps {
   readonly onClose: () => void;
 }
 
-/** The question names what ends with the account. */
+/** The confirmation says what ends with the account. */
 export function CloseAccount({ person, isSelf, account, onClose }: CloseAccountProps) {
   const { firstName } = person;
   return (
@@ -31,7 +31,7 @@ export function CloseAccount({ person, isSelf, account, onClose }: CloseAccountP
   );
 }
 
-/** Closes and opens an account, and says so; asks who it is where the sign-in is too old. */
+/** Closes and opens an account and announces it; asks for a passkey if the session is too old. */
 export function useAccount({ id, firstName }: Person, identity: IdentityCheck) {
   const { mutate, isPending } = useChangePerson(id);
   const set = (disabled: boolean, done: string, failed: string, onSettled?: () => void) => {

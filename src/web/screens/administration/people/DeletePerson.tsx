@@ -13,7 +13,7 @@ interface DeletePersonProps {
   readonly onClose: () => void;
 }
 
-/** Asks first; where the own sign-in is too old, asks who it is and then deletes the account. */
+/** Asks for confirmation, and for a passkey if the session is too old; then deletes the account. */
 export function DeletePerson({ person, identity, onClose }: DeletePersonProps) {
   const { firstName } = person;
   const deletion = useDeletePerson(person.id);

@@ -18,9 +18,9 @@ import { AccountActions, type ShownPerson } from './AccountActions.tsx';
 import styles from './People.module.css';
 import { PersonForm } from './PersonForm.tsx';
 
-const searchedFrom = 8; // people; fewer are seen at a glance
+const searchFrom = 8; // people; fewer need no search field
 
-/** Everybody of the installation, by name; each unfolds to what a prest may change. */
+/** All accounts, by name; each expands to what a prest may change. */
 export function PeopleTab() {
   const { data, isError, refetch } = usePeople();
   const [query, setQuery] = useState('');
@@ -33,7 +33,7 @@ export function PeopleTab() {
   const [onlyPrest] = openPrests.length === 1 ? openPrests : [];
   return (
     <ListSection heading={texts.heading(data?.length)}>
-      {(data?.length ?? 0) >= searchedFrom && (
+      {(data?.length ?? 0) >= searchFrom && (
         <TextField
           type="search"
           label={texts.search}
@@ -79,7 +79,10 @@ function isFound({ firstName, community }: Person, query: string): boolean {
 
 type PersonRowProps = Omit<ShownPerson, 'isSelf'>;
 
-/** Who it is; a press unfolds the rest. Once unfolded it stays drawn, for it may hold a code. */
+/**
+ * The person's name; a click expands the rest. It stays mounted, since it may contain a recovery
+ * code.
+ */
 function PersonRow({ person, isOnlyPrest, communities }: PersonRowProps) {
   const panelId = useId();
   const user = useUser();
@@ -104,7 +107,7 @@ function PersonRow({ person, isOnlyPrest, communities }: PersonRowProps) {
             setOpened(true);
           }}
         >
-          <span aria-hidden="true" className={styles['face']}>
+          <span aria-hidden="true" className={styles['avatar']}>
             {initials(person.firstName)}
           </span>
           <span className={styles['words']}>

@@ -24,8 +24,8 @@ import styles from './People.module.css';
 import type { ShownPerson } from './AccountActions.tsx';
 
 /**
- * Role, right to invite and community; saved together by a press, for a role gives or takes a lot
- * and a list is easily moved by accident. Of oneself the community alone (decision 48).
+ * Role, right to invite and community, saved together by a button: a role grants or removes a lot,
+ * and a select is easily changed by accident. For oneself only the community (decision 48).
  */
 export function PersonForm({ person, isSelf, communities }: ShownPerson) {
   const id = useId();
@@ -74,7 +74,7 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notChanged} error={form.error} />
       )}
-      <Button type="submit" look="primary" pending={form.pending} className={styles['start']}>
+      <Button type="submit" variant="primary" pending={form.pending} className={styles['start']}>
         {form.pending ? administration.saving : administration.save}
       </Button>
       <IdentityQuestion identity={form.identity} />
@@ -85,8 +85,8 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
 type Values = Pick<Person, 'role' | 'canInvite' | 'community'>;
 
 /**
- * What was changed and not saved yet is laid over the person as the server has them. Only that is
- * sent, so that two prests who change different things both get their way.
+ * Unsaved changes over the person as on the server. Only the changes are sent, so that two prests
+ * can change different fields.
  */
 function usePersonForm(person: Person, formId: string) {
   const { state, update } = useAuth();

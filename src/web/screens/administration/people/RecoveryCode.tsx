@@ -16,8 +16,8 @@ interface RecoveryCodeProps {
 }
 
 /**
- * Asks first: all sign-ins of that person end (docs/decisions/0004). Where the own sign-in is too
- * old, asks who it is and then makes the code.
+ * Asks for confirmation, since all sessions of that person end (docs/decisions/0004), and for a
+ * passkey if one's own session is too old; then creates the code.
  */
 export function RecoveryCode({ person, identity, onIssued, onClose }: RecoveryCodeProps) {
   const { firstName } = person;

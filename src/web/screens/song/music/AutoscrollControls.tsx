@@ -12,8 +12,8 @@ import {
   canAutoscroll,
   isDuration,
   parseDuration,
-  roll,
-  rolling,
+  startAutoscroll,
+  autoscrollState,
   toggleAutoscroll,
   usualSpeed,
 } from './autoscroll.ts';
@@ -25,23 +25,23 @@ interface ScrollProps {
 }
 
 interface ChoiceProps extends Pick<ScrollProps, 'scroll'> {
-  /** The recording's own length comes later, and counts if nothing else was chosen meanwhile. */
+  /** The recording's duration arrives later, and is used if nothing else was chosen meanwhile. */
   readonly onChoice: (scroll: Scroll, recorded?: Promise<number | null>) => void;
 }
 
-interface RollingSongProps extends ScrollProps {
-  /** Something lies below it: the recording's strip, or the round buttons of fullscreen. */
+interface AutoscrollControlsProps extends ScrollProps {
+  /** What lies below it: the recording's strip, or the round buttons of fullscreen. */
   readonly over: 'recording' | 'fullscreen' | null;
 }
 
-/** «Rull» in reach of the thumb, and how far it is in a thin line. */
-export function AutoscrollControls({ over, song, scroll, onScroll }: RollingSongProps) {
+/** The controls of «Rull», with a thin progress line. */
+export function AutoscrollControls({ over, song, scroll, onScroll }: AutoscrollControlsProps) {
   const onChoice = useLastChoice(onScroll);
-  const moves = rolling.useValue() === 'moving';
+  const moves = autoscrollState.useValue() === 'moving';
   const [isSetUp, setSetUp] = useState(false);
   const [isAllSeen, setAllSeen] = useState(false);
   const setUp = useId();
-  const line = useRollingLine(scroll, setAllSeen);
+  const line = useProgressLine(scroll, setAllSeen);
   const keyName = useKeyNames();
   const Icon = moves ? Pause : ChevronsDown;
   return (
@@ -80,7 +80,7 @@ export function AutoscrollControls({ over, song, scroll, onScroll }: RollingSong
             <Icon size={20} aria-hidden="true" />
             {moves ? texts.stop : texts.start}
           </button>
-          <Pace scroll={scroll} onChoice={onChoice} way={-1} />
+          <SpeedButton scroll={scroll} onChoice={onChoice} way={-1} />
           <button
             type="button"
             aria-expanded={isSetUp}
@@ -91,8 +91,8 @@ export function AutoscrollControls({ over, song, scroll, onScroll }: RollingSong
           >
             {paceText(scroll)}
           </button>
-          <Pace scroll={scroll} onChoice={onChoice} way={1} />
-          <IconButton label={texts.close} onClick={() => rolling.set('away')}>
+          <SpeedButton scroll={scroll} onChoice={onChoice} way={1} />
+          <IconButton label={texts.close} onClick={() => autoscrollState.set('away')}>
             <X size={20} aria-hidden="true" />
           </IconButton>
         </div>
@@ -112,18 +112,18 @@ function useLastChoice(onScroll: ScrollProps['onScroll']): ChoiceProps['onChoice
   };
 }
 
-/** Moves the page as long as «Rull» is on; the line is drawn with each frame, and said in tenths. */
-function useRollingLine(scroll: Scroll, onAllSeen: (isAllSeen: boolean) => void) {
+/** Moves the page while «Rull» is on. The line is updated every frame, and announced in tenths. */
+function useProgressLine(scroll: Scroll, onAllSeen: (isAllSeen: boolean) => void) {
   const line = useRef<HTMLDivElement>(null);
-  const moves = rolling.useValue() === 'moving';
+  const moves = autoscrollState.useValue() === 'moving';
   const scrollNow = useEffectEvent(() => scroll);
-  const tellAllSeen = useEffectEvent(onAllSeen);
+  const reportAllSeen = useEffectEvent(onAllSeen);
   useEffect(() => {
     if (!moves) return;
-    tellAllSeen(!canAutoscroll());
-    const onStop = () => rolling.set('ready');
+    reportAllSeen(!canAutoscroll());
+    const onStop = () => autoscrollState.set('ready');
     if (!canAutoscroll()) return onStop();
-    return roll({
+    return startAutoscroll({
       scroll: () => scrollNow(),
       onStop,
       onShare: (share) => {
@@ -139,10 +139,10 @@ function paceText(scroll: Scroll): string {
   return scroll.by === 'speed' ? texts.speed(scroll.speed) : formatTime(scroll.seconds);
 }
 
-const step = 5; // s of a song that scrolls by its duration
+const step = 5; // s, for a song that scrolls by duration
 
-/** Slower or faster by a step, also while it moves. */
-function Pace({ scroll, onChoice, way }: ChoiceProps & { way: 1 | -1 }) {
+/** Slower or faster by a step, also while moving. */
+function SpeedButton({ scroll, onChoice, way }: ChoiceProps & { way: 1 | -1 }) {
   const next = stepped(scroll, way);
   const Icon = way === 1 ? Plus : Minus;
   return (
@@ -156,7 +156,7 @@ function Pace({ scroll, onChoice, way }: ChoiceProps & { way: 1 | -1 }) {
   );
 }
 
-/** Null at an end of the range. Less time is faster. */
+/** Null at an end of the range. A shorter duration is faster. */
 function stepped(scroll: Scroll, way: 1 | -1): Scroll | null {
   if (scroll.by === 'speed') {
     const [least, most] = musicRanges.speed;
@@ -173,7 +173,7 @@ interface ScrollSettingsProps extends ChoiceProps, Pick<ScrollProps, 'song'> {
   readonly id: string;
 }
 
-/** By speed, or by the song's duration: that of its recording, or as it is typed. */
+/** By speed, or by the song's duration: that of its recording, or typed. */
 function ScrollSettings({ id, song, scroll, onChoice }: ScrollSettingsProps) {
   const name = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -225,7 +225,7 @@ function ScrollSettings({ id, song, scroll, onChoice }: ScrollSettingsProps) {
   );
 }
 
-/** Of a recording in whole seconds, without playing it; null where it cannot be had. */
+/** A recording's duration in whole seconds, without playing it; null if unknown. */
 function lengthOf(url: string): Promise<number | null> {
   const audio = new Audio();
   audio.preload = 'metadata';

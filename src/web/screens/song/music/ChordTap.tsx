@@ -4,13 +4,13 @@ import { keptStore } from '#web/preferences/storage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-const shapes = lateCode(async () => (await import('./Shapes.tsx')).Shapes);
-const shapesAt = lateCode(async () => (await import('./Shapes.tsx')).ShapesAt);
+const shapes = lazyCode(async () => (await import('./Shapes.tsx')).Shapes);
+const shapesAt = lazyCode(async () => (await import('./Shapes.tsx')).ShapesAt);
 
-/** Whether «Grepbilder» stands under songs on this device. */
+/** Whether «Grepbilder» is shown below songs on this device. */
 export const shapesShown = keptStore(
   'sangbok.shapes',
   (stored) => stored === 'shown',
@@ -18,13 +18,13 @@ export const shapesShown = keptStore(
 );
 
 interface OfSong {
-  /** As it is on the screen. */
+  /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As they are written. */
+  /** As written. */
   readonly lyrics: string;
 }
 
-/** «Grepbilder» under the song, where somebody wants it there. */
+/** «Grepbilder» below the song, if switched on. */
 export function ShapesUnder({ arrangement, lyrics }: OfSong) {
   const isShown = shapesShown.useValue();
   const [isMissing, setMissing] = useState(false);
@@ -46,8 +46,8 @@ export function ShapesUnder({ arrangement, lyrics }: OfSong) {
 }
 
 /**
- * A tap on a chord of the song shows how it is held; the next tap, Escape, and scrolling it out of
- * sight take that away. The focus stays where it is, so that pedals go on turning pages.
+ * A tap on a chord shows its shape; the next tap, Escape, or scrolling it out of view closes it.
+ * The focus stays where it is, so that pedals keep turning pages.
  */
 export function ChordTap({ arrangement, lyrics }: OfSong) {
   const [tapped, setTapped] = useState<Element | null>(null);
@@ -59,7 +59,7 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
       const chord = chordAt(event);
       setTapped((before) => (chord === before ? null : chord));
     };
-    // Before a press in the shape draws it anew, so that its button is still in there.
+    // Capture phase: before a click in the shape re-renders it and removes its target.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   }, []);
@@ -67,14 +67,14 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
     if (tapped === null) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.stopPropagation(); // it closes this alone, and neither «Musikk» nor fullscreen too
+      event.stopPropagation(); // closes only this, and neither «Musikk» nor fullscreen
       close();
     };
     const onScroll = () => {
       const { top, bottom } = tapped.getBoundingClientRect();
       if (bottom < 0 || top > innerHeight) close();
     };
-    window.addEventListener('keydown', onKey, true); // before a sheet that is open
+    window.addEventListener('keydown', onKey, true); // before an open sheet
     document.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('keydown', onKey, true);
@@ -84,7 +84,7 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
   const text = tapped?.getAttribute('data-chord') ?? null;
   if (tapped === null || text === null) return null;
   return (
-    <AskedFor
+    <RequestedBoundary
       key={text}
       code={shapesAt}
       props={{ lyrics, text, anchor: tapped }}
@@ -93,11 +93,11 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
   );
 }
 
-const reach = 12; // px around a chord: a finger is broader than its letters
+const reach = 12; // px around a chord: a finger is larger than its letters
 const around = [0, -reach, reach];
 const other = 'a, button, input, select, summary, label, [role="dialog"], [role="toolbar"]';
 
-/** The chord at a tap, unless the tap was for something else or ended a selection of text. */
+/** The chord at a tap, unless the tap had another target or ended a text selection. */
 function chordAt({ target, clientX, clientY }: MouseEvent): Element | null {
   const lyrics = target instanceof Element ? target.closest('article') : null;
   if (lyrics === null || getSelection()?.isCollapsed === false) return null;
@@ -115,7 +115,7 @@ function chordAt({ target, clientX, clientY }: MouseEvent): Element | null {
   return nearest?.chord && nearest.away <= reach ? nearest.chord : null;
 }
 
-/** How far a place lies outside a box, in px. */
+/** Distance of a point from a box, in px. */
 function awayFrom(box: Element | null, x: number, y: number): number {
   if (box === null) return Infinity;
   const { left, right, top, bottom } = box.getBoundingClientRect();

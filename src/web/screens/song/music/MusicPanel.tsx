@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
-import { heardKey, movedBy } from '#song/arrangement/music.ts';
+import { nameKey, movedBy } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
@@ -24,25 +24,25 @@ import {
   chordShapes,
   musicPanel as texts,
   notationNames,
-  rolling as rollingTexts,
+  rolling as autoscrollTexts,
 } from '#web/texts/songTools.ts';
 import { Select } from '#web/ui/Fields.tsx';
 import { shapesShown } from './ChordTap.tsx';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import styles from './MusicPanel.module.css';
 import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
-import { rolling } from './autoscroll.ts';
+import { autoscrollState } from './autoscroll.ts';
 import { hasChords, viewOf } from './transposedSong.ts';
 
 export interface MusicPanelProps {
   readonly id: string;
   readonly song: Song;
-  /** The version that is shown, as it is written. */
+  /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
   readonly onClose: () => void;
 }
 
-/** «Musikk»: how the reader sings this song, and sees the chords of all (decisions 32 to 36). */
+/** «Musikk»: this song's settings, and those of chords in all songs (decisions 32 to 36). */
 export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const { capo, sections, written, view, arrangement, ...music } = useMusic(song, chosen);
   const [isListed, setListed] = useState(false);
@@ -51,7 +51,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const steps = movedBy(view);
   const [lowest, highest] = musicRanges.transposition;
   const [, mostCapo] = musicRanges.capo;
-  const key = heardKey(written, view);
+  const key = nameKey(written, view);
   const isLow = view.transposition === 0 && view.useLowChords;
   const isAsWritten = steps === 0 && capo === 0;
   const stepKey = useSteps(steps, musicRanges.transposition, music.move);
@@ -144,7 +144,10 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   );
 }
 
-/** What has a place of its own: «Grepbilder» under the song, and «Rull» over it, which this steps aside for. */
+/**
+ * Tools with controls of their own: «Grepbilder» below the song, and «Rull» above it, for which this
+ * panel closes.
+ */
 function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
   const shapes = shapesShown.useValue();
   return (
@@ -157,9 +160,9 @@ function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
       />
       <SheetAction
         Icon={ChevronsDown}
-        name={rollingTexts.name}
+        name={autoscrollTexts.name}
         onPress={() => {
-          rolling.set('ready');
+          autoscrollState.set('ready');
           onClose();
         }}
       />
@@ -167,7 +170,7 @@ function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
   );
 }
 
-/** What is chosen of a song's music, and how it is chosen otherwise. */
+/** The chosen settings of a song's music, and how to change them. */
 function useMusic(song: Song, chosen: ShownVersion) {
   const { useLowChords } = useDisplayPreferences();
   const ofSong = useSongMusic(song);
@@ -217,7 +220,7 @@ function Names({ notation, onChange }: NamesProps) {
   );
 }
 
-/** While it is open, keys that change the text elsewhere change the key. */
+/** While it is open, the keys for the text size change the song's key. */
 function usePanelKeys(presses: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const press = presses[event.key];
@@ -227,8 +230,8 @@ function usePanelKeys(presses: Readonly<Record<string, () => void>>): void {
     press();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', hear, true); // before the song's own
-    return () => document.removeEventListener('keydown', hear, true);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown, true); // before the song's own handler
+    return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }

@@ -10,7 +10,7 @@ interface ShapeCardProps {
   readonly player: Pick<PersonMusic, 'instrument' | 'leftHanded'>;
 }
 
-/** A chord and one of the ways to hold it; a press shows the next. */
+/** A chord and one of its shapes; a click shows the next. */
 export function ShapeCard({ chord, book, player }: ShapeCardProps) {
   const { shapes, without } = findShapes(book, player.instrument, chord);
   const [at, setAt] = useState(0);
@@ -51,8 +51,8 @@ export function ShapeCard({ chord, book, player }: ShapeCardProps) {
 const gap = 16; // between strings, in units of the drawing
 const fretHeight = 19;
 const fretCount = 4; // no shape in the books is wider
-const top = 22; // room for what is said over the nut
-const margin = 28; // room for the number of the first fret, up to «15.»
+const top = 22; // space for the marks above the nut
+const margin = 28; // space for the number of the first fret, up to «15.»
 const dot = 7; // radius
 
 interface ShapeDrawingProps {
@@ -60,7 +60,10 @@ interface ShapeDrawingProps {
   readonly leftHanded: boolean;
 }
 
-/** As it is seen with the neck upright, the nut or a numbered fret at the top; mirrored for the left hand. */
+/**
+ * Drawn with the neck upright, the nut or a numbered fret at the top; mirrored for left-handed
+ * players.
+ */
 function ShapeDrawing({ shape, leftHanded }: ShapeDrawingProps) {
   const { frets, fingers, barres } = shape;
   const held = frets.flatMap((fret) => (fret ? [fret] : []));
@@ -123,7 +126,7 @@ interface StringMarkProps {
   readonly finger: number;
 }
 
-/** Over the nut a ring for an open string, a cross for one that is muted; on the neck a finger. */
+/** Above the nut a ring for an open string, a cross for a muted one; on the neck a finger. */
 function StringMark({ x, y, fret, finger }: StringMarkProps) {
   const over = top - 10;
   if (fret === null) {

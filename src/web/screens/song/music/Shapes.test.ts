@@ -7,7 +7,7 @@ import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { createQueryClient, meKey } from '#web/api/client/queryKeys.ts';
 import { Shapes } from './Shapes.tsx';
-import { sing } from './transposedSong.ts';
+import { transposeSong } from './transposedSong.ts';
 
 const book = JSON.parse(readFileSync(new URL('./books/guitar.json', import.meta.url), 'utf8'));
 const asUsual = { showSectionLabels: true, boldMode: 'none', showRepeatedChorus: true } as const;
@@ -18,13 +18,13 @@ interface TransposedSong {
   readonly shortens?: boolean;
 }
 
-/** «Grepbilder» of a song as it is sung: a card for each chord. */
+/** «Grepbilder» of a transposed song: a card for each chord. */
 function drawn(lyrics: string, { transposition = 0, notation, shortens }: TransposedSong = {}) {
   const sections = parseLyrics(lyrics);
   const arrangement = arrange(sections, { ...asUsual, showRepeatedChorus: shortens !== true });
   const music = { notation };
   const chosen = { ofSong: { transposition }, ofAll: music, useLowChords: false };
-  const sung = sing({ arrangement, key: null }, sections, chosen);
+  const sung = transposeSong({ arrangement, key: null }, sections, chosen);
   const client = createQueryClient();
   client.setQueryData(meKey, { user: { id: 'kari', music } });
   client.setQueryData(['/assets/books', 'guitar'], book);
@@ -33,7 +33,7 @@ function drawn(lyrics: string, { transposition = 0, notation, shortens }: Transp
   return page.split('<li>').slice(1);
 }
 
-/** Each name, and how its first shape is said. */
+/** Each name, and the description of its first shape. */
 function said(...song: Parameters<typeof drawn>): Readonly<Record<string, string | undefined>> {
   const cards = drawn(...song).map((card) => [
     /_name_[^>]*>([^<]*)/.exec(card)?.[1],
@@ -55,7 +55,7 @@ it.each([
   expect(said(`${chords}\nsyng en lang linje med ord`, sung)).toMatchObject(expected);
 });
 
-it('a B is the song’s also where the one H stands in a refrain that is not drawn again', () => {
+it("takes a B for the song's own also where its only H is in a refrain that is not repeated", () => {
   const refrain = 'syng med oss alle her i kveld';
   const first = `Refreng\nF    B\n${refrain}`;
   const song = `${first}\n\nVers 2\nF\nher er vi\n\n${first.replace('B', 'B               H')}`;
@@ -63,12 +63,12 @@ it('a B is the song’s also where the one H stands in a refrain that is not dra
   expect(said(song, { shortens: true })).not.toHaveProperty('H');
 });
 
-/** The path of each bar. */
+/** The path of each barre. */
 function bars(card = ''): readonly string[] {
   return [...card.matchAll(/d="([^"]*)" class="_barre_/g)].map(([, path]) => path ?? '');
 }
 
-it('draws a bar for each finger that lies across strings, and none over a string held lower', () => {
+it('draws a barre across strings held by one finger, but not over a string held lower', () => {
   const [card] = drawn('C9\nsyng'); // 332333, held 221334
   expect(bars(card)).toEqual(['M28 69.5H44', 'M76 69.5H92']);
   expect(said('C9\nsyng')).toMatchObject({

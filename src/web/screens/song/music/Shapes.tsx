@@ -17,13 +17,13 @@ import { ShapeCard } from './ShapeCard.tsx';
 import styles from './Shapes.module.css';
 
 interface ShapesProps {
-  /** As it is on the screen. */
+  /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As they are written. */
+  /** As written. */
   readonly lyrics: string;
 }
 
-/** «Grepbilder» under the song: how each of its chords is held. */
+/** «Grepbilder» below the song: the shapes of its chords. */
 export function Shapes({ arrangement, lyrics }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
@@ -72,15 +72,15 @@ export function Shapes({ arrangement, lyrics }: ShapesProps) {
 }
 
 interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
-  /** What stands in one place: a chord, or a run of them. */
+  /** What was tapped: a chord, or a run of chords. */
   readonly text: string;
-  /** The chord in the lyrics. */
+  /** The chord's element in the lyrics. */
   readonly anchor: Element;
 }
 
 /**
- * The shapes of a chord beside it, on the page, so that they scroll with the lyrics. The focus stays
- * where it is: pedals turn pages, and for keys and screen readers «Grepbilder» stands under the song.
+ * The shapes of a chord beside it, positioned on the page so that they scroll with the lyrics. The
+ * focus stays where it is, for pedals; keyboard and screen reader users have «Grepbilder» below the song.
  */
 export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();
@@ -122,7 +122,10 @@ export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
 
 const apart = 6; // px between a chord and its shape, and from the window's edge
 
-/** Under the syllable, else over the chord, where there is room; else beside it. Within the window. */
+/**
+ * Position within the window: below the syllable, else above the chord if there is room, else
+ * beside it.
+ */
 function placeAt(
   { left, right, top, bottom }: DOMRect,
   { offsetWidth, offsetHeight }: HTMLElement,
@@ -143,7 +146,10 @@ function chordsOf({ sections }: Arrangement): readonly string[] {
     .flatMap(({ syllables }) => syllables.flatMap(({ chord }) => chord ?? []));
 }
 
-/** Whether a bare B on the screen is the note below Si: the song's whole writing tells, moved or not. */
+/**
+ * Whether a plain B on the screen means H: determined by the whole song as written, transposed or
+ * not.
+ */
 function useHasH(lyrics: string): boolean {
   const { notation } = usePersonMusic();
   const sections = useSections(lyrics);
@@ -156,7 +162,7 @@ interface WithBookProps {
   readonly children: (book: ShapeBook) => ReactNode;
 }
 
-/** What is drawn with the book of an instrument, once that is there; where it does not come, why. */
+/** Renders with the chord book of an instrument once it is loaded; shows an error if that fails. */
 function WithBook({ instrument, children }: WithBookProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['/assets/books', instrument],
@@ -182,12 +188,12 @@ const addresses: Readonly<Record<Instrument, URL>> = {
   guitar: new URL('./books/guitar.json', import.meta.url),
   ukulele: new URL('./books/ukulele.json', import.meta.url),
 };
-const patience = 15_000; // ms
+const timeout = 15_000; // ms
 
 async function fetchBook(instrument: Instrument): Promise<ShapeBook> {
-  const file = await fetchAppFile(addresses[instrument], AbortSignal.timeout(patience));
+  const file = await fetchAppFile(addresses[instrument], AbortSignal.timeout(timeout));
   const book: ShapeBook = JSON.parse(new TextDecoder().decode(file));
-  // What came may be the page of a portal.
+  // It may be a captive portal's page.
   if (!Array.isArray(book['047'])) throw new Error('no book of shapes');
   return book;
 }

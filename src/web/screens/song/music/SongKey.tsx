@@ -21,7 +21,7 @@ import { currentSongOf } from '#web/api/client/apiError.ts';
 import { outboxWriter } from '#web/api/client/request.ts';
 import styles from './MusicPanel.module.css';
 
-/** Steps within a range, from where the last press led: the screen may not have heard of it yet. */
+/** Steps within a range, starting from the last click: the screen may not show it yet. */
 export function useSteps(
   value: number,
   [least, most]: readonly [number, number],
@@ -55,7 +55,7 @@ interface StepperProps {
   readonly children: ReactNode;
 }
 
-/** A value with less and more beside it. */
+/** A value with buttons for less and more. */
 export function Stepper({ name, note, down, up, children }: StepperProps) {
   return (
     <div role="group" aria-label={name} className={styles['row']}>
@@ -86,14 +86,14 @@ function StepButton({ name, press, Icon }: Step & { readonly Icon: typeof Plus }
 
 interface KeyListProps {
   readonly id: string;
-  /** As it is written. */
+  /** As written. */
   readonly arrangement: Arrangement;
   readonly written: WrittenMusic;
   readonly view: MusicView;
   readonly onChoose: (transposition: number) => void;
 }
 
-/** The twelve keys, each with what it asks of the hand under this capo. */
+/** The twelve keys, each with the key that is played with this capo. */
 export function KeyList({ id, arrangement, written, view, onChoose }: KeyListProps) {
   const { instrument } = usePersonMusic();
   const { writing } = written;
@@ -136,8 +136,8 @@ interface KeyQuestionProps {
 }
 
 /**
- * Asks for the key that a song does not say, once; the answer is written into the song, as any edit
- * is. Of another version, which has its own form, only that its key is no key.
+ * Asks once for a key that the song does not state; the answer is saved as an edit of the song. For
+ * another version, which has a form of its own, it only says that the key is not recognized.
  */
 export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   const { key, isProposed, field, writing } = written;
@@ -189,13 +189,17 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
       {asks && (
         <div className={styles['answers']}>
           {chosen !== null ? (
-            <Button look="primary" pending={change.isPending} onClick={() => write(chosen)}>
+            <Button variant="primary" pending={change.isPending} onClick={() => write(chosen)}>
               {texts.save}
             </Button>
           ) : (
             <>
               {proposed !== null && (
-                <Button look="primary" pending={change.isPending} onClick={() => write(proposed)}>
+                <Button
+                  variant="primary"
+                  pending={change.isPending}
+                  onClick={() => write(proposed)}
+                >
                   {texts.right}
                 </Button>
               )}
@@ -204,7 +208,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
               </Button>
             </>
           )}
-          <Button look="plain" onClick={dismiss}>
+          <Button variant="plain" onClick={dismiss}>
             {texts.notNow}
           </Button>
         </div>
@@ -213,7 +217,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   );
 }
 
-/** Whether who is here was asked for the key of a song, and did not say. */
+/** Key of whether this person has declined to state the key of a song. */
 function askedKey(songId: string): string {
   return `sangbok.keyAsked.${outboxWriter()}.${songId}`;
 }

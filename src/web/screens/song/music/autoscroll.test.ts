@@ -4,7 +4,7 @@ import {
   paceOf,
   parseDuration,
   placeAt,
-  roll,
+  startAutoscroll,
   type AutoscrollPage,
   usualSpeed,
 } from './autoscroll.ts';
@@ -12,11 +12,11 @@ import {
 const page: AutoscrollPage = { end: 900, length: 900, sung: 800, line: 30, spreads: [] };
 
 describe('paceOf', () => {
-  it('takes the song’s time for the song, whatever lies below it', () => {
+  it("takes the song's duration for the song, whatever is below it", () => {
     expect(paceOf({ by: 'duration', seconds: 200 }, page)).toBe(4);
   });
 
-  it('goes by lines: four to some sixty a minute, each step faster', () => {
+  it('scrolls by lines: four to some sixty a minute, each step faster', () => {
     const [least, most] = musicRanges.speed;
     const lines = (speed: number) => (paceOf({ by: 'speed', speed }, page) * 60) / page.line;
     expect(lines(least)).toBeCloseTo(4);
@@ -29,7 +29,7 @@ describe('paceOf', () => {
 });
 
 describe('placeAt', () => {
-  it('is where the reader is, up to the very end of the page', () => {
+  it('is the reading position, up to the very end of the page', () => {
     expect(placeAt(0.25, 0, page)).toBe(0.25);
     expect(placeAt(899.5, 300, page)).toBe(899.5);
     expect(placeAt(900, 0, page)).toBe(900);
@@ -57,17 +57,17 @@ describe('parseDuration', () => {
     expect(parseDuration('0:10')).toBe(10);
   });
 
-  it('takes nothing else, and nothing out of bounds', () => {
+  it('rejects anything else, and times out of range', () => {
     for (const text of ['', '3:60', '0:09', '60:01', '-3:00', '3:2:1', 'tre', '1e3', '3:']) {
       expect(parseDuration(text)).toBe(null);
     }
   });
 });
 
-/** A song that moves 20 px a frame, on a page whose frames and layout a test brings about. */
-function rollOnPage() {
+/** A song that moves 20 px per frame, on a page whose frames and layout the test controls. */
+function scrollOnPage() {
   const page = { scrollHeight: 1800, clientHeight: 800, top: 100, isStopped: false };
-  let tell: () => void = () => undefined;
+  let notifyResize: () => void = () => undefined;
   let frame: FrameRequestCallback | null = null;
   let now = 0;
   const nothing = { querySelector: () => null, querySelectorAll: () => [] };
@@ -81,12 +81,12 @@ function rollOnPage() {
     cancelAnimationFrame: () => (frame = null),
     requestAnimationFrame: (next: FrameRequestCallback) => (frame = next),
     ResizeObserver: function (onChange: () => void) {
-      tell = onChange;
+      notifyResize = onChange;
       return observer;
     },
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  roll({
+  startAutoscroll({
     scroll: () => ({ by: 'duration', seconds: 5 }),
     onShare: () => undefined,
     onStop: () => (page.isStopped = true),
@@ -94,17 +94,17 @@ function rollOnPage() {
   const frames = (count: number) => {
     for (let each = 0; each < count; each++) frame?.((now += 100));
   };
-  return { page, frames, tellOfLayout: () => tell() };
+  return { page, frames, reportLayout: () => notifyResize() };
 }
 
-describe('roll', () => {
+describe('startAutoscroll', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(globalThis, 'scrollY');
   });
 
-  it('goes on, and stops where somebody else has scrolled', () => {
-    const { page, frames } = rollOnPage();
+  it('continues, and stops if somebody else scrolls', () => {
+    const { page, frames } = scrollOnPage();
     frames(5);
     expect(page.top).toBeCloseTo(180);
     page.top += 20;
@@ -112,21 +112,21 @@ describe('roll', () => {
     expect(page).toMatchObject({ isStopped: true, top: 200 });
   });
 
-  it('goes on from the line that the browser brings back, however late it tells of it', () => {
-    const { page, frames, tellOfLayout } = rollOnPage();
+  it('continues from the line that the browser restored, however late the resize is observed', () => {
+    const { page, frames, reportLayout } = scrollOnPage();
     page.scrollHeight = 1700;
     frames(5);
     page.top -= 50;
     const brought = page.top;
-    tellOfLayout();
+    reportLayout();
     frames(5);
     expect(page.isStopped).toBe(false);
     expect(page.top).toBeGreaterThan(brought);
     expect(page.top).toBeLessThan(brought + 100);
   });
 
-  it('goes to the very end of a window that is made lower on the way', () => {
-    const { page, frames } = rollOnPage();
+  it('reaches the very end of a window whose height shrinks on the way', () => {
+    const { page, frames } = scrollOnPage();
     frames(5);
     page.clientHeight = 500;
     frames(100);

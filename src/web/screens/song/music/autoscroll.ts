@@ -2,40 +2,40 @@ import { musicRanges, type Scroll } from '#song/songPreferences.ts';
 import { barHeights } from '#web/lyrics/useSpreads.ts';
 import { store } from '#web/state/store.ts';
 
-/** «Rull» in the song that is open: put away, in reach, or moving. */
-export const rolling = store<'away' | 'ready' | 'moving'>('away');
+/** State of «Rull» in the open song: hidden, ready, or moving. */
+export const autoscrollState = store<'away' | 'ready' | 'moving'>('away');
 
-/** Starts where the song stands, or stops there. */
+/** Starts at the current position, or stops there. */
 export function toggleAutoscroll(): void {
-  rolling.set(rolling.get() === 'moving' ? 'ready' : 'moving');
+  autoscrollState.set(autoscrollState.get() === 'moving' ? 'ready' : 'moving');
 }
 
 export const usualSpeed = 8;
 
 const slowest = 4; // lines a minute
-const faster = 1.15; // by each step
+const faster = 1.15; // factor per step
 
-/** How a song lies on its page, in px. */
+/** Dimensions of a song on its page, in px. */
 export interface AutoscrollPage {
-  /** How far the page scrolls, to its very end. */
+  /** The maximum scroll position. */
   readonly end: number;
-  /** How far its reader goes until that end. */
+  /** The distance read until then. */
   readonly length: number;
-  /** How much of that the song takes; below it there may be sheet music. */
+  /** The part of it that the song takes; sheet music may follow. */
   readonly sung: number;
-  /** What a line of the song takes of it. */
+  /** Height of one line. */
   readonly line: number;
-  /** Where spreads begin: such a song is turned, as a book is, and stands still in between. */
+  /** Where spreads begin: such a song is turned page by page, and stands still in between. */
   readonly spreads: readonly number[];
 }
 
-/** Px a second. */
+/** Speed in px per second. */
 export function paceOf(scroll: Scroll, { sung, line }: AutoscrollPage): number {
   if (scroll.by === 'duration') return sung / scroll.seconds;
   return (slowest * faster ** (scroll.speed - 1) * line) / 60;
 }
 
-/** Where the page stands for whoever has read from `from` to `at`. */
+/** The scroll position after reading from `from` to `at`. */
 export function placeAt(
   at: number,
   from: number,
@@ -47,7 +47,7 @@ export function placeAt(
   return Math.min(turned ?? from, end);
 }
 
-/** «3:20», «3.20» or «3» minutes, in seconds; null for what is no such time, or out of bounds. */
+/** «3:20», «3.20» or «3» minutes, in seconds; null if invalid or out of range. */
 export function parseDuration(text: string): number | null {
   const [, minutes = '', seconds = '0'] = /^\s*(\d{1,2})(?:[:.,\s](\d{1,2}))?\s*$/.exec(text) ?? [];
   const whole = Number(minutes) * 60 + Number(seconds);
@@ -55,29 +55,29 @@ export function parseDuration(text: string): number | null {
   return isTime && isDuration(whole) ? whole : null;
 }
 
-/** Whether a song may take so many seconds to scroll by. */
+/** Whether a song may scroll for so many seconds. */
 export function isDuration(seconds: number): boolean {
   const [least, most] = musicRanges.seconds;
   return seconds >= least && seconds <= most;
 }
 
-const longestFrame = 250; // ms; a page that was hidden meanwhile goes on where it was
+const longestFrame = 250; // ms; a page that was hidden continues where it was
 const ownTools = '[role="toolbar"], [role="dialog"], [role="group"]';
 
-interface Roller {
-  /** As it is now: it may change on the way. */
+interface AutoscrollOptions {
+  /** The current setting: it may change while scrolling. */
   readonly scroll: () => Scroll;
-  /** How much of it is done, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   readonly onShare: (share: number) => void;
-  /** It is at the end, or a hand, a foot or a wheel has taken over. */
+  /** The end was reached, or the user has scrolled. */
   readonly onStop: () => void;
 }
 
 /**
- * Moves the page on by the fractions of a pixel that its pace asks for, whatever of them the browser
- * can show, until it stops by itself or the answer is called. From the end it begins anew.
+ * Scrolls the page at its speed, keeping fractions of a pixel, until the end, user input, or a call
+ * of the returned function. From the end it starts again at the top.
  */
-export function roll({ scroll, onShare, onStop }: Roller): () => void {
+export function startAutoscroll({ scroll, onShare, onStop }: AutoscrollOptions): () => void {
   let page = measure();
   let from = scrollY < page.end - 1 ? scrollY : 0;
   let at = from;
@@ -88,13 +88,13 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   const show = () => {
     scrollTo({ top: placeAt(at, from, page), behavior: 'instant' });
     onShare(page.length > 0 ? Math.min(at / page.length, 1) : 1);
-    return look();
+    return measureView();
   };
   let shown = show();
-  let isTold = false;
+  let isResized = false;
   let isLaidOutAnew = false;
-  // The line is brought back when the browser draws what a frame may have seen laid out before.
-  const observer = new ResizeObserver(() => (isTold = true));
+  // The browser restores the reading line on layout, possibly after a frame has already measured.
+  const observer = new ResizeObserver(() => (isResized = true));
   const end = () => {
     cancelAnimationFrame(frame);
     listening.abort();
@@ -107,11 +107,11 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   const step = (now: number) => {
     const passed = before === null ? 0 : Math.min(now - before, longestFrame);
     before = now;
-    if (isTold || !isAsShown(shown)) {
-      // Other letters, a turned tablet: before the next frame the page finds the line that is read.
-      isTold = false;
+    if (isResized || !isAsShown(shown)) {
+      // Text size or orientation changed: the page finds the reading line before the next frame.
+      isResized = false;
       isLaidOutAnew = true;
-      shown = look();
+      shown = measureView();
       frame = requestAnimationFrame(step);
       return;
     }
@@ -141,27 +141,27 @@ export function roll({ scroll, onShare, onStop }: Roller): () => void {
   return end;
 }
 
-/** Whether there is anything to move. */
+/** Whether there is anything to scroll. */
 export function canAutoscroll(): boolean {
   return measure().end > 1;
 }
 
-/** Where the page is, and how it is laid out. */
-function look() {
+/** Scroll position and layout. */
+function measureView() {
   const { scrollHeight: height, clientHeight: seen } = document.documentElement;
   return { top: scrollY, height, seen, width: innerWidth };
 }
 
-function isAsShown({ height, seen, width }: ReturnType<typeof look>): boolean {
-  const now = look();
+function isAsShown({ height, seen, width }: ReturnType<typeof measureView>): boolean {
+  const now = measureView();
   return now.height === height && now.seen === seen && now.width === width;
 }
 
-const shortTail = 0.5; // of the window: what stands below the song and is not to be read
+const shortTail = 0.5; // of the window's height: content below the song that is not to be scrolled through
 
 /**
- * What lies over the song above and below what is read, in px: bars, and strips that come and go, for
- * which spreads are not laid out anew.
+ * Heights of what covers the song above and below, in px: bars, and strips that come and go without
+ * spreads being laid out again.
  */
 export function coveredHeights(): ReturnType<typeof barHeights> {
   const { above, below } = barHeights();

@@ -4,11 +4,11 @@ import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.
 import { listedKey } from '#song/arrangement/music.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { sing, viewOf } from './transposedSong.ts';
+import { transposeSong, viewOf } from './transposedSong.ts';
 
 const chosen = (ofSong: object, useLowChords = false) => ({ ofSong, ofAll: null, useLowChords });
 
-describe('the head of a song as it is sung', () => {
+describe('the head of a transposed song', () => {
   it.each<[lyrics: string, key: string | null, ReturnType<typeof chosen>, said: string | null]>([
     ['Kom, vind', 'Re-', chosen({ transposition: 2 }), 'Mi- · +2'],
     ['Kom, vind', 'E7', chosen({ transposition: 2 }), 'F#7 · +2'],
@@ -19,7 +19,7 @@ describe('the head of a song as it is sung', () => {
   ])('says of %s (%s) what lists say', (lyrics, key, how, said) => {
     const sections = parseLyrics(lyrics);
     const arrangement = arrange(sections, defaultDisplayPreferences);
-    const { key: head } = sing({ arrangement, key }, sections, how);
+    const { key: head } = transposeSong({ arrangement, key }, sections, how);
     expect(head).toBe(said);
     const listed = listedKey(key ?? '', keyHintIn(lyrics, key), viewOf(how));
     const named = listed.isProposed ? `trolig ${listed.sounding}` : listed.sounding;

@@ -1,4 +1,4 @@
-import { heardKey, inMusic, type MusicView } from '#song/arrangement/music.ts';
+import { nameKey, inMusic, type MusicView } from '#song/arrangement/music.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { analyzeKey, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import type { Section } from '#song/lyrics/section.ts';
@@ -6,36 +6,36 @@ import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { saidMusic as texts } from '#web/texts/songTools.ts';
 
-/** What somebody chose, however it was kept. */
+/** A user's settings, from wherever they were stored. */
 export interface Chosen {
   readonly ofSong: unknown;
   readonly ofAll: unknown;
   readonly useLowChords: boolean;
 }
 
-/** What depends on how a song is sung. */
+/** What depends on the music settings. */
 export interface TransposedSong {
   readonly arrangement: Arrangement;
-  /** In words, and what else is on. */
+  /** The key in words, with other active settings. */
   readonly key: string | null;
 }
 
 /**
- * A song as somebody sings it. Without chords its key moves all the same, as in lists, which do not
- * know of chords; where it names none there is nothing to say.
+ * A song with a user's settings applied. A song without chords has its key transposed all the same,
+ * as in lists, which do not know its chords; without a key there is nothing to show.
  */
-export function sing(
+export function transposeSong(
   written: TransposedSong,
   sections: readonly Section[],
   chosen: Chosen,
 ): TransposedSong {
   const music = analyzeKey(sections, written.key);
   const view = viewOf(chosen);
-  const isMoved = heardKey(music, view).sounding !== (music.field || null);
+  const isMoved = nameKey(music, view).sounding !== (music.field || null);
   if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
   return {
     arrangement: inMusic(written.arrangement, music, view),
-    key: sayMusic(music, view),
+    key: describeMusic(music, view),
   };
 }
 
@@ -53,9 +53,9 @@ export function hasChords({ sections }: Arrangement): boolean {
   );
 }
 
-/** «Mi- · +2 · capo 3»: the key that sounds, and how it came to that. */
-export function sayMusic(written: WrittenMusic, view: MusicView): string | null {
-  const { sounding, isProposed } = heardKey(written, view);
+/** «Mi- · +2 · capo 3»: the sounding key, and how it is obtained. */
+export function describeMusic(written: WrittenMusic, view: MusicView): string | null {
+  const { sounding, isProposed } = nameKey(written, view);
   const { transposition, useLowChords, capo, capoShows } = view;
   const said = [
     sounding !== null && (isProposed ? songCard.probably(sounding) : sounding),

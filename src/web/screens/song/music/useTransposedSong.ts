@@ -5,34 +5,34 @@ import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { MissingNotice } from '#web/ui/LazyBoundary.tsx';
-import type { TransposedSong, sing } from './transposedSong.ts';
+import type { TransposedSong, transposeSong } from './transposedSong.ts';
 
-/** What moves chords; only who sings otherwise than it is written waits for it. */
+/** The code that transposes; loaded only for users with settings other than the written ones. */
 interface MusicCode {
-  readonly sing: typeof sing;
+  readonly transposeSong: typeof transposeSong;
 }
 
 let code: MusicCode | null = null;
 
-/** For whoever has it already: server-side rendering. */
-export function haveMusicCode(here: MusicCode): void {
+/** Provides the code where it is loaded already: in server-side rendering. */
+export function provideMusicCode(here: MusicCode): void {
   code = here;
 }
 
 export async function fetchMusicCode(): Promise<void> {
-  haveMusicCode(await import('./transposedSong.ts'));
+  provideMusicCode(await import('./transposedSong.ts'));
 }
 
 /**
- * The song as this person sings it: as it is written, or in their key, under their capo, in their
- * notation. Null while what that takes is on its way, so that nobody sees first one key and then
- * another; where it does not come, the song is shown as it is written, and they are told.
+ * The song with this user's key, capo and notation. Null while the code for that is loading, so
+ * that the key does not change visibly; if loading fails, the song is shown as written, with a
+ * notice.
  */
 export function useTransposedSong(
   { music }: Pick<Song, 'music'>,
   version: ShownVersion,
 ): TransposedSong | null {
-  const useLowChords = useDeferredValue(useDisplayPreferences().useLowChords); // as its song is
+  const useLowChords = useDeferredValue(useDisplayPreferences().useLowChords); // deferred like its song
   const ofAll = useUser()?.music;
   const sections = useSections(version.lyrics);
   const arrangement = useArrangement(sections);
@@ -45,7 +45,7 @@ export function useTransposedSong(
   const sung = useMemo(() => {
     const written = { arrangement, key };
     if (!isOther || !isHere || code === null) return written;
-    return code.sing(written, sections, { ofSong: music, ofAll, useLowChords });
+    return code.transposeSong(written, sections, { ofSong: music, ofAll, useLowChords });
   }, [sections, arrangement, key, music, ofAll, useLowChords, isOther, isHere]);
   return waited && !isHere ? null : sung;
 }
@@ -53,14 +53,14 @@ export function useTransposedSong(
 /** Whether there is nothing to wait for. */
 function useMusicCode(isNeeded: boolean): boolean {
   const [isMissing, setMissing] = useState<boolean>();
-  const say = useEffectEvent(useContext(MissingNotice));
+  const notifyMissing = useEffectEvent(useContext(MissingNotice));
   const isHere = !isNeeded || isMissing === true || code !== null;
   useEffect(() => {
     if (isHere) return;
     fetchMusicCode().then(
       () => setMissing(false),
       () => {
-        say();
+        notifyMissing();
         setMissing(true);
       },
     );

@@ -15,12 +15,12 @@ import { seekTo, useMediaSession, usePlayback } from './playback.ts';
 interface PlayerProps {
   readonly audio: RefObject<HTMLAudioElement | null>;
   readonly title: string;
-  /** In fullscreen it plays on, unseen. */
+  /** In fullscreen it plays on, hidden. */
   readonly hidden: boolean;
   readonly onClose: () => void;
 }
 
-/** What a recording needs once it has been started. */
+/** Controls of a recording that has been started. */
 export function Player({ audio, title, hidden, onClose }: PlayerProps) {
   const user = useUser();
   useMediaSession(audio, { title, artist: user?.community ?? chrome.productName });
@@ -37,7 +37,7 @@ interface PlayerStripProps {
   readonly onClose: () => void;
 }
 
-/** Where the recording is and how long it lasts, in reach of the thumb while the song scrolls. */
+/** Position and duration of the recording, within reach while the song scrolls. */
 function PlayerStrip({ audio, practice, onPractice, onClose }: PlayerStripProps) {
   const { position, duration, waiting } = usePlayback(audio);
   const [aim, setAim] = useState<number | null>(null);
@@ -90,7 +90,7 @@ interface SeekSliderProps {
   readonly duration: number;
   readonly waiting: boolean;
   readonly practice: Practice;
-  /** Where a drag would go; null when there is none. */
+  /** The target of a drag; null without one. */
   readonly aim: number | null;
   readonly onAim: (seconds: number | null) => void;
 }
@@ -106,7 +106,7 @@ const keySteps: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** While it is dragged the recording stays where it is; each seek may cost a request. */
+/** Seeks only at the end of a drag, since each seek may cost a request. */
 function SeekSlider(props: SeekSliderProps) {
   const { audio, shown, duration, waiting, practice, aim, onAim } = props;
   const share = (seconds: number) => (duration === 0 ? 0 : seconds / duration);
@@ -114,7 +114,7 @@ function SeekSlider(props: SeekSliderProps) {
   const [held, setHeld] = useState(false);
 
   const seek = (seconds: number) => audio.current !== null && seekTo(audio.current, seconds);
-  const letGo = () => {
+  const endDrag = () => {
     setHeld(false);
     onAim(null);
     if (aim !== null) seek(aim);
@@ -123,7 +123,7 @@ function SeekSlider(props: SeekSliderProps) {
     const seconds = keySteps[event.key];
     if (seconds === undefined) return;
     event.preventDefault();
-    // What is shown lags behind quick presses, and may stand at an end already.
+    // The shown position lags behind quick presses, and may be at an end already.
     if (audio.current !== null) seek(audio.current.currentTime + seconds);
   };
   return (
@@ -148,17 +148,17 @@ function SeekSlider(props: SeekSliderProps) {
         held ? onAim(valueAsNumber) : seek(valueAsNumber)
       }
       onPointerDown={({ currentTarget, pointerId }) => {
-        currentTarget.setPointerCapture(pointerId); // to hear of a release elsewhere
+        currentTarget.setPointerCapture(pointerId); // to get a release elsewhere
         setHeld(true);
       }}
-      onLostPointerCapture={letGo}
+      onLostPointerCapture={endDrag}
       onKeyDown={step}
     />
   );
 }
 
-/** Says why a recording will not play, to who has asked for it. */
-export async function tellProblem({ error, currentSrc }: HTMLAudioElement): Promise<void> {
+/** Shows why a recording does not play. */
+export async function showProblem({ error, currentSrc }: HTMLAudioElement): Promise<void> {
   const description = playbackProblem(error?.code, await fileStatus(currentSrc));
   toast({ title: texts.failed, description, tone: 'destructive' });
 }
@@ -166,8 +166,8 @@ export async function tellProblem({ error, currentSrc }: HTMLAudioElement): Prom
 const networkFault = 2; // MediaError.MEDIA_ERR_NETWORK
 
 /**
- * What to tell the person about a recording that will not play: the code of the `MediaError`, and
- * the status that the file has now, null where the server does not answer.
+ * The message for a recording that does not play, from the `MediaError` code and the file's HTTP
+ * status, null if the server does not answer.
  */
 export function playbackProblem(code: number | undefined, status: number | null): string {
   if (status === 400 || status === 404) return texts.gone;

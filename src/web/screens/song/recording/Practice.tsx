@@ -7,7 +7,7 @@ import { mayBeOurs, useKeyNames } from '#web/preferences/characterKeys.ts';
 import styles from './Player.module.css';
 import { playAudio } from './useRecording.ts';
 
-/** How a recording is practised; times in seconds. Both marks make a loop. */
+/** Practice settings of a recording; times in seconds. Both marks make a loop. */
 export interface Practice {
   readonly rate: number;
   readonly a: number | null;
@@ -26,8 +26,8 @@ export function stepRate(rate: number, way: 1 | -1): number | null {
 }
 
 /**
- * The loop with a mark set at `at`. Marks change places where B would come before A; a loop that is
- * too short to be heard loses its other mark.
+ * The loop with a mark set at `at`. The marks swap if B would precede A; too short a loop drops the
+ * other mark.
  */
 export function marked(practice: Practice, mark: 'a' | 'b', at: number): Practice {
   const other = mark === 'a' ? practice.b : practice.a;
@@ -36,15 +36,15 @@ export function marked(practice: Practice, mark: 'a' | 'b', at: number): Practic
   return { ...practice, a: Math.min(at, other), b: Math.max(at, other) };
 }
 
-/** By the address of the recording, until the page closes. */
-const visit = new Map<string, Practice>();
+/** By address of the recording, until the page closes. */
+const practices = new Map<string, Practice>();
 
-/** Plays as it is practised, unseen as well. */
+/** Applies the practice settings to the recording, also while hidden. */
 export function usePractice(audio: RefObject<HTMLAudioElement | null>) {
   const key = audio.current?.src ?? '';
-  const [practice, setPractice] = useState(visit.get(key) ?? asRecorded);
+  const [practice, setPractice] = useState(practices.get(key) ?? asRecorded);
   const change = (next: Practice) => {
-    visit.set(key, next);
+    practices.set(key, next);
     setPractice(next);
   };
   const { rate, a, b } = practice;
@@ -59,20 +59,20 @@ export function usePractice(audio: RefObject<HTMLAudioElement | null>) {
 }
 
 function setRate(audio: HTMLAudioElement, rate: number): void {
-  audio.defaultPlaybackRate = rate; // for when it is loaded anew
+  audio.defaultPlaybackRate = rate; // for when it is loaded again
   audio.playbackRate = rate;
   audio.preservesPitch = true;
 }
 
-/** From B back to A, to the hundredth part of a second; the browser says where it is four times in one. */
+/** Loops from B back to A within 10 ms; `timeupdate` alone fires only four times a second. */
 function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
   let timer = 0;
-  const look = () => {
+  const loopBack = () => {
     clearTimeout(timer);
     if (audio.paused) return;
     const left = (b - audio.currentTime) / audio.playbackRate;
     if (left <= 0) audio.currentTime = a;
-    else timer = window.setTimeout(look, left * 1000);
+    else timer = window.setTimeout(loopBack, left * 1000);
   };
   const again = () => {
     audio.currentTime = a;
@@ -81,10 +81,10 @@ function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   for (const event of ['playing', 'timeupdate', 'seeked', 'ratechange', 'pause']) {
-    audio.addEventListener(event, look, { signal });
+    audio.addEventListener(event, loopBack, { signal });
   }
   audio.addEventListener('ended', again, { signal });
-  look();
+  loopBack();
   return () => {
     clearTimeout(timer);
     listening.abort();
@@ -100,7 +100,7 @@ interface PracticeToolsProps {
 
 const typed = 'input:not([type="range"]), textarea, select';
 
-/** Slower with the same pitch, and a loop between A and B; by keys as long as it is open. */
+/** Slower at the same pitch, and a loop between A and B; with keyboard shortcuts while open. */
 export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsProps) {
   const { rate, a, b } = practice;
   const keyName = useKeyNames();
@@ -123,9 +123,9 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
     if (Object.hasOwn(presses, key)) presses[key]?.();
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
     <div id={id} role="group" aria-label={texts.name} className={styles['practice']}>
@@ -168,7 +168,7 @@ interface MarkProps {
   readonly onPress: () => void;
 }
 
-/** Sets the mark at what is heard, however often. */
+/** Sets the mark at the current position. */
 function Mark({ name, at, onPress }: MarkProps) {
   return (
     <IconButton

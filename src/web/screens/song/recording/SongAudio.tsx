@@ -2,20 +2,22 @@ import { Pause, Play } from 'lucide-react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { recording as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { LazyBoundary, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import type { Recording } from './useRecording.ts';
 
-const player = lateCode(async () => (await import('./Player.tsx')).Player);
+const player = lazyCode(async () => (await import('./Player.tsx')).Player);
 
 interface SongAudioProps {
   readonly recording: Recording;
   readonly url: string;
   readonly title: string;
-  /** In fullscreen it plays on, unseen. */
+  /** In fullscreen it plays on, hidden. */
   readonly hidden: boolean;
 }
 
-/** The player that is not seen (spec §2), and the strip that shows where it is once it has played. */
+/**
+ * The invisible audio element (spec §2), and the strip with the position once it has been played.
+ */
 export function SongAudio({ recording, url, title, hidden }: SongAudioProps) {
   const { audio, started, putAway, events } = recording;
   const [{ repeatAudio }] = useDeviceSettings();

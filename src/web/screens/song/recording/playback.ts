@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 import { playAudio } from './useRecording.ts';
 
-/** Where a recording is, in seconds. */
+/** Position of a recording, in seconds. */
 interface Playback {
   readonly position: number;
   /** 0 until it is known. */
   readonly duration: number;
-  /** It would go on, had more of it arrived. */
+  /** Playing, but waiting for data. */
   readonly waiting: boolean;
 }
 
@@ -25,7 +25,7 @@ const playbackEvents = [
 
 const nothingYet: Playback = { position: 0, duration: 0, waiting: true };
 
-/** Follows an audio element; the browser tells the position about four times a second. */
+/** Follows an audio element; browsers fire `timeupdate` about four times a second. */
 export function usePlayback(audio: RefObject<HTMLAudioElement | null>): Playback {
   const [playback, setPlayback] = useState(nothingYet);
   useEffect(() => {
@@ -50,7 +50,7 @@ function playbackOf({ currentTime, duration, paused, readyState }: HTMLAudioElem
   };
 }
 
-/** Goes to a time of the recording, in seconds, or as near as there is one. */
+/** Seeks to a time in seconds, or the nearest possible one. */
 export function seekTo(audio: HTMLAudioElement, seconds: number): void {
   const end = Number.isFinite(audio.duration) ? audio.duration : 0;
   audio.currentTime = Math.min(Math.max(seconds, 0), end);
@@ -64,8 +64,8 @@ interface Playing {
 const positionEvents = ['durationchange', 'pause', 'playing', 'ratechange', 'seeked'] as const;
 
 /**
- * Names the recording on the lock screen and lets it be steered from there, from a headset and from
- * media keys, as long as the component is there. Browsers without it go without.
+ * Shows the recording on the lock screen and handles controls there, on headsets and media keys,
+ * while the component is mounted. Optional: not all browsers support it.
  */
 export function useMediaSession(
   audio: RefObject<HTMLAudioElement | null>,
@@ -83,12 +83,12 @@ export function useMediaSession(
     });
     const actions = mediaActions(current);
     for (const [action, handler] of actions) listenTo(action, handler);
-    const tell = () => tellPosition(current);
+    const report = () => reportPosition(current);
     const listening = new AbortController();
     for (const event of positionEvents) {
-      current.addEventListener(event, tell, { signal: listening.signal });
+      current.addEventListener(event, report, { signal: listening.signal });
     }
-    tell();
+    report();
     return () => {
       listening.abort();
       for (const [action] of actions) listenTo(action, null);
@@ -99,7 +99,7 @@ export function useMediaSession(
   }, [audio, title, artist]);
 }
 
-function tellPosition({ paused, duration, currentTime, playbackRate }: HTMLAudioElement): void {
+function reportPosition({ paused, duration, currentTime, playbackRate }: HTMLAudioElement): void {
   navigator.mediaSession.playbackState = paused ? 'paused' : 'playing';
   if (!Number.isFinite(duration)) return;
   const position = Math.min(currentTime, duration);
@@ -110,13 +110,13 @@ function listenTo(action: MediaSessionAction, handler: MediaSessionActionHandler
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // An action that this browser does not know.
+    // Unsupported action.
   }
 }
 
-const step = 10; // s, where the device names none
+const step = 10; // s, if the device gives no offset
 
-/** What lock screens and headsets may ask of a recording. */
+/** Media session actions of a recording. */
 function mediaActions(
   audio: HTMLAudioElement,
 ): readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] {

@@ -11,7 +11,7 @@ type AudioEvents = Pick<
 export interface Recording {
   readonly audio: RefObject<HTMLAudioElement | null>;
   readonly playing: boolean;
-  /** It has been played on this screen, and not been put away since. */
+  /** It was played on this screen, and not closed since. */
   readonly started: boolean;
   readonly toggle: () => void;
   readonly putAway: () => void;
@@ -20,8 +20,8 @@ export interface Recording {
 }
 
 /**
- * Play and pause of a song's recording; at its end it is paused, off this screen it is silent. With
- * «Automatisk avspilling» it starts by itself where the browser lets it.
+ * Play and pause of a song's recording; it pauses at the end, and stops when leaving the screen.
+ * With «Automatisk avspilling» it starts by itself if the browser allows.
  */
 export function useRecording(): Recording {
   const audio = useRef<HTMLAudioElement>(null);
@@ -32,7 +32,7 @@ export function useRecording(): Recording {
   useEffect(() => {
     const { current } = audio;
     if (current !== null && readDeviceSettings().autoplay) {
-      void playByItself(current, () => setStarted(true));
+      void autoplay(current, () => setStarted(true));
     }
     return () => current?.pause();
   }, []);
@@ -46,7 +46,7 @@ export function useRecording(): Recording {
   const putAway = () => {
     audio.current?.pause();
     setStarted(false);
-    // The strip, and with it the focus, goes away.
+    // The strip, and the focus with it, disappears.
     document.querySelector<HTMLElement>('[data-tool="play"]')?.focus({ preventScroll: true });
   };
   const events: AudioEvents = {
@@ -57,41 +57,41 @@ export function useRecording(): Recording {
     onPause: () => setPlaying(false),
     onEmptied: ({ currentTarget }) => setPlaying(!currentTarget.paused),
     onError: ({ currentTarget }) => {
-      currentTarget.pause(); // a failed element takes itself for playing
+      currentTarget.pause(); // otherwise a failed element reports itself as playing
       setStarted(false);
-      if (asked.current) void tellWhy(currentTarget);
+      if (asked.current) void showWhy(currentTarget);
     },
   };
   return { audio, playing, started, toggle, putAway, events };
 }
 
-async function tellWhy(audio: HTMLAudioElement): Promise<void> {
+async function showWhy(audio: HTMLAudioElement): Promise<void> {
   try {
-    const { tellProblem } = await import('./Player.tsx');
-    await tellProblem(audio);
+    const { showProblem } = await import('./Player.tsx');
+    await showProblem(audio);
   } catch {
     toast({ title: chrome.partMissing, tone: 'destructive' });
   }
 }
 
 /**
- * Starts or goes on. The promise of `play` fails when playing is stopped before it began, which is
- * nothing to speak of, and when it cannot be: then there is an error event too.
+ * Starts or resumes. `play` rejects if playing was stopped before it began, which is not an error,
+ * and if playing is impossible: then there is an error event too.
  */
 export async function playAudio(audio: HTMLAudioElement): Promise<void> {
   if (audio.error !== null) audio.load();
   try {
     await audio.play();
   } catch {
-    // Told by the events of the element.
+    // Reported by the element's events.
   }
 }
 
 /**
- * Starts without anybody asking. Browsers let a page sound only after it has been touched: then the
- * recording stands ready, and `onRefused` says so.
+ * Autoplay. Browsers allow sound only after user input: if refused, the recording stands ready and
+ * `onRefused` is called.
  */
-async function playByItself(audio: HTMLAudioElement, onRefused: () => void): Promise<void> {
+async function autoplay(audio: HTMLAudioElement, onRefused: () => void): Promise<void> {
   try {
     await audio.play();
   } catch (error) {

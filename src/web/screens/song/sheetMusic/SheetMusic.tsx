@@ -4,14 +4,14 @@ import type { Song } from '#contract/song.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AskedFor, lateCode } from '#web/ui/LazyBoundary.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { NewTabLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './SheetMusic.module.css';
 
 type Sheet = Pick<Song, 'title' | 'sheetMusicUrl' | 'sheetMusicType'>;
 
-/** The sheet music under the song (spec §2): a picture is shown, a PDF opens beside the app. */
+/** The sheet music below the song (spec §2): a picture is shown, a PDF opens in a new tab. */
 export function SheetMusic({ song }: { song: Sheet }) {
   const headingId = useId();
   const { title, sheetMusicUrl: url, sheetMusicType } = song;
@@ -33,14 +33,14 @@ export function SheetMusic({ song }: { song: Sheet }) {
   );
 }
 
-const zoom = lateCode(async () => (await import('./SheetZoom.tsx')).SheetZoom);
+const zoom = lazyCode(async () => (await import('./SheetZoom.tsx')).SheetZoom);
 
 interface SheetPictureProps {
   readonly url: string;
   readonly title: string;
 }
 
-/** A sheet as wide as there is room for; a press brings it closer. */
+/** The page as wide as possible; a click enlarges it. */
 function SheetPicture({ url, title }: SheetPictureProps) {
   const [state, setState] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const [close, setClose] = useState(false);
@@ -74,7 +74,9 @@ function SheetPicture({ url, title }: SheetPictureProps) {
           <ZoomIn size={20} />
         </span>
       </button>
-      {close && <AskedFor code={zoom} props={{ url, title, onClose }} onMissing={onClose} />}
+      {close && (
+        <RequestedBoundary code={zoom} props={{ url, title, onClose }} onMissing={onClose} />
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ interface SheetZoomProps {
   readonly onClose: () => void;
 }
 
-/** The sheet alone on the screen, to be looked at closely. */
+/** The sheet music alone on the screen, enlarged. */
 export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
   const { attach, image, view, open, showWhole, larger, smaller, pointers, onKeyDown } =
     useSheetZoom();

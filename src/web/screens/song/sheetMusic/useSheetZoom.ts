@@ -9,11 +9,11 @@ import {
 } from 'react';
 import {
   type Point,
-  type Room,
+  type FittedSize,
   type ZoomView,
   openedView,
   panBy,
-  roomOf,
+  fitInto,
   zoomAt,
 } from './zoomView.ts';
 
@@ -28,30 +28,30 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -arrowStep },
 };
 
-/** A sheet in its frame, moved by fingers, mouse, wheel, keys and buttons. */
+/** A picture in its frame, moved by touch, mouse, wheel, keys and buttons. */
 export function useSheetZoom() {
   const frame = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [view, setView] = useState<ZoomView>({ scale: 1, x: 0, y: 0 });
 
-  const change = useCallback((next: (view: ZoomView, room: Room) => ZoomView) => {
+  const change = useCallback((next: (view: ZoomView, fitted: FittedSize) => ZoomView) => {
     if (frame.current === null || image.current === null) return;
     const { clientWidth: width, clientHeight: height } = frame.current;
     const { naturalWidth, naturalHeight } = image.current;
-    const room = roomOf({ width, height }, { width: naturalWidth, height: naturalHeight });
-    setView((now) => next(now, room));
+    const fitted = fitInto({ width, height }, { width: naturalWidth, height: naturalHeight });
+    setView((now) => next(now, fitted));
   }, []);
   const zoom = useCallback(
     (factor: number, point: Point = middle) =>
-      change((now, room) => zoomAt(now, factor, point, room)),
+      change((now, fitted) => zoomAt(now, factor, point, fitted)),
     [change],
   );
-  const pan = useCallback((by: Point) => change((now, room) => panBy(now, by, room)), [change]);
-  const open = useCallback(() => change((_, room) => openedView(room)), [change]);
+  const pan = useCallback((by: Point) => change((now, fitted) => panBy(now, by, fitted)), [change]);
+  const open = useCallback(() => change((_, fitted) => openedView(fitted)), [change]);
   const showWhole = useCallback(() => zoom(0), [zoom]);
 
   const pointers = usePointers({ zoom, pan });
-  // The dialog draws it later than itself.
+  // The dialog mounts it later than itself.
   const attach = useCallback(
     (element: HTMLDivElement) => {
       frame.current = element;
@@ -94,7 +94,7 @@ interface Moves {
 
 const doubleTap = 2.5; // times
 
-/** One finger or the mouse moves, two pinch, a double tap zooms. */
+/** One finger or the mouse pans, two pinch, a double tap zooms. */
 function usePointers({ zoom, pan }: Moves) {
   const down = useRef(new Map<number, Point>());
   const lift = ({ pointerId }: PointerEvent) => void down.current.delete(pointerId);
@@ -111,7 +111,7 @@ function usePointers({ zoom, pan }: Moves) {
       const [other] = [...down.current].flatMap(([id, at]) => (id === event.pointerId ? [] : at));
       if (other === undefined) pan({ x: now.x - before.x, y: now.y - before.y });
       else {
-        // Half the way of one finger is the way of the middle between the two.
+        // The midpoint of two fingers moves half as far as one of them.
         pan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 });
         const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
         zoom(distance(now, other) / Math.max(distance(before, other), 1), between);
@@ -130,9 +130,12 @@ function distance(one: Point, other: Point): number {
 
 const perPixel = 1.002; // times
 const lineHeight = 16; // px
-const pinchGain = 5; // times; a pinch on a trackpad comes as a wheel in small steps
+const pinchGain = 5; // times; a trackpad pinch arrives as a wheel event with small deltas
 
-/** React listens to wheels passively, which would let the page zoom as well. Answers the undoing. */
+/**
+ * React registers wheel listeners as passive, which would let the page zoom as well. Returns a
+ * function that removes the listener.
+ */
 function listenToWheel(
   element: HTMLElement,
   zoom: (factor: number, point: Point) => void,
@@ -147,7 +150,7 @@ function listenToWheel(
   return () => element.removeEventListener('wheel', onWheel);
 }
 
-/** Where something happened, in px from the middle of an element. */
+/** Position of an event, in px from the middle of an element. */
 function pointIn(
   element: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

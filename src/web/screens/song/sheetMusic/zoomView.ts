@@ -1,6 +1,6 @@
-/** Where a sheet stands in its frame; the middle of one on that of the other is 0, 0. */
+/** Position of a picture in its frame; 0, 0 puts their middles on each other. */
 export interface ZoomView {
-  /** 1 shows the whole sheet. */
+  /** 1 shows the whole picture. */
   readonly scale: number;
   /** px */
   readonly x: number;
@@ -18,7 +18,7 @@ interface Size {
 }
 
 /** px; `sheet` at scale 1. */
-export interface Room {
+export interface FittedSize {
   readonly frame: Size;
   readonly sheet: Size;
 }
@@ -26,33 +26,33 @@ export interface Room {
 const largest = 8;
 const openedAt = 2; // at most
 
-/** A sheet of this size, made to fit its frame. */
-export function roomOf(frame: Size, natural: Size): Room {
+/** Fits a picture of this size into its frame. */
+export function fitInto(frame: Size, natural: Size): FittedSize {
   const fit = Math.min(frame.width / natural.width, frame.height / natural.height);
   const scale = Number.isFinite(fit) ? fit : 0;
   return { frame, sheet: { width: natural.width * scale, height: natural.height * scale } };
 }
 
-/** Wider than the whole sheet where the frame has room for it, and its beginning. */
-export function openedView({ frame, sheet }: Room): ZoomView {
+/** As wide as the frame, at most twice the whole, from the top. */
+export function openedView({ frame, sheet }: FittedSize): ZoomView {
   const scale = sheet.width === 0 ? 1 : Math.min(frame.width / sheet.width, openedAt);
   return keepInside({ scale, x: 0, y: sheet.height * scale }, { frame, sheet });
 }
 
-/** Zooms so that what lies under a point, counted from the frame's middle, stays under it. */
-export function zoomAt(view: ZoomView, factor: number, point: Point, room: Room): ZoomView {
+/** Zooms around a point, counted from the frame's middle. */
+export function zoomAt(view: ZoomView, factor: number, point: Point, fitted: FittedSize): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, 1), largest);
   const by = scale / view.scale;
   const moved = { x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by };
-  return keepInside({ scale, ...moved }, room);
+  return keepInside({ scale, ...moved }, fitted);
 }
 
-export function panBy(view: ZoomView, by: Point, room: Room): ZoomView {
-  return keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, room);
+export function panBy(view: ZoomView, by: Point, fitted: FittedSize): ZoomView {
+  return keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, fitted);
 }
 
-/** No further than the edge of the sheet at the edge of the frame; a smaller one stays in the middle. */
-function keepInside({ scale, x, y }: ZoomView, { frame, sheet }: Room): ZoomView {
+/** Clamps to the frame's edges; a smaller picture is centred. */
+function keepInside({ scale, x, y }: ZoomView, { frame, sheet }: FittedSize): ZoomView {
   const most = (inside: number, outside: number) => Math.max(0, (inside * scale - outside) / 2);
   return {
     scale,

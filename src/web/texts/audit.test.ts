@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { notifiedEvents } from '#contract/news.ts';
 import { auditEvents, refusals } from '#contract/audit.ts';
 import { news } from './appOffers.ts';
-import { type TrailEntry, trailTexts } from './trail.ts';
+import { type AuditEntry, auditTexts } from './audit.ts';
 
 const at = '2026-11-03T09:05:00.000Z';
 const nobody = { by: null, byNow: null, community: null, person: null, personNow: null };
 const nothing = { ...nobody, about: null, source: null };
-const entry = (more: Partial<TrailEntry>): TrailEntry => ({
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...nothing,
   id: '1',
   at,
@@ -17,31 +17,31 @@ const entry = (more: Partial<TrailEntry>): TrailEntry => ({
 });
 
 describe('a line of the log', () => {
-  it.each(auditEvents)('%s is a sentence, also where nobody is known', (deed) => {
+  it.each(auditEvents)('%s is a sentence, also without known people', (deed) => {
     const known = { by: 'Maria', person: 'Kari', about: 'prest' };
     for (const each of [entry({ deed }), entry({ deed, ...known })]) {
-      expect(trailTexts.sentence(each)).toMatch(/^\p{Lu}\p{Ll}+ [^{}]*[\p{L}»]$/u);
-      expect([trailTexts.sentence(each), ...trailTexts.facts(each)].join()).not.toMatch(
+      expect(auditTexts.sentence(each)).toMatch(/^\p{Lu}\p{Ll}+ [^{}]*[\p{L}»]$/u);
+      expect([auditTexts.sentence(each), ...auditTexts.facts(each)].join()).not.toMatch(
         /null|undefined|\bNaN/,
       );
     }
   });
 
   it.each(refusals)('%s is a reason in words', (about) => {
-    const [, reason] = trailTexts.facts(entry({ deed: 'signInRefused', about }));
+    const [, reason] = auditTexts.facts(entry({ deed: 'signInRefused', about }));
     expect(reason).toMatch(/^\p{Lu}[\p{Ll} ]+$/u);
   });
 
-  it('says who, whom, when, from which device and where, and how often', () => {
+  it('says who, to whom, when, from which device and where, and how often', () => {
     const given = entry({ deed: 'roleChanged', by: 'Maria', person: 'Kari', about: 'prest' });
-    expect(trailTexts.sentence(given)).toBe('Maria gjorde Kari til prest');
+    expect(auditTexts.sentence(given)).toBe('Maria gjorde Kari til prest');
     const renamed = entry({ ...given, byNow: 'Ada', personNow: 'Ola', community: 'Ila' });
-    expect(trailTexts.sentence(renamed)).toBe(
+    expect(auditTexts.sentence(renamed)).toBe(
       'Ada (tidligere Maria) gjorde Ola (tidligere Kari) til prest',
     );
-    expect(trailTexts.facts(renamed)[1]).toBe('Ila');
+    expect(auditTexts.facts(renamed)[1]).toBe('Ila');
     const name = entry({ deed: 'nameChanged', by: 'Kari', byNow: 'Ola', about: 'Ola' });
-    expect(trailTexts.sentence(name)).toBe('Kari byttet navn til Ola');
+    expect(auditTexts.sentence(name)).toBe('Kari byttet navn til Ola');
     const noRight = entry({ deed: 'rightRefused', by: 'Kari', about: null, source: '192.0.2.7' });
     expect(
       [
@@ -51,7 +51,7 @@ describe('a line of the log', () => {
         'DELETE /api/songs/:id',
         'GET /api/songs/removed',
         'GET /api/gone',
-      ].map((about) => trailTexts.sentence({ ...noRight, about })),
+      ].map((about) => auditTexts.sentence({ ...noRight, about })),
     ).toEqual([
       'Kari fikk ikke lov til å endre personene',
       'Kari fikk ikke lov til å se invitasjonene',
@@ -60,25 +60,25 @@ describe('a line of the log', () => {
       'Kari fikk ikke lov til å se de slettede sangene',
       'Kari fikk ikke lov til å se administrasjonen',
     ]);
-    expect(trailTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');
+    expect(auditTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');
     const device = entry({ by: 'Kari', about: 'Safari på iPhone', source: '192.0.2.7' });
-    expect(trailTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');
+    expect(auditTexts.facts(device)[1]).toBe('Safari på iPhone · fra 192.0.2.7');
     const refused = { deed: 'registrationRefused', about: 'invalidInvitation', count: 7 } as const;
-    expect(trailTexts.facts(entry({ ...refused, source: '192.0.2.7' }))[1]).toBe(
+    expect(auditTexts.facts(entry({ ...refused, source: '192.0.2.7' }))[1]).toBe(
       'Feil kode · 7 ganger i løpet av en time · fra 192.0.2.7',
     );
-    expect(trailTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
+    expect(auditTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
     const brought = entry({ deed: 'imported', about: '12 nye sanger' });
-    expect(trailTexts.facts(brought)[1]).toBe('12 nye sanger');
+    expect(auditTexts.facts(brought)[1]).toBe('12 nye sanger');
     const copy = entry({ deed: 'backedUp', about: '9 sanger, 2 personer og 4 filer' });
-    expect(trailTexts.facts(copy)[1]).toBe('9 sanger, 2 personer og 4 filer');
-    const back = trailTexts.facts(entry({ deed: 'restored', about: at }))[1];
+    expect(auditTexts.facts(copy)[1]).toBe('9 sanger, 2 personer og 4 filer');
+    const back = auditTexts.facts(entry({ deed: 'restored', about: at }))[1];
     expect(back).toMatch(/^Slik den var 3\. november 2026 kl\. /);
   });
 });
 
-describe('what a person is told', () => {
-  it.each(notifiedEvents)('%s names who did it and the day', (deed) => {
+describe('a notification', () => {
+  it.each(notifiedEvents)('%s names the actor and the day', (deed) => {
     const event = { id: '1', at, deed, person: null, about: 'kateket' };
     const by = { firstName: 'Maria', now: null, role: 'prest' } as const;
     expect(news.sentence({ ...event, by })).toMatch(/^Maria \(prest\) .+ den 3\. november\.$/);
@@ -87,7 +87,7 @@ describe('what a person is told', () => {
     );
   });
 
-  it('names a prest whom it was done to, and who it was where they are called otherwise now', () => {
+  it('names the person affected for a prest, and former names', () => {
     const by = { firstName: 'Maria', now: 'Ada', role: 'prest' } as const;
     const moved = { id: '1', at, deed: 'communityChanged', by, about: 'Ila' } as const;
     expect(news.sentence({ ...moved, person: 'Kari' })).toBe(

@@ -3,13 +3,13 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import type { SongLook } from './SongCard.tsx';
+import type { SongVariant } from './SongCard.tsx';
 
-/** How long lists are drawn on this device, rows at first, and the button that says more or less. */
-export function useListLook(): { look: SongLook; button: ReactNode } {
+/** The list variant of this device, rows by default, and the button that toggles it. */
+export function useListVariant(): { variant: SongVariant; button: ReactNode } {
   const [{ songDetails }, change] = useDeviceSettings();
   return {
-    look: useDeferredValue(songDetails ? 'full' : 'row'), // the button answers before the list
+    variant: useDeferredValue(songDetails ? 'full' : 'row'), // deferred, so that the button responds before the list
     button: (
       <IconButton
         label={songCard.details}

@@ -6,7 +6,7 @@ import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { isOtherInstallation } from '#web/api/client/installation.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
-import { isNobodyHere, type Me, whoIsHere } from './whoIsHere.ts';
+import { isSignedOut, type Me, getCurrentUser } from './currentUser.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
 /** Which installation answers at the address. */
@@ -36,21 +36,21 @@ afterEach(async () => {
 
 const songsHere = async () => (await openLibrary()).count('heads');
 
-/** Who is here, and what the server said of it after the device. */
+/** The current user, and the server's corrections after the device's answer. */
 async function ask(): Promise<{ user: string | undefined; corrections: (Me | null)[] }> {
   const corrections: (Me | null)[] = [];
   const { signal } = new AbortController();
-  const here = await whoIsHere(signal, (me) => corrections.push(me)).catch(() => undefined);
-  // Whatever the server is asked after the device has answered.
-  await isNobodyHere();
+  const here = await getCurrentUser(signal, (me) => corrections.push(me)).catch(() => undefined);
+  // Lets the server's answer arrive, which comes after the device's.
+  await isSignedOut();
   return { user: here?.user.id, corrections };
 }
 
-it('is emptied by no 401 of another installation, and goes on when its own is back', async () => {
+it("keeps the device's data on a 401 of another installation, and recovers when its own is back", async () => {
   expect(await syncLibrary('kari')).toBe('done');
   [answers, isSignedIn] = ['other', false];
   expect(await ask()).toEqual({ user: 'kari', corrections: [] });
-  expect(await isNobodyHere()).toBe(false);
+  expect(await isSignedOut()).toBe(false);
   expect(isOtherInstallation()).toBe(true);
   expect(await songsHere()).toBe(3);
   [answers, isSignedIn] = ['own', true];
@@ -58,22 +58,22 @@ it('is emptied by no 401 of another installation, and goes on when its own is ba
   expect(isOtherInstallation()).toBe(false);
 });
 
-it('believes no 401 that does not say where it comes from', async () => {
+it('ignores a 401 without an installation', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   [answers, isSignedIn] = [null, false];
   expect(await ask()).toEqual({ user: 'kari', corrections: [] });
   expect(isOtherInstallation()).toBe(false);
 });
 
-it('believes a 401 of its own installation', async () => {
+it('signs out on a 401 of its own installation', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   isSignedIn = false;
   const { corrections } = await ask();
   expect(corrections).toEqual([null]);
-  expect(await isNobodyHere()).toBe(true);
+  expect(await isSignedOut()).toBe(true);
 });
 
-it('believes any 401 where an earlier release put the songs down', async () => {
+it('signs out on any 401 where an earlier release stored the songs', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   await (await openLibrary()).delete('meta', 'installation');
   [answers, isSignedIn] = ['other', false];

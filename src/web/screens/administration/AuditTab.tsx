@@ -1,18 +1,18 @@
 import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEventName } from '#contract/audit.ts';
-import { useBackupState, useAuditEvents } from '#web/api/houseNews.ts';
+import { useBackupState, useAuditEvents } from '#web/api/news.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { backup } from '#web/texts/administration.ts';
-import { trailTexts as texts } from '#web/texts/trail.ts';
+import { auditTexts as texts } from '#web/texts/audit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import styles from './TrailTab.module.css';
+import styles from './AuditTab.module.css';
 
-/** Who did what, the latest first; older pages come when they are asked for (decision 48). */
-export function TrailTab() {
+/** The audit log, latest first; older pages on demand (decision 48). */
+export function AuditTab() {
   return (
     <div className={styles['tab']}>
       <BackupCard />
@@ -24,7 +24,7 @@ export function TrailTab() {
   );
 }
 
-/** One page, and behind it the next. */
+/** One page, followed by the next. */
 function Entries({ before }: { readonly before?: string | undefined }) {
   const { data, isError, refetch } = useAuditEvents(before);
   const [goesOn, setGoesOn] = useState(false);
@@ -69,21 +69,21 @@ function Entries({ before }: { readonly before?: string | undefined }) {
   );
 }
 
-function isRefusal(deed: AuditEventName): boolean {
-  return deed === 'signInRefused' || deed === 'registrationRefused' || deed === 'rightRefused';
+function isRefusal(event: AuditEventName): boolean {
+  return event === 'signInRefused' || event === 'registrationRefused' || event === 'rightRefused';
 }
 
-function iconOf(deed: AuditEventName): LucideIcon {
-  if (isRefusal(deed)) return ShieldAlert;
-  if (deed.startsWith('invit')) return Mail;
-  return /^(signed|recover|passkey|registered)/.test(deed) ? KeyRound : Footprints;
+function iconOf(event: AuditEventName): LucideIcon {
+  if (isRefusal(event)) return ShieldAlert;
+  if (event.startsWith('invit')) return Mail;
+  return /^(signed|recover|passkey|registered)/.test(event) ? KeyRound : Footprints;
 }
 
-/** When the last backup was taken, and what was in the way of one. */
+/** Age of the last backup, and what prevented one. */
 function BackupCard() {
   const { data, isLoading } = useBackupState(true);
   if (data === undefined) {
-    // Its place is kept, so that the log does not jump.
+    // Reserves its space, so that the log does not jump.
     return !isLoading ? null : (
       <ListSection heading={backup.heading}>
         <p className={styles['lead']} aria-busy="true">

@@ -6,10 +6,10 @@ import type { AuditEventName, listAuditEvents, refusals } from '#contract/audit.
 import { calledThen, roleOf } from './profile.ts';
 import { formatMoment } from './formats.ts';
 
-export type TrailEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
+export type AuditEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
 
-/** «Logg»: who did what in the installation (decision 48). */
-export const trailTexts = {
+/** «Logg»: the audit events of the installation (decision 48). */
+export const auditTexts = {
   heading: 'Logg',
   lead: 'Her ser du hvem som har logget inn, blitt avvist eller endret noe. IP-adressene slettes etter 30 dager, resten etter 400.',
   listFailed: 'Loggen kunne ikke hentes. Sjekk nettet og prøv igjen.',
@@ -17,17 +17,17 @@ export const trailTexts = {
   emptyHint: 'Innlogginger, invitasjoner og endringer kommer hit etter hvert.',
   more: 'Vis eldre',
   refused: 'Avvist',
-  sentence: (entry: TrailEntry): string => {
+  sentence: (entry: AuditEntry): string => {
     const { deed, person, personNow, about } = entry;
-    // Nobody did it: its time was up.
+    // Erased by the retention job.
     if (deed === 'songErased' && entry.by === null) {
       return `Sangen «${about ?? ''}» ble slettet for godt`;
     }
     const whom = person === null ? null : calledThen(person, personNow);
     return sentences[deed](actorOf(entry), whom, about ?? '');
   },
-  /** When, then what else is known: of where, the device or why, how often, from where. */
-  facts: ({ at, deed, community, about, source, count }: TrailEntry): string[] => {
+  /** Time, then other known facts: community, device or reason, count, source. */
+  facts: ({ at, deed, community, about, source, count }: AuditEntry): string[] => {
     const more = [
       community ?? false,
       (deed === 'signInRefused' || deed === 'registrationRefused') && reasonOf(about),
@@ -42,16 +42,16 @@ export const trailTexts = {
   },
 };
 
-function actorOf({ deed, by, byNow }: TrailEntry): string {
+function actorOf({ deed, by, byNow }: AuditEntry): string {
   if (by === null) return hosts.includes(deed) ? host : `Noen ${gone}`;
-  // Who is named anew says so by the sentence itself.
+  // The sentence itself contains the new name.
   return deed === 'nameChanged' ? by : calledThen(by, byNow);
 }
 
 const gone = 'som ikke er med lenger';
 const host = 'Den som drifter sangboken';
 
-/** What whoever runs the server can do, who is nobody of the song book. */
+/** Events caused by the host, who has no account. */
 const hosts: readonly AuditEventName[] = [
   'recoveryIssued',
   'backedUp',
@@ -60,7 +60,7 @@ const hosts: readonly AuditEventName[] = [
   'filesRemoved',
 ];
 
-/** Where `about` stands beside the sentence: the device, or how much it was. */
+/** Events whose `about` is shown beside the sentence: the device, or an amount. */
 const besides: readonly AuditEventName[] = [
   'signedIn',
   'signInEnded',
@@ -74,7 +74,7 @@ const besides: readonly AuditEventName[] = [
   'backedUp',
 ];
 
-/** `about` is empty once it is forgotten, as the name of somebody who has left. */
+/** `about` is empty once it is erased, like the name of a deleted account. */
 type Sentence = (by: string, person: string | null, about: string) => string;
 
 const sentences: Readonly<Record<AuditEventName, Sentence>> = {
@@ -128,12 +128,12 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   promoted: () => 'Sangboken ble tatt i bruk for alvor',
 };
 
-/** The person it was done to. */
+/** The person affected. */
 function whom(person: string | null): string {
   return person ?? `noen ${gone}`;
 }
 
-/** By the first part of a call's path. */
+/** By the first part of the call's path. */
 const areas: Readonly<Record<string, string>> = {
   people: 'personene',
   invitations: 'invitasjonene',
@@ -179,13 +179,13 @@ const reasons: Readonly<Record<(typeof refusals)[number], string>> = {
   registrationClosed: 'uten invitasjon',
 };
 
-/** `about` of a backup that was brought back is when it was taken. */
+/** `about` of a restored backup is the time it was taken. */
 function takenAt(about: string | null): string | null {
   const time = Date.parse(about ?? '');
   return Number.isNaN(time) ? null : `slik den var ${formatMoment(time)}`;
 }
 
-/** Null where many places share one entry. */
+/** Null if an entry combines several sources. */
 function reasonOf(about: string | null): string {
   const found = Object.entries(reasons).find(([code]) => code === about);
   return found?.[1] ?? about ?? 'fra mange steder';

@@ -4,7 +4,7 @@ import { type News, listNews, noteNewsRead } from '#contract/news.ts';
 import { listAuditEvents } from '#contract/audit.ts';
 import { call } from '#web/api/client/request.ts';
 
-/** A page of the trail; the first, without `before`, is always asked for anew. */
+/** A page of the audit log; the first, without `before`, is always refetched. */
 export function useAuditEvents(before: string | undefined) {
   return useQuery({
     queryKey: [listAuditEvents.path, before],
@@ -14,18 +14,20 @@ export function useAuditEvents(before: string | undefined) {
   });
 }
 
-/** What others have done to this person since they were last told; asked once per opening. */
+/**
+ * What others have done to this person since they last looked; fetched once per start of the app.
+ */
 export function useNews(personId: string | undefined): readonly News[] {
   const { data } = useQuery({
     queryKey: [listNews.path, personId],
     queryFn: ({ signal }) => call(listNews, {}, { signal }),
-    // Without network there is nobody to ask, and nothing to say about it.
+    // Not requested offline, where it could only fail.
     enabled: personId !== undefined && navigator.onLine,
   });
   return data ?? [];
 }
 
-/** Gone at once; what could not be noted is told again another time. */
+/** Hides them at once. If the server cannot record it, they are shown again another time. */
 export function useNoteNewsRead() {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +37,7 @@ export function useNoteNewsRead() {
   });
 }
 
-/** How the backups are; undefined where nobody is to know, or there is nobody to ask. */
+/** Age and state of the backups; undefined for users who may not see it, and offline. */
 export function useBackupState(isAsked: boolean) {
   return useQuery({
     queryKey: [getBackupState.path],
