@@ -31,8 +31,8 @@ const server = {
 /** Uses V8's coverage counters, which only count modules compiled after they were enabled. */
 const linear = 'src/song/linear.test.ts';
 
-/** Tests of the client's stored state: session, library, preferences. */
-const device = 'src/web/{api,offline,preferences,session}/**/*.test.{ts,tsx}';
+/** These mock modules, or test what a module does when it is first loaded. */
+const isolated = 'src/web/**/*.isolated.test.ts';
 
 export default defineConfig({
   test: {
@@ -77,17 +77,18 @@ export default defineConfig({
           ...timeouts,
           name: 'web',
           pool: 'threads', // faster to start
+          setupFiles: [...sharedModules.setupFiles, 'src/web/offline/testing/beginOnline.ts'],
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: [...exclude, device],
+          exclude: [...exclude, isolated],
         },
       },
       {
         test: {
           ...timeouts,
           setupFiles: sharedModules.setupFiles,
-          name: 'device', // isolated: modules store who is signed in, and tests mock modules
+          name: 'isolated',
           pool: 'threads',
-          include: [device],
+          include: [isolated],
           exclude,
         },
       },

@@ -18,7 +18,13 @@ const commands = [
 ].map((name) => `scripts/${name}.ts`);
 
 /** Documents of the release. */
-const documents = ['LICENSE', 'CHANGELOG.md', 'docs/hosting.md', 'docs/operating.md', 'docs/privacy.md'];
+const documents = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'docs/hosting.md',
+  'docs/operating.md',
+  'docs/privacy.md',
+];
 
 /** Files and folders of a package that no program loads. */
 const unloaded = /\.(d\.[cm]?ts|[cm]?tsx?|map|md|markdown|flow)$|\/\.[^/]+$/;

@@ -52,7 +52,7 @@ it('answers a song, also an hour later, when a sign-in would be noted', async ()
 it('refuses a write in words, with the time of the next try', async () => {
   const heart = await browser.post(`/api/songs/${song}/favorite`);
   expect(heart).toMatchObject(readOnly);
-  expect(heart.body['message']).toMatch(/^Sangboken kan bare leses nå\./);
+  expect(heart.body['message']).toMatch(/^Akkurat nå kan sangboken bare leses\./);
   expect(heart.headers['retry-after']).toBe('60');
   expect(await browser.post(`/api/songs/${song}/play`)).toMatchObject(readOnly);
   expect(await browser.post('/api/auth/logout')).toMatchObject(readOnly);

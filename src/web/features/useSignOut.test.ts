@@ -10,7 +10,7 @@ it('asks one question about everything that would be lost, and none if nothing w
   expect(question(0, [])).toBeNull();
   expect(question(2, [])).toEqual(['2 endringer er ikke sendt', unsentText]);
   expect(question(0, ['Vannet', ''])).toEqual([
-    '2 utkast er ikke lagret',
+    'Du har 2 utkast som ikke er lagret',
     '«Vannet» og «Uten tittel» finnes bare på denne enheten. Logger du ut nå, blir utkastene borte.',
   ]);
   expect(question(1, ['Vannet'])).toEqual([
@@ -18,7 +18,7 @@ it('asks one question about everything that would be lost, and none if nothing w
     `${unsentText} Utkast blir også borte: «Vannet».`,
   ]);
   expect(question(0, ['A', 'B', 'C', 'D', 'E', 'F'])?.[1]).toContain(
-    '«A», «B», «C», «D» og 2 til.',
+    '«A», «B», «C», «D» og 2 til finnes bare på denne enheten.',
   );
   expect(question('unknown', [])?.[0]).toBe('Noe du har skrevet, er kanskje ikke sendt');
 });

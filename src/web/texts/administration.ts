@@ -95,9 +95,9 @@ export const backup = {
   looking: 'Ser etter …',
   none: 'Det er ikke tatt noen ennå.',
   elsewhere:
-    'Serveren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
+    'Tjeneren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
   overdue: 'Ingen ny sikkerhetskopi på over tre dager',
   failed: 'Den siste sikkerhetskopien ble ikke tatt',
-  tellHost: 'Si fra til den som drifter serveren.',
+  tellHost: 'Si fra til den som drifter tjeneren.',
   seeWhy: 'Se hvorfor',
 };

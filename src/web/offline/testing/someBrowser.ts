@@ -16,9 +16,8 @@ export function someBrowser(): SomeBrowser {
   const stored = new Map<string, string>();
   const browser: SomeBrowser = { onLine: true, stored };
   const page = new EventTarget();
-  const { locks } = navigator;
   vi.stubGlobal('navigator', {
-    locks,
+    locks: ownLocks(),
     get onLine() {
       return browser.onLine;
     },
@@ -36,6 +35,16 @@ export function someBrowser(): SomeBrowser {
   const shown = { visibilityState: 'visible', getElementById: () => null };
   vi.stubGlobal('document', Object.assign(new EventTarget(), shown));
   return browser;
+}
+
+const { locks } = navigator;
+
+/** Node's locks are those of the whole process: of the threads of other tests, and of tests before. */
+function ownLocks(): Pick<LockManager, 'request'> {
+  const browser = crypto.randomUUID();
+  return {
+    request: (name: string, ...rest: [never]) => locks.request(`${browser} ${name}`, ...rest),
+  };
 }
 
 class LoneChannel {

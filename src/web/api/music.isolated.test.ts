@@ -8,13 +8,9 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
-import { noteOnline } from '#web/api/client/response.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
-beforeEach(() => {
-  someBrowser();
-  noteOnline(true); // what one test leaves behind is not heard by the next
-});
+beforeEach(() => void someBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 interface Hooks {

@@ -1,0 +1,9 @@
+import { beforeAll } from 'vitest';
+import { setOutboxWriter } from '#web/api/client/request.ts';
+import { noteOnline } from '#web/api/client/response.ts';
+
+// Test files share modules: what one of them left there is not the next one's.
+beforeAll(() => {
+  noteOnline(true);
+  setOutboxWriter(null);
+});
