@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import type * as endpoints from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { type CurrentUser, takeTurn } from '#server/core/currentUser.ts';
+import { type CurrentUser, lockForAdministration } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
@@ -32,7 +32,7 @@ export async function createCategory(
   { nameNo, color = firstColor }: BodyOf<typeof endpoints.createCategory>,
 ): Promise<Category> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const others = await findCategories(tx);
     refuseTakenCategory(others, nameNo);
     const row = {
@@ -59,7 +59,7 @@ export async function changeCategory(
   { nameNo, color }: BodyOf<typeof endpoints.changeCategory>,
 ): Promise<Category> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const all = await findCategories(tx);
     const before = all.find((each) => each.id === id);
     if (!before) throw new AppError('categoryGone');
@@ -84,7 +84,7 @@ export async function removeCategory(
   id: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const all = await findCategories(tx);
     const category = all.find((each) => each.id === id);
     if (!category) throw new AppError('categoryGone');
@@ -105,7 +105,7 @@ export async function orderCategories(
   ids: readonly string[],
 ): Promise<Category[]> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const before = await findCategories(tx);
     const byId = new Map(before.map((row) => [row.id, row]));
     const rows = ids.flatMap((id) => byId.get(id) ?? []);

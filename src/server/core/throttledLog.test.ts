@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { throttledLog, withFullDiskSeldom } from './throttledLog.ts';
+import { throttledLog, throttleDiskFull } from './throttledLog.ts';
 
 it('says the first, and a minute later how many it has kept to itself', () => {
   let now = 0;
@@ -26,7 +26,7 @@ it('tells once a minute of a full disk, and of all else each time', () => {
     void lines.push([level, details, message]);
   const full = new Error('full');
   const kept = { info: at('info'), warn: at('warn'), error: at('error') };
-  const log = withFullDiskSeldom(
+  const log = throttleDiskFull(
     kept,
     (error) => error === full,
     () => now,

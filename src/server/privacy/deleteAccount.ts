@@ -1,4 +1,4 @@
-import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
 import { findPrests } from '#server/users/peopleStore.ts';
@@ -34,7 +34,7 @@ export async function deleteClosedAccount(
 ): Promise<void> {
   requireRecentAuth(deps, prest);
   await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const person = await lockPerson(tx, personId);
     if (!person) throw new AppError('personNotFound');
     if (person.disabled_at === null) throw new AppError('accountOpen');

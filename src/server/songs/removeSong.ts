@@ -9,7 +9,7 @@ import {
   type CurrentUser,
   lockWithUser,
   requireRecentAuth,
-  takeTurn,
+  lockForAdministration,
 } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -95,7 +95,7 @@ export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<Remove
 /** Brings a removed song back as it was, with its history, hearts and plays. */
 export async function restoreSong(deps: Needed, prest: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const title = await takeRemoved(tx, songId);
     if (title === undefined) throw new AppError('songNotFound');
     const back = { deleted_at: null, revision: await nextRevision(tx) };
@@ -113,7 +113,7 @@ export async function eraseSong(
 ): Promise<void> {
   requireRecentAuth(deps, prest);
   const contents = await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     return erase(deps, tx, songId, { by: prest.id });
   });
   if (!contents) throw new AppError('songNotFound');

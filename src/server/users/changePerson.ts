@@ -14,7 +14,7 @@ import {
 } from '#server/auth/invitations/invitationStore.ts';
 import { deleteRegistrationsOf } from '#server/auth/registration/registrationStore.ts';
 import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
-import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
@@ -38,7 +38,7 @@ export async function changePerson(
   requireRecentAuth(deps, prest);
   const now = deps.clock();
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const before = await lockPerson(tx, personId);
     if (!before) throw new AppError('personNotFound');
     const community = await communityAfter(deps, tx, before, change);

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
-import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
 import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { findPerson, lockPerson } from '#server/db/personStore.ts';
@@ -79,7 +79,7 @@ export async function createRecoveryCode(
   if (personId === prest.id) throw new AppError('notForOneself');
   const secrets = secretsOf(deps);
   const stored = await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const person = await lockPerson(tx, personId);
     if (!person) throw new AppError('personNotFound');
     if (person.disabled_at !== null) throw new AppError('personDisabled');
