@@ -37,9 +37,9 @@ import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import type { Held } from '#server/db/dumps/dump.ts';
+import type { Existing } from '#server/db/dumps/dump.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
-import { refusalOf } from '#server/db/refusalOf.ts';
+import { toStartupError } from '#server/db/toStartupError.ts';
 import { hostCommand } from './hostCommand.ts';
 
 /** Everything lies beneath, as package builders have it. */
@@ -152,7 +152,7 @@ async function heldAt(
   text: string,
   owner: Owner,
   { manifest }: Source,
-): Promise<Held | null> {
+): Promise<Existing | null> {
   const settings = readSettings({ ...parseEnv(text), PUBLIC_ORIGIN: `https://${host}` });
   const dump = await dumpOf(settings);
   const file = join(settings.dataDir, sqliteFile);
@@ -163,7 +163,7 @@ async function heldAt(
   try {
     return await restoredBefore(dump, manifest);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStartupError(error);
     if (refusal instanceof StartupError) throw refusal;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(
@@ -260,7 +260,7 @@ function lineOf(name: string, value: string): string | undefined {
 /**
  * Under this host name: one that was mistyped is corrected as long as nobody has come in under it.
  */
-function under(host: string, text: string, from: Source | undefined, held: Held | null): string {
+function under(host: string, text: string, from: Source | undefined, held: Existing | null): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
   const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = place.data, DATABASE_URL: url } = parseEnv(text);
   if (was === `https://${host}`) return text;

@@ -19,7 +19,7 @@ import { throttleDiskFull } from '#server/core/throttledLog.ts';
 import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
 import { holdServerLock, isShared, openDatabase } from '#server/db/openDatabase.ts';
-import { refusalOf } from '#server/db/refusalOf.ts';
+import { toStartupError } from '#server/db/toStartupError.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartupError, prepareDataFolder } from '#server/settings/settings.ts';
 import { createApp } from './app.ts';
@@ -41,7 +41,7 @@ const dist = join(import.meta.dirname, '../../dist');
  */
 export function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   return start(settings, log).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw toStartupError(error);
   });
 }
 

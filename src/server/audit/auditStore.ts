@@ -1,13 +1,13 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { notifiedEvents } from '#contract/news.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { TrailTable } from '#server/db/peopleTables.ts';
+import type { AuditEventTable } from '#server/db/peopleTables.ts';
 import { namesOf } from '#server/db/personStore.ts';
 
 type Names = 'actor_name' | 'actor_community' | 'person_name' | 'person_community';
 
 /** An audit event as it is written; the names are added by the statement that inserts it. */
-export type EventRow = Omit<TrailTable, Names>;
+export type EventRow = Omit<AuditEventTable, Names>;
 
 function withNames(db: Kysely<Schema>, row: EventRow) {
   const actor = namesOf(db, row.actor_id);
@@ -61,7 +61,7 @@ export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promi
 }
 
 /** With the first names of today. */
-interface TrailRow extends TrailTable {
+interface TrailRow extends AuditEventTable {
   readonly actor_now: string | null;
   readonly person_now: string | null;
 }

@@ -445,7 +445,7 @@ it('does not count what reads back otherwise than it was written', async () => {
   const dump = await dumpOf(world.settings);
   const forgetful = {
     ...dump,
-    prove: async (file: string) => ({ ...(await dump.prove(file)), tables: {} }),
+    verify: async (file: string) => ({ ...(await dump.verify(file)), tables: {} }),
   };
   const taking = takeBackup(
     { ...world.deps, settings: world.settings, dump: forgetful, freeSpace: async () => 1e12 },

@@ -15,7 +15,7 @@ import {
   type Amendment,
   type Contents,
   type Dump,
-  type Held,
+  type Existing,
   damaged,
 } from '#server/db/dumps/dump.ts';
 
@@ -65,9 +65,9 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
  * The song book that an earlier restoring of this backup has put in place; null where there is
  * nothing. Throws `StartupError` where it is another one, or this one from another backup.
  */
-export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Held | null> {
+export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Existing | null> {
   if (await dump.isEmpty()) return null;
-  const held = await dump.held();
+  const held = await dump.existing();
   if (held.installation === manifest.installation && held.restoredFrom === manifest.takenAt) {
     return held;
   }

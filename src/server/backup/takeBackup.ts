@@ -85,7 +85,7 @@ export async function takeBackup(
     if (incomplete !== undefined) {
       await rm(incomplete, { recursive: true, force: true }).catch(() => undefined);
     }
-    throw refusalOf(error, folder);
+    throw toStartupError(error, folder);
   }
 }
 
@@ -125,7 +125,7 @@ async function write(
   const { contents, lacking } = withFiles
     ? await copyContents(deps.files, written.named, into, previous)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
-  const proven = await deps.dump.prove(file);
+  const proven = await deps.dump.verify(file);
   if (JSON.stringify(proven) !== JSON.stringify(written)) {
     throw new Error('det som ble lest tilbake, er ikke det som ble skrevet');
   }
@@ -198,7 +198,7 @@ function ifMissing(error: unknown): undefined {
   throw error;
 }
 
-function refusalOf(error: unknown, folder: string): StartupError {
+function toStartupError(error: unknown, folder: string): StartupError {
   if (error instanceof StartupError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {

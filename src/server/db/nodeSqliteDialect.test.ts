@@ -13,8 +13,8 @@ interface Tally {
   tally: { id: number; text: string };
 }
 
-async function openTally(database = new DatabaseSync(':memory:'), patience?: number) {
-  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, { patience }) });
+async function openTally(database = new DatabaseSync(':memory:'), timeout?: number) {
+  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, { timeout }) });
   onTestFinished(() => db.destroy());
   await sql`create table if not exists tally (id integer primary key, text text)`.execute(db);
   return db;
@@ -116,7 +116,7 @@ it('keeps nobody reading waiting for a transaction that hangs, and refuses who w
   await (await openSqlite(folder)).destroy();
   const path = join(folder, 'sangbok.sqlite');
   const openReader = () => new DatabaseSync(path, { readOnly: true });
-  const dialect = nodeSqliteDialect(new DatabaseSync(path), { openReader, patience: 50 });
+  const dialect = nodeSqliteDialect(new DatabaseSync(path), { openReader, timeout: 50 });
   const db = new Kysely<Tally>({ dialect });
   onTestFinished(() => db.destroy());
   await sql`create table tally (id integer primary key, text text)`.execute(db);

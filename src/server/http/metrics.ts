@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Deps } from '#server/core/deps.ts';
-import { occupancies } from '#server/db/engine.ts';
+import { poolStats } from '#server/db/engine.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 
 /** The labels and duration of a counted response. */
@@ -41,7 +41,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
     labelNames: ['state'],
     registers,
     collect() {
-      const { inUse = 0, idle = 0 } = occupancies.get(deps.db)?.() ?? {};
+      const { inUse = 0, idle = 0 } = poolStats.get(deps.db)?.() ?? {};
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'idle' }, idle);
     },
@@ -51,7 +51,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
     help: 'Who waits for a connection to the database',
     registers,
     collect() {
-      this.set(occupancies.get(deps.db)?.().waiting ?? 0);
+      this.set(poolStats.get(deps.db)?.().waiting ?? 0);
     },
   });
   const backup = new Gauge({
@@ -65,7 +65,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
 
   /** Refreshes the gauge for the next scrape. A scrape never waits for the database. */
   function readBackup(): void {
-    if ((occupancies.get(deps.db)?.().waiting ?? 0) > 0) return;
+    if ((poolStats.get(deps.db)?.().waiting ?? 0) > 0) return;
     reading ??= readInstallation(deps.db)
       .then(({ backed_up_at }) => backup.set((backed_up_at ?? 0) / 1000))
       .catch(() => undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { switchedOff } from '#server/db/openDatabase.ts';
+import { disabledDurability } from '#server/db/openDatabase.ts';
 import type { DirectAnswer, Traffic } from './traffic.ts';
 
 const retryAfter = 5; // s, value of `Retry-After`
@@ -76,7 +76,7 @@ async function requireDurable({
   settings,
 }: Pick<Deps, 'db' | 'engine' | 'settings'>): Promise<void> {
   if (engine.name !== 'postgres' || settings.unsafeDatabase) return;
-  const names = await switchedOff(db);
+  const names = await disabledDurability(db);
   if (names.length > 0) throw new Error(`PostgreSQL has ${names.join(', ')} switched off`);
 }
 

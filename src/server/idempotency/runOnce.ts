@@ -8,7 +8,7 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Input, RequestContext } from '#server/core/route.ts';
-import type { KeptAnswerTable } from '#server/db/peopleTables.ts';
+import type { IdempotencyKeyTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** How a device names one write, so that it is done once however often it is sent. */
@@ -76,13 +76,13 @@ export function writeKeyOf(
   return { key, contentHash: hash('sha256', content, 'base64url') };
 }
 
-type KeyOf = Pick<KeptAnswerTable, 'person_id' | 'key'>;
+type KeyOf = Pick<IdempotencyKeyTable, 'person_id' | 'key'>;
 
 /**
  * Whether this row is new. Who else comes with the same key meanwhile waits here until the
  * transaction that was first has ended.
  */
-async function insertKey(db: Kysely<Schema>, row: Selectable<KeptAnswerTable>): Promise<boolean> {
+async function insertKey(db: Kysely<Schema>, row: Selectable<IdempotencyKeyTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('kept_answer')
     .values(row)
@@ -95,7 +95,7 @@ async function insertKey(db: Kysely<Schema>, row: Selectable<KeptAnswerTable>): 
 function findAnswer(
   db: Kysely<Schema>,
   { person_id, key }: KeyOf,
-): Promise<Pick<KeptAnswerTable, 'content_hash' | 'answer'> | undefined> {
+): Promise<Pick<IdempotencyKeyTable, 'content_hash' | 'answer'> | undefined> {
   return db
     .selectFrom('kept_answer')
     .select(['content_hash', 'answer'])

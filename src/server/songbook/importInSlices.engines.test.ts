@@ -61,7 +61,7 @@ describe('what an import of a server that is gone has left', () => {
       if (left-- === 0) throw new Error('killed');
       return index(...song);
     });
-    const forgetting = vi.spyOn(engine, 'forgetWords').mockRejectedValue(new Error('killed'));
+    const forgetting = vi.spyOn(engine, 'removeFromIndex').mockRejectedValue(new Error('killed'));
     expect((await sendSongbook(server.browser, book)).status).toBe(500);
     indexing.mockRestore();
     forgetting.mockRestore();

@@ -180,7 +180,7 @@ export async function removeImportedSongs(
   const unseen = rows.filter(({ published }) => published === null);
   if (unseen.length > 0) {
     const ids = unseen.map(({ id }) => id);
-    await engine.forgetWords(tx, ids);
+    await engine.removeFromIndex(tx, ids);
   }
   const files = unseen
     .flatMap((row) => [row.audio_file_id, row.sheet_music_file_id])

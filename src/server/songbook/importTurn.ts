@@ -6,7 +6,7 @@ import { keepAlive, removeImportedSongs } from './importStore.ts';
 
 const deadAfter = 60_000; // ms without a sign of life
 const signEvery = 5_000; // ms
-const waitAtMost = 90_000; // ms, so that a dead one's turn comes to its end
+const lockTimeout = 90_000; // ms, so that a dead one's turn comes to its end
 const askEvery = 250; // ms
 const removedAtOnce = 50; // songs
 
@@ -65,7 +65,7 @@ export async function inImportTurn<T>(
 
 /** Waits for the turn; answers the ids of those that died in theirs. */
 async function begin({ db, clock }: TurnDeps, id: string): Promise<string[]> {
-  const givenUpAt = performance.now() + waitAtMost;
+  const givenUpAt = performance.now() + lockTimeout;
   for (;;) {
     const dead = await db.transaction().execute(async (tx) => {
       await lockLibrary(tx); // two that come at once see each other

@@ -5,14 +5,14 @@ import { type Route, route } from '#server/core/route.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { Mutex } from '#server/db/mutex.ts';
 
-const waitAtMost = 60_000; // ms
+const lockTimeout = 60_000; // ms
 const exportsAtOnce = { own: 2, inAll: 6 };
 const retryAfter = 20; // s
 
 /** A song book leaves as one file and comes in again (decision 26); by code that is loaded then. */
 export function songbookRoutes(deps: Deps): Route[] {
   // One import at a time: each unpacks up to 200 MB, and few ever come together.
-  const mutex = new Mutex(waitAtMost);
+  const mutex = new Mutex(lockTimeout);
   const limited = limitExports();
   return [
     route(transfer.exportLibrary, async ({ query }, context) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PersonTable, SignInTable } from '#server/db/peopleTables.ts';
+import type { PersonTable, SessionTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** The sign-in of a cookie and its person, unless the person is disabled. */
@@ -27,9 +27,9 @@ export type SignInRow = Pick<
   PersonTable,
   'id' | 'first_name' | 'community' | 'role' | 'can_invite' | 'preferences'
 > &
-  Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
+  Pick<SessionTable, 'token_hash' | 'created_at' | 'last_used_at'>;
 
-export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {
+export async function insertSignIn(db: Kysely<Schema>, signIn: SessionTable): Promise<void> {
   await db.insertInto('sign_in').values(signIn).execute();
 }
 
@@ -76,7 +76,7 @@ export async function deleteSignInsWith(
 export function deleteSignInOf(
   db: Kysely<Schema>,
   personId: string,
-  which: Pick<SignInTable, 'id'> | Pick<SignInTable, 'token_hash'>,
+  which: Pick<SessionTable, 'id'> | Pick<SessionTable, 'token_hash'>,
 ) {
   return db
     .deleteFrom('sign_in')
@@ -91,7 +91,7 @@ export function findSignInsOf(
   db: Kysely<Schema>,
   personId: string,
   { createdAfter, usedAfter }: { createdAfter: number; usedAfter: number },
-): Promise<SignInTable[]> {
+): Promise<SessionTable[]> {
   return db
     .selectFrom('sign_in')
     .selectAll()
