@@ -16,7 +16,7 @@ import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { offerSetupLink } from '#server/auth/registration/setupLink.ts';
 import { throttleDiskFull } from '#server/core/throttledLog.ts';
-import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
 import { holdServerLock, isShared, openDatabase } from '#server/db/openDatabase.ts';
 import { toStartupError } from '#server/db/toStartupError.ts';
@@ -63,7 +63,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     const isDiskFull = (error: unknown) => toAppError(error, database.engine).code === 'diskFull';
     const quietLog = throttleDiskFull(log, isDiskFull, systemClock);
     const system = systemDeps(database, files, settings, quietLog);
-    await holdPasskeyHost(system);
+    await bindPasskeyHost(system);
     await bindFolderToDatabase(system);
     const deps = { ...system, invitationKey: await loadInvitationKey(system) };
     await seed(deps);

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { countRefusals } from './countRefusals.ts';
 import { recordAuditEvent } from './recordAuditEvent.ts';
-import { deleteAuditEventsBefore, forgetSourcesBefore } from './auditStore.ts';
+import { deleteAuditEventsBefore, deleteSourcesBefore } from './auditStore.ts';
 
 async function trailOf(
   browser: TestBrowser,
@@ -169,7 +169,7 @@ describe('what grows old', () => {
     await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '2001:db8::1' });
     const rows = () => deps.db.selectFrom('trail').select('source').orderBy('at').execute();
     expect(await rows()).toEqual([{ source: '192.0.2.1' }, { source: '2001:db8:0:0::/64' }]);
-    await forgetSourcesBefore(deps.db, deps.clock());
+    await deleteSourcesBefore(deps.db, deps.clock());
     expect(await rows()).toEqual([{ source: null }, { source: '2001:db8:0:0::/64' }]);
     await deleteAuditEventsBefore(deps.db, deps.clock());
     expect(await rows()).toEqual([{ source: '2001:db8:0:0::/64' }]);

@@ -49,7 +49,7 @@ export async function backupByHost(
     );
     const deps = { ...world, db: database.db, log: silence };
     await noteBackup(deps.db, world.clock());
-    await recordAuditEvent(deps, { deed: 'backedUp', by: null, about: inWords(manifest) });
+    await recordAuditEvent(deps, { event: 'backedUp', by: null, about: inWords(manifest) });
     return `Sikkerhetskopien ligger i ${path} og er prøvd: ${inWords(manifest)}.${lackingIn(manifest)}`;
   } finally {
     await database.close();
@@ -88,8 +88,8 @@ export async function restoreByHost(
   const database = await openDatabase({ ...settings, environment });
   try {
     const deps = { ...world, settings, db: database.db };
-    const deed = owedDeed(manifest);
-    if (deed) await recordAuditEvent({ ...deps, log: silence }, deed);
+    const event = owedDeed(manifest);
+    if (event) await recordAuditEvent({ ...deps, log: silence }, event);
     if (settings.invitationKey === 'new') await loadInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;

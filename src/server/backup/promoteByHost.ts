@@ -151,8 +151,8 @@ async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choic
       })
       .execute();
     if (prest !== null) await markBootstrapped(tx, clock());
-    const deed = { deed: 'promoted', by: null, person: prest?.id ?? null } as const;
-    await recordAuditEvent({ ...deps, db: tx, log }, deed);
+    const event = { event: 'promoted', by: null, person: prest?.id ?? null } as const;
+    await recordAuditEvent({ ...deps, db: tx, log }, event);
   });
 }
 

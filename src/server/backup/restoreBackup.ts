@@ -78,10 +78,10 @@ export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Ex
 
 /** Of a database that has no trail yet; of all others it stands there from the first moment. */
 export function owedDeed({ step, takenAt }: Manifest): AuditEvent | undefined {
-  return step < trailStep ? deedOf(takenAt) : undefined;
+  return step < trailStep ? restoredEvent(takenAt) : undefined;
 }
 
-const deedOf = (takenAt: string): AuditEvent => ({ deed: 'restored', by: null, about: takenAt });
+const restoredEvent = (takenAt: string): AuditEvent => ({ event: 'restored', by: null, about: takenAt });
 
 /** What a restored database says otherwise than its backup; a migration says it to an older one. */
 function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] {
@@ -92,7 +92,7 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
     changes.push({ sql, values: [renamedLibraryId(deps)] });
   }
   if (step >= trailStep) {
-    const row = rowOfAuditEvent(deps, deedOf(takenAt));
+    const row = rowOfAuditEvent(deps, restoredEvent(takenAt));
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     changes.push(
       { sql: 'update installation set backup_begun_at = null, backup_problem = null', values: [] },

@@ -45,8 +45,8 @@ export async function createCategory(
     };
     await insertCategory(tx, row);
     await nextRevision(tx);
-    const deed = { deed: 'categoryAdded', by: prest.id, about: nameNo } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'categoryAdded', by: prest.id, about: nameNo } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
     return presentCategory(row);
   });
 }
@@ -72,7 +72,7 @@ export async function changeCategory(
     await updateCategory(tx, after);
     await nextRevision(tx);
     const about = [...new Set([before.name_no, after.name_no])].join(' → ');
-    await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
+    await recordAuditEvent({ ...deps, db: tx }, { event: 'categoryChanged', by: prest.id, about });
     return presentCategory(after);
   });
 }
@@ -93,8 +93,8 @@ export async function removeCategory(
     if (!other) throw new AppError('lastCategory');
     await deleteCategory(tx, id, other.id);
     await nextRevision(tx);
-    const deed = { deed: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
@@ -116,7 +116,7 @@ export async function orderCategories(
     for (const row of moved) await updateCategory(tx, row);
     if (moved.length > 0) {
       await nextRevision(tx);
-      await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoriesOrdered', by: prest.id });
+      await recordAuditEvent({ ...deps, db: tx }, { event: 'categoriesOrdered', by: prest.id });
     }
     return after.map(presentCategory);
   });

@@ -19,7 +19,7 @@ export interface CurrentUser {
   /** Chord preferences (decision 35); null where the user has chosen none. */
   readonly music: PersonMusic | null;
   /** Primary key of the session row. */
-  readonly signInHash: string;
+  readonly sessionHash: string;
   /** When the passkey was last verified (decision 9), in milliseconds. */
   readonly signedInAt: number;
 }

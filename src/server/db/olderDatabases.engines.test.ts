@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
-import { findSignIn } from '#server/auth/sessions/sessionStore.ts';
+import { findSession } from '#server/auth/sessions/sessionStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
 import { sync } from '#server/sync/sync.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
@@ -77,7 +77,7 @@ describe.each(olderDatabases)('a database of %s', (step) => {
 
   it('serves what was in it', async () => {
     const { db, engine } = database;
-    expect(await findSignIn(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
+    expect(await findSession(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };
     const deps = await testDeps({ db, engine });
     const { changed, deleted, categories, library } = await sync(deps, maria, {});
@@ -111,6 +111,6 @@ const user = {
   role: 'prest',
   canInvite: true,
   music: null,
-  signInHash: 'TOKEN_HASH',
+  sessionHash: 'TOKEN_HASH',
   signedInAt: 0,
 } as const;

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from '#contract/bodyLimits.ts';
 import { installationHeader } from '#contract/headers.ts';
-import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts';
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -54,7 +54,7 @@ export function registerRoute(
       if (endpoint.method !== 'GET' && !isSameOrigin(context, publicOrigin)) {
         throw new AppError('foreignOrigin');
       }
-      context.user = await readCurrentUser(deps, context.cookie(signInCookie));
+      context.user = await readCurrentUser(deps, context.cookie(sessionCookie));
       reply.header(installationHeader, await installationId(deps.db));
       admit(endpoint.access, context.user);
       if (endpoint.method !== 'GET') assertSameUser(endpoint.access, context);
@@ -107,6 +107,6 @@ async function refuseDeletedUser(
   error: unknown,
 ): Promise<never> {
   if (context.user === null || !deps.engine.isForeignKeyViolation(error)) throw error;
-  const user = await readCurrentUser(deps, context.cookie(signInCookie));
+  const user = await readCurrentUser(deps, context.cookie(sessionCookie));
   throw user === null ? new AppError('notSignedIn', { cause: error }) : error;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { rights } from '#people/rights.ts';
 import { roles } from '#people/role.ts';
-import { signInCookie } from '#server/auth/sessions/signIn.ts';
+import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
@@ -144,7 +144,7 @@ it('costs one look at a made-up cookie to refuse each call, and nothing where th
   for (const endpoint of closed) {
     const name = `${endpoint.method} ${endpoint.path}`;
     expect([name, await cost(visitor(), endpoint)]).toEqual([name, 0]);
-    stranger.cookies.set(signInCookie, 'made-up');
+    stranger.cookies.set(sessionCookie, 'made-up');
     expect([name, await cost(stranger, endpoint)]).toEqual([name, 1]);
   }
 });

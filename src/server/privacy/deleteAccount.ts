@@ -19,7 +19,7 @@ export async function deleteAccount(deps: Needed, user: CurrentUser): Promise<vo
     await lockLibrary(tx); // as prests who change people take turns
     const person = await lockPerson(tx, user.id);
     if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
-    await recordAuditEvent({ ...deps, db: tx }, { deed: 'accountDeleted', by: person.id });
+    await recordAuditEvent({ ...deps, db: tx }, { event: 'accountDeleted', by: person.id });
     await deletePerson(tx, person);
     const isLast = person.role === 'prest' && (await findPrests(tx)).length === 0;
     if (isLast) throw new AppError('onlyPrest');
@@ -38,8 +38,8 @@ export async function deleteClosedAccount(
     const person = await lockPerson(tx, personId);
     if (!person) throw new AppError('personNotFound');
     if (person.disabled_at === null) throw new AppError('accountOpen');
-    const deed = { deed: 'accountDeleted', by: prest.id, person: person.id } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'accountDeleted', by: prest.id, person: person.id } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
     await deletePerson(tx, person);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { startSession } from '#server/auth/sessions/session.ts';
 import { insertInvitation } from '#server/auth/invitations/invitationStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
 import { countGuess } from '#server/auth/registration/guessBudget.ts';
@@ -21,7 +21,7 @@ async function fill(deps: TestDeps) {
   await runOnce(deps, user, { key: 'k1', contentHash: 'hash' }, async () => 1);
   await countGuess(deps, '203.0.113.7');
   await recordAuditEvent(deps, { deed: 'signedIn', by: user.id, source: '203.0.113.7' });
-  await beginSignIn(deps, { personId: user.id, device: 'Linux', replaces: null });
+  await startSession(deps, { personId: user.id, device: 'Linux', replaces: null });
   await openRegistration(deps, {
     browser_hash: 'browser',
     kind: 'further',

@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import { deleteOldSignIns } from '#server/auth/sessions/sessionStore.ts';
+import { deleteOldSessions } from '#server/auth/sessions/sessionStore.ts';
 import { deleteInvitationsBefore } from '#server/auth/invitations/invitationStore.ts';
-import { deleteAnswersBefore } from '#server/idempotency/runOnce.ts';
+import { deleteIdempotencyKeysBefore } from '#server/idempotency/runOnce.ts';
 import { deleteExpiredChallenges } from '#server/auth/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/auth/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/auth/registration/registrationStore.ts';
 import { eraseRemovedInTime } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import {
-  completeOlderEvents,
+  addNamesToOlderEvents,
   deleteAuditEventsBefore,
-  forgetSourcesBefore,
+  deleteSourcesBefore,
 } from '#server/audit/auditStore.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
 import { forgetNames } from './personalStore.ts';
@@ -25,20 +25,20 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
     registrations: () => deleteExpiredRegistrations(db, now),
     'guesses of an address': () => deleteOldGuessWindows(db, now),
     'sign-ins': () =>
-      deleteOldSignIns(db, null, {
+      deleteOldSessions(db, null, {
         createdBefore: now - limits.signInAtMost,
         usedBefore: now - limits.signInIdle,
       }),
-    'addresses in the trail': () => forgetSourcesBefore(db, now - limits.sourceKept),
+    'addresses in the trail': () => deleteSourcesBefore(db, now - limits.sourceKept),
     trail: () => deleteAuditEventsBefore(db, now - limits.trailKept),
     'names of deleted accounts': () =>
       db.transaction().execute(async (tx) => {
         await lockLibrary(tx); // as all do who delete one
         await forgetNames(tx);
-        await completeOlderEvents(tx);
+        await addNamesToOlderEvents(tx);
       }),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
-    answers: () => deleteAnswersBefore(db, now - limits.keptAnswer),
+    answers: () => deleteIdempotencyKeysBefore(db, now - limits.keptAnswer),
     'removed songs': () => eraseRemovedInTime(deps),
   };
 }

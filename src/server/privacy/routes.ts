@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
 import { knownCookie } from '#server/auth/sessions/knownBrowser.ts';
-import { signOut } from '#server/auth/sessions/signIn.ts';
+import { signOut } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { noticeFile } from '#server/settings/settings.ts';

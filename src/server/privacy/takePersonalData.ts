@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AuditEventName } from '#contract/audit.ts';
-import { findSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { findSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
@@ -60,7 +60,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 /** «Mine data»: all that is kept about a person, in one file for people to read. */
 export async function takePersonalData(deps: Needed, user: CurrentUser): Promise<Download> {
   const data = await readPersonalData(deps, user.id);
-  await recordAuditEvent(deps, { deed: 'personalDataTaken', by: user.id });
+  await recordAuditEvent(deps, { event: 'personalDataTaken', by: user.id });
   return {
     mediaType: 'application/json; charset=utf-8',
     name: `mine-data-${isoTime(deps.clock()).slice(0, 10)}.json`,
@@ -92,7 +92,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'sist brukt': when(key.last_used_at),
       'synkronisert av leverandøren': yesNo(key.credential_backed_up),
     })),
-    innlogginger: (await findSignInsOf(db, id, { createdAfter: 0, usedAfter: 0 })).map(
+    innlogginger: (await findSessionsOf(db, id, { createdAfter: 0, usedAfter: 0 })).map(
       (signIn) => ({
         enhet: signIn.device,
         'logget inn': isoTime(signIn.created_at),

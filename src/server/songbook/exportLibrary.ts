@@ -36,7 +36,7 @@ export async function exportLibrary(
     counted(written.songs, 'sang', 'sanger'),
     counted(written.files.length, 'fil', 'filer'),
   ].join(', ');
-  await recordAuditEvent(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
+  await recordAuditEvent(deps, { event: 'exported', by: user.id, about, source: address }).catch(
     // A disk that takes no writes any more is a reason to export.
     (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),
   );

@@ -60,13 +60,13 @@ export async function writeImport(
       const into = { categories: seen.plan.ids, by, at };
       const staged = await stageImport(deps, seen.known, { turn, archive, laid, ...into });
       const answer = answerOf(seen, staged);
-      const deed: AuditEvent = {
-        deed: by === null ? 'importedByHost' : 'imported',
+      const event: AuditEvent = { 
+        event: by === null ? 'importedByHost' : 'imported',
         by,
         about: countsOf(answer),
         ...(context.address !== null && { source: context.address }),
       };
-      const note = (tx: Transaction<Schema>) => recordAuditEvent({ ...deps, db: tx }, deed);
+      const note = (tx: Transaction<Schema>) => recordAuditEvent({ ...deps, db: tx }, event);
       if (await publish(deps, turn, seen, staged, note)) return answer;
       await turn.clear();
     }

@@ -48,8 +48,8 @@ export function createSong(
         sheetMusicFileId: sheetMusicFile ?? null,
       };
       await insertSong(tx, deps.engine, song, { by: user.id, at: deps.clock(), revision });
-      const deed = { deed: 'songAdded', by: user.id, about: song.title } as const;
-      await recordAuditEvent({ ...deps, db: tx }, deed);
+      const event = { event: 'songAdded', by: user.id, about: song.title } as const;
+      await recordAuditEvent({ ...deps, db: tx }, event);
       return getSong({ db: tx }, user, id);
     }),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts';
 import { bindFolderToDatabase, ownerNote } from '#server/files/bindFolderToDatabase.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
@@ -192,7 +192,7 @@ describe('on one server', () => {
     ] as const)('is no prest who lost %s after the cookie was read', async (_, lost, code) => {
       const song = await create(maria);
       const { deps } = server;
-      const user = await readCurrentUser(deps, prest.browser.cookies.get(`__Host-${signInCookie}`));
+      const user = await readCurrentUser(deps, prest.browser.cookies.get(`__Host-${sessionCookie}`));
       await deps.db.updateTable('person').set(lost).where('id', '=', prest.person.id).execute();
       if (!user) throw new Error('nobody is signed in');
       const removing = removeSong(deps, user, song.replace('/api/songs/', ''));

@@ -39,8 +39,8 @@ export async function removeSong(deps: Needed, user: CurrentUser, songId: string
     const at = deps.clock();
     if (!(await mayRemove(tx, userNow, song, at))) throw new AppError('mayNotRemove');
     await markRemoved(tx, songId, userNow, { at, revision: await nextRevision(tx) });
-    const deed = { deed: 'songRemoved', by: user.id, about: song.title } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'songRemoved', by: user.id, about: song.title } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
@@ -100,8 +100,8 @@ export async function restoreSong(deps: Needed, prest: CurrentUser, songId: stri
     if (title === undefined) throw new AppError('songNotFound');
     const back = { deleted_at: null, revision: await nextRevision(tx) };
     await tx.updateTable('song').set(back).where('id', '=', songId).execute();
-    const deed = { deed: 'songRestored', by: prest.id, about: title } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'songRestored', by: prest.id, about: title } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
@@ -170,6 +170,6 @@ async function erase(
   if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);
-  await recordAuditEvent({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
+  await recordAuditEvent({ ...deps, db: tx }, { event: 'songErased', by, about: title });
   return deleteFiles(tx, files);
 }

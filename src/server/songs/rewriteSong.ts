@@ -19,7 +19,7 @@ import {
   type SongContent,
   changedFields,
   contentOf,
-  deedsOf,
+  eventsOf,
 } from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
@@ -74,8 +74,8 @@ export function rewriteSong(
       if (changedFields(before, after).length > 0) {
         const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
         if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
-        for (const deed of deedsOf(act, before, after)) {
-          await recordAuditEvent({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
+        for (const event of eventsOf(act, before, after)) {
+          await recordAuditEvent({ ...deps, db: tx }, { event, by: user.id, about: after.title });
         }
       }
       return getSong({ db: tx }, user, songId);

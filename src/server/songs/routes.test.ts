@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createApp } from '#server/app.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
     screens: () => null,
   });
   const { id } = await addPerson(deps);
-  const token = await beginSignIn(deps, { personId: id, device: 'Test', replaces: null });
-  cookie = `__Host-${signInCookie}=${token}`;
+  const token = await startSession(deps, { personId: id, device: 'Test', replaces: null });
+  cookie = `__Host-${sessionCookie}=${token}`;
   song = await addSong(deps);
 });
 

@@ -67,7 +67,7 @@ export type SongAct = Extract<
  * What the audit trail says of a change (decisions 48, 62): what of the song is not there any more,
  * and the change itself unless that is all of it.
  */
-export function deedsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
+export function eventsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
   const auditEvents: AuditEventName[] = [];
   const left = new Set(changedFields(before, after));
   const names = new Set(versionNames(after));

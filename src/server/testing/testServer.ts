@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Budgets } from '#contract/budgets.ts';
-import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createApp } from '#server/app.ts';
@@ -75,6 +75,6 @@ const named = { firstName: 'Ragnhild', community: 'Bakklandet' };
 async function signIn(deps: Deps, browser: TestBrowser, person: PersonTable): Promise<TestBrowser> {
   const signingIn = { personId: person.id, device: 'Linux', replaces: null };
   const prefix = deps.settings.environment === 'development' ? '' : '__Host-';
-  browser.cookies.set(`${prefix}${signInCookie}`, await beginSignIn(deps, signingIn));
+  browser.cookies.set(`${prefix}${sessionCookie}`, await startSession(deps, signingIn));
   return browser;
 }

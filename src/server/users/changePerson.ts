@@ -13,7 +13,7 @@ import {
   revokeRecoveriesOf,
 } from '#server/auth/invitations/invitationStore.ts';
 import { deleteRegistrationsOf } from '#server/auth/registration/registrationStore.ts';
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -51,13 +51,13 @@ export async function changePerson(
     // First, so that the audit events keep to which community people belonged until now.
     const within = { ...deps, db: tx };
     const who = { by: prest.id, person: personId };
-    for (const deed of deedsOf(before, after)) await recordAuditEvent(within, { ...deed, ...who });
+    for (const event of eventsOf(before, after)) await recordAuditEvent(within, { ...event, ...who });
     if (community !== before.community) {
       if (sameCommunity(community, before.community)) {
         await respellCommunity(within, prest, community, prests);
       } else {
-        const deed = { deed: 'communityChanged', about: community } as const;
-        await recordAuditEvent(within, { ...deed, ...who, tell: prests });
+        const event = { event: 'communityChanged', about: community } as const;
+        await recordAuditEvent(within, { ...event, ...who, notify: prests });
       }
     }
     await updatePerson(tx, personId, after);
@@ -93,14 +93,14 @@ function changed(
 }
 
 /** What of rights and account is different now, each with what it became. */
-function deedsOf(before: Changed, after: Changed): Pick<AuditEvent, 'deed' | 'about'>[] {
-  const auditEvents: Pick<AuditEvent, 'deed' | 'about'>[] = [];
-  if (before.role !== after.role) auditEvents.push({ deed: 'roleChanged', about: after.role });
+function eventsOf(before: Changed, after: Changed): Pick<AuditEvent, 'event' | 'about'>[] {
+  const auditEvents: Pick<AuditEvent, 'event' | 'about'>[] = [];
+  if (before.role !== after.role) auditEvents.push({ event: 'roleChanged', about: after.role });
   if (before.can_invite !== after.can_invite) {
-    auditEvents.push({ deed: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
+    auditEvents.push({ event: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
   }
   const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
-  if (wasShut !== isShut) auditEvents.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
+  if (wasShut !== isShut) auditEvents.push({ event: isShut ? 'accountShut' : 'accountOpened' });
   return auditEvents;
 }
 
@@ -123,7 +123,7 @@ async function revokeBeyondRights(
  * device, and the invitations they gave. An account that is opened again brings none of it back.
  */
 async function shutOut(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
-  await deleteSignInsOf(tx, personId);
+  await deleteSessionsOf(tx, personId);
   await deleteRegistrationsOf(tx, personId);
   await revokeRecoveriesOf(tx, personId, now);
   await revokeInvitationsOf(tx, personId, now);
@@ -145,8 +145,8 @@ async function respellCommunity(
     (each) => each.community !== community && sameCommunity(each.community, community),
   );
   const ids = people.map(({ id }) => id);
-  const deed = { deed: 'communityRespelled', about: community, by: prest.id } as const;
-  await recordAuditEvent(deps, { ...deed, tell: [...ids, ...prests] });
+  const event = { event: 'communityRespelled', about: community, by: prest.id } as const;
+  await recordAuditEvent(deps, { ...event, notify: [...ids, ...prests] });
   const invited = await db.selectFrom('invitation').select('community').distinct().execute();
   const spellings = [...people, ...invited]
     .map((each) => each.community)

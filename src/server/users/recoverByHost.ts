@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/core/deps.ts';
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
-import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { findPeople } from './peopleStore.ts';
 import { lockPerson } from '#server/db/personStore.ts';
 import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
@@ -38,7 +38,7 @@ export async function recoverByHost(
   const database = await openDatabaseAsItIs(settings);
   try {
     const deps = { ...world, settings, db: database.db };
-    await holdPasskeyHost(deps);
+    await bindPasskeyHost(deps);
     const person = await findNamed(deps, words);
     await agree(
       `${person.first_name} (${person.community}, ${person.role}) får en lenke som virker i én time. Alle innloggingene deres blir avsluttet nå, og de gamle passnøklene når lenken brukes.`,
@@ -96,7 +96,7 @@ export async function issueLink(deps: Needed, personId: string): Promise<string>
       );
     }
     await revokeRecoveriesOf(tx, person.id, now);
-    await deleteSignInsOf(tx, person.id);
+    await deleteSessionsOf(tx, person.id);
     await insertInvitation(tx, {
       id: newId(deps.randomBytes),
       inviter_id: person.id, // the host is nobody in the song book
@@ -111,8 +111,8 @@ export async function issueLink(deps: Needed, personId: string): Promise<string>
       expires_at: now + limits.recoveryLink,
       created_at: now,
     });
-    const deed = { deed: 'recoveryIssued', by: null, person: person.id } as const;
-    await recordAuditEvent({ ...deps, db: tx, log: silence }, deed);
+    const event = { event: 'recoveryIssued', by: null, person: person.id } as const;
+    await recordAuditEvent({ ...deps, db: tx, log: silence }, event);
   });
   // The page wants a code before it sends the token; this one opens nothing.
   const code = newInvitationCode(deps.randomBytes);

@@ -8,7 +8,7 @@ import { type Route, route } from '#server/core/route.ts';
 import { changePerson } from './changePerson.ts';
 import { findPeople, findPrests, presentPerson } from './peopleStore.ts';
 
-export function peopleRoutes(deps: Deps): Route[] {
+export function userRoutes(deps: Deps): Route[] {
   return [
     route(people.listPeople, () => listPeople(deps)),
     route(people.changePerson, ({ params, body }, { user }) =>

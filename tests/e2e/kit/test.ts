@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInCookie } from '#server/auth/sessions/signIn.ts';
+import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
 import { invitationLink } from './letIn.ts';
@@ -142,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext();
       const device = await registerDirectly({ context }, origin, setupLink);
       await use(async () => {
-        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) }); // it would be replaced
+        await context.clearCookies({ name: new RegExp(`${sessionCookie}$`) }); // it would be replaced
         await signInDirectly(context.request, origin, device);
         return context.storageState();
       });

@@ -1,4 +1,4 @@
-import { signInCookie } from '#server/auth/sessions/signIn.ts';
+import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
@@ -86,7 +86,7 @@ test('whoever stands on the line in place of the server, songs are read, written
 
   await test.step('signing out waits for nobody, and is owed until the server has heard', async () => {
     const signIns = async () =>
-      (await page.context().cookies()).filter(({ name }) => name.endsWith(signInCookie));
+      (await page.context().cookies()).filter(({ name }) => name.endsWith(sessionCookie));
     const before = await signIns();
     line.answers = () => 'silence';
     await new Chrome(page).signOut();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { readCurrentUser } from './signIn.ts';
+import { readCurrentUser } from './session.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms
 

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { optionsOf, requestOptionsOf } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
-import { beginSignIn } from './signIn.ts';
+import { startSession } from './session.ts';
 
 /** One more browser of the same person. */
 async function signInAgain({ deps, visitor }: TestServer, personId: string, device: string) {
   const browser = visitor();
-  const token = await beginSignIn(deps, { personId, device, replaces: null });
+  const token = await startSession(deps, { personId, device, replaces: null });
   browser.cookies.set('__Host-sangbok', token);
   return browser;
 }

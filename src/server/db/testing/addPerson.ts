@@ -14,7 +14,7 @@ export async function addPerson(
     role: 'kantor',
     canInvite: true,
     music: null,
-    signInHash: 'none',
+    sessionHash: 'none',
     signedInAt: clock(),
     ...differing,
   };

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import { insertPerson } from '#server/db/personStore.ts';
 import { type TestDeps, testDeps, testSettings } from '#server/db/testing/testDeps.ts';
-import { holdPasskeyHost } from './relyingParty.ts';
+import { bindPasskeyHost } from './relyingParty.ts';
 
 const under = (deps: TestDeps, publicOrigin: string, passkeyHostChanged = false) =>
-  holdPasskeyHost({ ...deps, settings: { ...testSettings, publicOrigin, passkeyHostChanged } });
+  bindPasskeyHost({ ...deps, settings: { ...testSettings, publicOrigin, passkeyHostChanged } });
 
 async function addPasskey(deps: TestDeps): Promise<void> {
   const person = newPerson(deps, { firstName: 'Ragnhild', community: 'Bakklandet' });
