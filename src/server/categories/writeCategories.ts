@@ -21,15 +21,15 @@ import {
   updateCategory,
 } from './categoryStore.ts';
 
-const firstColor = '#1565C0'; // spec §9
+const defaultColor = '#1565C0'; // spec §9
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** A new one stands last. */
+/** Appends a category. */
 export async function createCategory(
   deps: Needed,
   prest: CurrentUser,
-  { nameNo, color = firstColor }: BodyOf<typeof endpoints.createCategory>,
+  { nameNo, color = defaultColor }: BodyOf<typeof endpoints.createCategory>,
 ): Promise<Category> {
   return deps.db.transaction().execute(async (tx) => {
     await lockForAdministration(tx, prest);
@@ -51,7 +51,7 @@ export async function createCategory(
   });
 }
 
-/** Changes what is named. What changes nothing makes no new revision. */
+/** Changes the given fields. A request that changes nothing creates no revision. */
 export async function changeCategory(
   deps: Needed,
   prest: CurrentUser,
@@ -77,7 +77,7 @@ export async function changeCategory(
   });
 }
 
-/** Only an empty one, and never the last: a song has to be in one (decision 61). */
+/** Removes an empty category; never the last one, since every song needs one (decision 61). */
 export async function removeCategory(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   prest: CurrentUser,
@@ -98,7 +98,7 @@ export async function removeCategory(
   });
 }
 
-/** Every one of them once, in their new order; else somebody has seen other categories. */
+/** Reorders the categories. Throws `categoriesChanged` unless `ids` has each of them exactly once. */
 export async function orderCategories(
   deps: Needed,
   prest: CurrentUser,
@@ -122,22 +122,22 @@ export async function orderCategories(
   });
 }
 
-/** Throws, at the field of the form, where another category is called that in any spelling. */
+/** Throws `categoryNameTaken` where another category has this name, ignoring case and accents. */
 function refuseTakenCategory(others: readonly CategoryRow[], nameNo: string): void {
   const wanted = foldText(nameNo);
   if (!others.some(({ name_no }) => foldText(name_no) === wanted)) return;
   throw new AppError('categoryNameTaken', { fields: { nameNo: errors.categoryNameTaken[1] } });
 }
 
-/** Throws, at the field of the form, where there is no such category. */
+/** Throws `categoryNotFound` where the category does not exist. */
 export async function refuseUnknownCategory(db: Kysely<Schema>, id: string): Promise<void> {
   if (await findCategory(db, id)) return;
   throw new AppError('categoryNotFound', { fields: { categoryId: errors.categoryNotFound[1] } });
 }
 
 /**
- * What spec §3 calls the name of a category: a key made of what it is called first, which stays
- * when it is renamed. One that another has gets a number.
+ * The `name` of spec §3: a key derived from the first name of a category, unchanged when it is renamed.
+ * A number makes it unique.
  */
 export function categoryKey(others: readonly CategoryRow[], nameNo: string): string {
   const taken = new Set(others.map(({ name }) => name));

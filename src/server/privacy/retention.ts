@@ -5,7 +5,7 @@ import { deleteIdempotencyKeysBefore } from '#server/idempotency/runOnce.ts';
 import { deleteExpiredChallenges } from '#server/auth/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/auth/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/auth/registration/registrationStore.ts';
-import { eraseRemovedInTime } from '#server/songs/removeSong.ts';
+import { eraseExpiredSongs } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import {
   addNamesToOlderEvents,
@@ -39,7 +39,7 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
       }),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteIdempotencyKeysBefore(db, now - limits.keptAnswer),
-    'removed songs': () => eraseRemovedInTime(deps),
+    'removed songs': () => eraseExpiredSongs(deps),
   };
 }
 

@@ -17,8 +17,8 @@ import { insertSong } from './insertSong.ts';
 import type { WritingDeps } from './rewriteSong.ts';
 
 /**
- * A new song with its files, wholly or not at all; under the id that a device without network gave
- * it, if any. Throws `songIdTaken` rather than write over a song.
+ * Creates a song with its files in one transaction. A device without network may supply the id; throws
+ * `songIdTaken` where it exists.
  */
 export function createSong(
   deps: WritingDeps,
@@ -31,7 +31,7 @@ export function createSong(
   return keepFiles(deps, files, user.id, (nameFiles) =>
     runOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
-      await refuseTakenId(tx, id);
+      await refuseExistingId(tx, id);
       await refuseUnknownCategory(tx, fields.categoryId);
       const { audioFile, sheetMusicFile } = await nameFiles(tx);
       const song = {
@@ -55,8 +55,8 @@ export function createSong(
   );
 }
 
-/** Throws where there is, or was, a song of this id. In a transaction that has locked the library. */
-async function refuseTakenId(tx: Transaction<Schema>, id: string): Promise<void> {
+/** Throws where the id exists, also of a removed song. The transaction must hold the library lock. */
+async function refuseExistingId(tx: Transaction<Schema>, id: string): Promise<void> {
   const song = await tx.selectFrom('song').select('id').where('id', '=', id).executeTakeFirst();
   if (song) throw new AppError('songIdTaken');
 }

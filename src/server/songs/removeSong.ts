@@ -30,7 +30,7 @@ import type { WritingDeps } from './rewriteSong.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** Takes a song out of the book; until it is erased a prest can bring it back (decision 61). */
+/** Removes a song; a prest can restore it until it is erased (decision 61). */
 export async function removeSong(deps: Needed, user: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const userNow = await lockWithUser(tx, user);
@@ -54,7 +54,7 @@ export async function getSongRemoval(
   return { allowed: await mayRemove(db, user, song, clock()) };
 }
 
-/** A prest any; a person the one they added within the hour, and nobody else has changed. */
+/** A prest may remove any song; others only their own of the last hour that nobody else has changed. */
 async function mayRemove(
   db: Kysely<Schema>,
   user: CurrentUser,
@@ -73,7 +73,7 @@ async function mayRemove(
   );
 }
 
-/** «Slettede sanger», the latest first. */
+/** «Slettede sanger», newest first. */
 export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<RemovedSong[]> {
   const rows = await findRemoved(db);
   const restoredAt = await lastRestore(db);
@@ -92,7 +92,7 @@ export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<Remove
   });
 }
 
-/** Brings a removed song back as it was, with its history, hearts and plays. */
+/** Restores a removed song with its history, favourites and plays. */
 export async function restoreSong(deps: Needed, prest: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockForAdministration(tx, prest);
@@ -105,7 +105,7 @@ export async function restoreSong(deps: Needed, prest: CurrentUser, songId: stri
   });
 }
 
-/** «Slett for godt nå»: deletes a removed song before its time is up. */
+/** «Slett for godt nå»: erases a removed song before its retention period ends. */
 export async function eraseSong(
   deps: WritingDeps,
   prest: CurrentUser,
@@ -123,13 +123,13 @@ export async function eraseSong(
 const note = 'removed-songs.json';
 
 /**
- * Erases the songs that have been removed for 30 days; one that cannot be keeps no other. Days are
- * counted as for contents (`cleanUpOrphanBlobs`), and since the last restore: neither a clock that jumps
- * nor an older database put back erases anything early.
+ * Erases songs that were removed more than 30 days ago; one failure does not stop the others. The age is
+ * counted as for orphaned blobs (`cleanUpOrphanBlobs`) and since the last restore, so that neither a
+ * clock jump nor a restored database erases anything early.
  */
-export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
+export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
   const { db, files, clock } = deps;
-  if (!(await ownsFolder(deps))) return; // the sweep says so
+  if (!(await ownsFolder(deps))) return; // `cleanUpOrphans` logs it
   const now = clock();
   const time = now - limits.removedSongKept;
   const removed = await findRemoved(db);
@@ -156,9 +156,9 @@ export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
 }
 
 /**
- * With its history and its files. What devices know it by stays. Answers the contents, for
- * `removeUnnamed` once this is committed, so that they do not wait for the sweep of decision 45;
- * undefined where the song isn't among the removed ones.
+ * Erases a removed song with its history and files; the tombstone for devices stays. Returns its blobs,
+ * for `removeUnnamed` after the commit, so that they do not wait for the clean-up of decision 45.
+ * Undefined where the song is not removed.
  */
 async function erase(
   deps: WritingDeps,

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Person, changePerson as endpoint } from '#contract/people.ts';
 import { sameCommunity } from '#people/community.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
-import { asWritten } from '#server/auth/invitations/communities.ts';
+import { existingSpelling } from '#server/auth/invitations/communities.ts';
 import {
   findOpenInvitationsOf,
   respellInvitations,
@@ -26,8 +26,8 @@ import { findPersonRow, findPrests, presentPerson, updatePerson } from './people
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 
 /**
- * Changes what is named, and never leaves the installation without a prest (decision 8). Role and
- * right to invite are given and taken by somebody else (decision 48).
+ * Changes a person; throws `lastPrest` rather than leave the installation without a prest (decision 8).
+ * Nobody changes their own role or right to invite (decision 48).
  */
 export async function changePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
@@ -48,7 +48,7 @@ export async function changePerson(
     const prests = (await findPrests(tx)).map(({ id }) => id);
     const staysPrest = after.role === 'prest' && after.disabled_at === null;
     if (!staysPrest && prests.every((id) => id === personId)) throw new AppError('lastPrest');
-    // First, so that the audit events keep to which community people belonged until now.
+    // Recorded before the change, so that the audit events contain the old community.
     const within = { ...deps, db: tx };
     const who = { by: prest.id, person: personId };
     for (const event of eventsOf(before, after)) await recordAuditEvent(within, { ...event, ...who });
@@ -62,12 +62,12 @@ export async function changePerson(
     }
     await updatePerson(tx, personId, after);
     await revokeBeyondRights(tx, { ...before, ...after }, now);
-    if (after.disabled_at !== null) await shutOut(tx, personId, now);
+    if (after.disabled_at !== null) await revokeAccess(tx, personId, now);
     return presentPerson(await findPersonRow(tx, personId));
   });
 }
 
-/** The own one is written as it is typed now, any other as it is known. */
+/** The person's own community takes the new spelling; another one keeps its existing spelling. */
 async function communityAfter(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction<Schema>,
@@ -75,7 +75,7 @@ async function communityAfter(
   { community = before.community }: BodyOf<typeof endpoint>,
 ): Promise<string> {
   if (sameCommunity(community, before.community)) return community;
-  return asWritten(tx, community, deps);
+  return existingSpelling(tx, community, deps);
 }
 
 function changed(
@@ -92,7 +92,7 @@ function changed(
   };
 }
 
-/** What of rights and account is different now, each with what it became. */
+/** Audit events for changed rights and account state. */
 function eventsOf(before: Changed, after: Changed): Pick<AuditEvent, 'event' | 'about'>[] {
   const auditEvents: Pick<AuditEvent, 'event' | 'about'>[] = [];
   if (before.role !== after.role) auditEvents.push({ event: 'roleChanged', about: after.role });
@@ -104,14 +104,14 @@ function eventsOf(before: Changed, after: Changed): Pick<AuditEvent, 'event' | '
   return auditEvents;
 }
 
-/** Ends the open invitations and recovery codes that this person could not make any more. */
+/** Revokes open invitations and recovery codes that this person may no longer create. */
 async function revokeBeyondRights(
   tx: Transaction<Schema>,
   { id, role, community, can_invite }: PersonTable,
   now: number,
 ): Promise<void> {
   const inviter = { role, community, canInvite: can_invite === 1 };
-  // Whoever has such a code can sign in as somebody else, a prest too.
+  // A recovery code lets its holder sign in as another person, possibly a prest.
   if (!may(inviter, 'administer')) await revokeRecoveriesFrom(tx, id, now);
   for (const open of await findOpenInvitationsOf(tx, id, now)) {
     if (!mayInviteInto(inviter, open.community)) await revokeOpenInvitation(tx, open.id, now);
@@ -119,10 +119,10 @@ async function revokeBeyondRights(
 }
 
 /**
- * Ends every way by which somebody is or gets in: sign-ins, passkeys being made, codes for a lost
- * device, and the invitations they gave. An account that is opened again brings none of it back.
+ * Ends a person's sessions, registrations in progress, recovery codes and invitations. Reopening the
+ * account restores none of them.
  */
-async function shutOut(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
+async function revokeAccess(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
   await deleteSessionsOf(tx, personId);
   await deleteRegistrationsOf(tx, personId);
   await revokeRecoveriesOf(tx, personId, now);
@@ -130,8 +130,8 @@ async function shutOut(tx: Transaction<Schema>, personId: string, now: number): 
 }
 
 /**
- * Writes a community as a prest does for one of its people, for all in it: of two spellings one is
- * left (docs/decisions/0021). Each of them is told, and so are the prests.
+ * Applies the new spelling of a community to all its people and invitations (docs/decisions/0021).
+ * Notifies those people and the prests.
  */
 async function respellCommunity(
   deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'> & { readonly db: Transaction<Schema> },

@@ -18,7 +18,7 @@ export function userRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Whom «Kontakt» leads to (decision 28). */
+/** The contacts shown by «Kontakt» (decision 28). */
 export async function getContact({
   db,
   settings,
@@ -30,7 +30,7 @@ export async function getContact({
   };
 }
 
-/** Everybody, as a Norwegian index has them; of one name the oldest account first. */
+/** All people in Norwegian alphabetical order; of equal names, the oldest account first. */
 export async function listPeople({ db }: Pick<Deps, 'db'>): Promise<Person[]> {
   const rows = await findPeople(db);
   const norwegian = new Intl.Collator('nb');

@@ -17,7 +17,7 @@ export async function listCommunities({
  * The existing spelling of a community, or the given one where it is new. Takes the library lock before
  * any other, since two people may enter the same new community at once.
  */
-export async function asWritten(
+export async function existingSpelling(
   tx: Transaction<Schema>,
   community: string,
   { clock }: Pick<Deps, 'clock'>,

@@ -12,7 +12,7 @@ import { AppError } from '#server/core/AppError.ts';
 import { findPerson, lockPerson } from '#server/db/personStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { codeHmac, newInvitationCode } from './invitationCode.ts';
-import { asWritten } from './communities.ts';
+import { existingSpelling } from './communities.ts';
 import {
   findLinkedInvitation,
   findOpenInvitationsOf,
@@ -37,7 +37,7 @@ export async function createInvitation(
   const anywhere = may(user, 'inviteIntoAnyCommunity');
   const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);
   const stored = await runOnce(deps, user, writeKey, async (tx) => {
-    const into = anywhere ? await asWritten(tx, community, deps) : user.community;
+    const into = anywhere ? await existingSpelling(tx, community, deps) : user.community;
     const inviter = await lockPerson(tx, user.id);
     if (!inviter || inviter.disabled_at !== null) throw new AppError('notSignedIn');
     // The right may have been taken away while this waited for the lock.
