@@ -4,7 +4,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
-import { holdsContents, ownerNote } from '#server/files/bindFolderToDatabase.ts';
+import { hasAnyContent, ownerFile } from '#server/files/bindFolderToDatabase.ts';
 import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
@@ -52,7 +52,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const lacking = await lackingContents(deps.files, path, manifest, contents);
   await deps.beforeReplacing?.();
   if (manifest.installation !== '') {
-    await deps.files.writeNote(ownerNote, `${manifest.installation}\n`);
+    await deps.files.writeNote(ownerFile, `${manifest.installation}\n`);
   }
   for (const { sha256, size } of contents.named) await copyBack(deps.files, path, sha256, size);
   await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
@@ -107,9 +107,9 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
 
 /** A first start has named a folder that has nothing in it yet. */
 async function refuseOthersFiles(files: ContentStore, { installation }: Manifest): Promise<void> {
-  const owner = (await files.readNote(ownerNote))?.trim();
+  const owner = (await files.readNote(ownerFile))?.trim();
   if (owner === undefined || installation === '' || owner === installation) return;
-  if (!(await holdsContents(files))) return;
+  if (!(await hasAnyContent(files))) return;
   throw new StartupError(
     `${files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
   );

@@ -206,7 +206,7 @@ async function lookAtNotice(settings: Settings): Promise<Finding> {
 }
 
 async function lookAtFiles(deps: Inside): Promise<Finding[]> {
-  const { missing, damaged, stray } = await surveyFiles(deps);
+  const { missing, damaged, orphans } = await surveyFiles(deps);
   const lost = [...missing, ...damaged, ...(await spoiledOf(deps, [...missing, ...damaged]))].map(
     ({ name, title, sha256 }) => title || name || sha256,
   );
@@ -222,11 +222,11 @@ async function lookAtFiles(deps: Inside): Promise<Finding[]> {
       ),
     );
   } else found.push(well('Alle opptak og noter er på plass og hele.'));
-  if (stray.length > 0) {
-    const bytes = stray.reduce((sum, { size }) => sum + size, 0);
+  if (orphans.length > 0) {
+    const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
     found.push(
       doubtful(
-        `${stray.length} filer (${sizeInWords(bytes)}) hører ikke til noen sang. De legges til side etter 30 dager av seg selv.`,
+        `${orphans.length} filer (${sizeInWords(bytes)}) hører ikke til noen sang. De legges til side etter 30 dager av seg selv.`,
       ),
     );
   }

@@ -188,7 +188,7 @@ it('a content set aside is put in place again by whoever sends it', async () => 
     .selectFrom('file')
     .select('sha256')
     .executeTakeFirstOrThrow();
-  await server.deps.files.setAside(sha256);
+  await server.deps.files.quarantine(sha256);
   const url = await send();
   expect((await browser.get(url)).status).toBe(200);
   await cleanUpOrphanBlobs(server.deps);

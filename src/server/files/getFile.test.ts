@@ -112,7 +112,7 @@ describe('whose content', () => {
   });
 
   it('was set aside is brought back and sent', async () => {
-    await server.deps.files.setAside(sha256);
+    await server.deps.files.quarantine(sha256);
     expect((await bytes()).content.equals(wav)).toBe(true);
     expect(existsSync(address)).toBe(true);
   });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { personHeader } from '#contract/headers.ts';
 import { may } from '#people/rights.ts';
-import { refuseBeyondRoom } from '#server/files/keepFiles.ts';
+import { refuseBeyondQuota } from '#server/files/storeFiles.ts';
 import { formWithoutFiles } from '#server/http/forms/readForm.ts';
 import { isForm } from '#server/http/forms/requestBody.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
@@ -12,7 +12,7 @@ import type { RequestContext } from '#server/core/route.ts';
 import type { RequestContextReader } from './requestContext.ts';
 
 /** Throws `filesFull` before the body is read where a form exceeds this user's storage quota. */
-export async function refuseBeyondQuota(
+export async function refuseLargeUpload(
   { db }: Pick<Deps, 'db'>,
   { files = {} }: Endpoint,
   { user }: RequestContextReader,
@@ -22,7 +22,7 @@ export async function refuseBeyondQuota(
   if (stored.length === 0 || user === null) return;
   const length = Number(headers['content-length'] ?? 0) - formWithoutFiles;
   const atMost = stored.reduce((sum, { maximum }) => sum + maximum, 0); // more is `bodyTooLarge`
-  await refuseBeyondRoom(db, user.id, Math.min(length, atMost));
+  await refuseBeyondQuota(db, user.id, Math.min(length, atMost));
 }
 
 /** Throws, before the body is read, where the endpoint does not accept it (RFC 9112 §6.3). */

@@ -10,7 +10,7 @@ import { type BinaryAnswer, type Route, isSameOrigin } from '#server/core/route.
 import { installationId } from '#server/db/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
-import { refuseBeyondQuota, refuseUnexpectedBody, admit, assertSameUser } from './refusals.ts';
+import { refuseLargeUpload, refuseUnexpectedBody, admit, assertSameUser } from './refusals.ts';
 import { countRefusedRight } from '#server/audit/countRefusals.ts';
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestContextReader } from './requestContext.ts';
@@ -60,7 +60,7 @@ export function registerRoute(
       if (endpoint.method !== 'GET') assertSameUser(endpoint.access, context);
       refuseUnexpectedBody(endpoint, request.headers);
       spend(endpoint, context, deps);
-      await refuseBeyondQuota(deps, endpoint, context, request.headers);
+      await refuseLargeUpload(deps, endpoint, context, request.headers);
     },
 
     async onError({ context }, _reply, error) {

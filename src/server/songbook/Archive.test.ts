@@ -5,7 +5,7 @@ import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeS
 import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
-import { openArchive, roomOfCall } from './openArchive.ts';
+import { openArchive, requestBounds } from './openArchive.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -15,7 +15,7 @@ async function unpackAll(entries: readonly MadeEntry[]): Promise<void> {
   const file = await (await testContentStore()).begin();
   onTestFinished(() => file.discard());
   await file.write(zip);
-  const archive = await openArchive(file, zip.length, { ...roomOfCall, unpacked: megabyte });
+  const archive = await openArchive(file, zip.length, { ...requestBounds, unpacked: megabyte });
   onTestFinished(() => archive.close());
   for (const name of archive.names) await Array.fromAsync(archive.unpack(name));
 }

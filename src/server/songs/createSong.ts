@@ -4,7 +4,7 @@ import { shortTextsOf } from '#contract/songFields.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
-import { keepFiles } from '#server/files/keepFiles.ts';
+import { storeFiles } from '#server/files/storeFiles.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { newId } from '#server/core/deps.ts';
@@ -28,12 +28,12 @@ export function createSong(
   writeKey?: WriteKey,
 ): Promise<Song> {
   const id = fields.id ?? newId(deps.randomBytes);
-  return keepFiles(deps, files, user.id, (nameFiles) =>
+  return storeFiles(deps, files, user.id, (insertFileRows) =>
     runOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
       await refuseExistingId(tx, id);
       await refuseUnknownCategory(tx, fields.categoryId);
-      const { audioFile, sheetMusicFile } = await nameFiles(tx);
+      const { audioFile, sheetMusicFile } = await insertFileRows(tx);
       const song = {
         id,
         title: fields.title,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts';
-import { bindFolderToDatabase, ownerNote } from '#server/files/bindFolderToDatabase.ts';
+import { bindFolderToDatabase, ownerFile } from '#server/files/bindFolderToDatabase.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
@@ -289,7 +289,7 @@ describe('on one server', () => {
         words: /Sjøen|sover|a\.wav|b\.mp3/.test(JSON.stringify(rows)),
         tables: Object.keys(rows).filter((table) => JSON.stringify(rows[table]).includes(id)),
         contents: await contents(),
-        aside: (await server.deps.files.listAside()).length,
+        aside: (await server.deps.files.listQuarantined()).length,
         found: await found.execute(),
         song: (await maria.browser.get(song)).status,
         restored: (await restore(prest, song)).status,
@@ -390,7 +390,7 @@ describe('on one server', () => {
     it('stays where the files are those of another database', async () => {
       await remove(prest, song);
       await live(29);
-      await server.deps.files.writeNote(ownerNote, 'another');
+      await server.deps.files.writeNote(ownerFile, 'another');
       for (let at = 0; at < 9; at++) {
         server.deps.pass(day);
         await enforceRetention(server.deps)();
@@ -406,7 +406,7 @@ describe('on one server', () => {
       const { files } = server.deps;
       const readNote = files.readNote.bind(files);
       vi.spyOn(files, 'readNote').mockImplementation(async (name) => {
-        if (name !== ownerNote) {
+        if (name !== ownerFile) {
           await restore(prest, song);
           await remove(prest, song);
         }

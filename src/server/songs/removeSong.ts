@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
-import { removeUnnamed } from '#server/files/keepFiles.ts';
+import { removeUnreferenced } from '#server/files/storeFiles.ts';
 import { readAges } from '#server/files/cleanUpOrphans.ts';
 import {
   type CurrentUser,
@@ -117,7 +117,7 @@ export async function eraseSong(
     return erase(deps, tx, songId, { by: prest.id });
   });
   if (!contents) throw new AppError('songNotFound');
-  await removeUnnamed(deps, contents);
+  await removeUnreferenced(deps, contents);
 }
 
 const note = 'removed-songs.json';
@@ -149,7 +149,7 @@ export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
         await lockLibrary(tx);
         return erase(deps, tx, song_id, { by: null, before: time });
       })
-      .then((contents = []) => removeUnnamed(deps, contents))
+      .then((contents = []) => removeUnreferenced(deps, contents))
       .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
   await files.writeNote(note, `${JSON.stringify({ sweptAt: now, removed: ages })}\n`);
@@ -157,7 +157,7 @@ export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
 
 /**
  * Erases a removed song with its history and files; the tombstone for devices stays. Returns its blobs,
- * for `removeUnnamed` after the commit, so that they do not wait for the clean-up of decision 45.
+ * for `removeUnreferenced` after the commit, so that they do not wait for the clean-up of decision 45.
  * Undefined where the song is not removed.
  */
 async function erase(

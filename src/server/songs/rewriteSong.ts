@@ -5,7 +5,7 @@ import type { SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { type FileIds, keepFiles } from '#server/files/keepFiles.ts';
+import { type FileIds, storeFiles } from '#server/files/storeFiles.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -56,7 +56,7 @@ export function rewriteSong(
   files: ReceivedFiles<SongFileField>,
   rewrite: Rewrite,
 ): Promise<Song> {
-  return keepFiles(deps, files, user.id, (nameFiles) =>
+  return storeFiles(deps, files, user.id, (insertFileRows) =>
     runOnce(deps, user, writeKey, async (tx) => {
       await lockLibrary(tx);
       const now = await findWholeSong(tx, songId);
@@ -66,7 +66,7 @@ export function rewriteSong(
       if (!matchesVersion(ifMatch, now.version)) throw await changed();
 
       const before = contentOf(now);
-      const after = await rewrite(before, await nameFiles(tx), tx);
+      const after = await rewrite(before, await insertFileRows(tx), tx);
       if (after.category_id !== before.category_id) {
         await refuseUnknownCategory(tx, after.category_id);
       }

@@ -24,7 +24,7 @@ async function newDevice(): Promise<SyncingDevice> {
 }
 
 /** The last change of the library has never been. */
-async function bringBack(): Promise<void> {
+async function restoreQuarantined(): Promise<void> {
   const before = { title: 'Slik den var', revision: 2 };
   await deps.db.updateTable('song').set(before).where('id', '=', songId).execute();
   await deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
@@ -32,7 +32,7 @@ async function bringBack(): Promise<void> {
 
 it('begins again on every device once one has noticed, whenever the others ask', async () => {
   const [one, other] = [await newDevice(), await newDevice()];
-  await bringBack();
+  await restoreQuarantined();
   await one.askForAll();
   expect(one.library()).toEqual(await libraryOf({ deps, maria }));
   for (let at = 0; at < 3; at++) await addSong(deps, { title: `Ny ${at}` });
@@ -45,7 +45,7 @@ it('begins again on every device once one has noticed, whenever the others ask',
 
 it('begins again on the device that asks, even where nothing can be written', async () => {
   const { revision, library } = await sync(deps, maria, {});
-  await bringBack();
+  await restoreQuarantined();
   const warned: object[] = [];
   const failing = {
     ...deps,

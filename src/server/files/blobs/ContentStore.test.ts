@@ -102,7 +102,7 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await store.sizeOf(address)).toBeUndefined();
     await expect(store.open(address, size)).rejects.toThrow(/ENOENT|no such content/);
     for (const name of ['', '..', '../../etc/passwd', address.slice(1), `${address}/..`]) {
-      for (const use of ['sizeOf', 'remove', 'setAside', 'bringBack', 'letGo'] as const) {
+      for (const use of ['sizeOf', 'remove', 'quarantine', 'restoreQuarantined', 'deleteQuarantined'] as const) {
         await expect((async () => store[use](name))()).rejects.toThrow('not the address');
       }
     }
@@ -118,20 +118,20 @@ describe.each(ends)('on %s', (_, open) => {
   it('sets aside, brings back and lets go', async () => {
     await keep(content, address);
     await keep(Buffer.from('ved'), other);
-    await store.setAside(address);
-    await store.setAside(address);
+    await store.quarantine(address);
+    await store.quarantine(address);
     expect(await store.has(address, size)).toBe(false);
-    expect(await store.listAside()).toEqual([address]);
+    expect(await store.listQuarantined()).toEqual([address]);
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: other, size: 3 }]);
-    expect(await store.bringBack(other)).toBe(false);
-    expect(await store.bringBack(address)).toBe(true);
-    expect(await store.bringBack(address)).toBe(false);
+    expect(await store.restoreQuarantined(other)).toBe(false);
+    expect(await store.restoreQuarantined(address)).toBe(true);
+    expect(await store.restoreQuarantined(address)).toBe(false);
     expect(await read(address, size)).toEqual(content);
-    await store.setAside(address);
-    await store.letGo(address);
-    await store.letGo(address);
-    expect(await store.listAside()).toEqual([]);
-    expect(await store.bringBack(address)).toBe(false);
+    await store.quarantine(address);
+    await store.deleteQuarantined(address);
+    await store.deleteQuarantined(address);
+    expect(await store.listQuarantined()).toEqual([]);
+    expect(await store.restoreQuarantined(address)).toBe(false);
   });
 
   it('keeps notes beside the contents', async () => {

@@ -192,7 +192,7 @@ it('takes a content for missing where the bucket is there, however that is told'
 it('leaves a content where it is when the store has not copied it', async () => {
   await store.place(await received(), address);
   spoiling(always(200, 'PUT'));
-  await expect(store.setAside(address)).rejects.toThrow(StoreUnavailable);
+  await expect(store.quarantine(address)).rejects.toThrow(StoreUnavailable);
   spoiling();
   expect(await store.has(address, size)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { removeUnnamed } from '#server/files/keepFiles.ts';
+import { removeUnreferenced } from '#server/files/storeFiles.ts';
 import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
@@ -91,7 +91,7 @@ it('comes in whole though a refused upload takes the same contents away at any m
   const begun = vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
     const begin = transaction();
     const execute: typeof begin.execute = async (work) => {
-      await removeUnnamed(
+      await removeUnreferenced(
         { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) },
         contents,
       );

@@ -4,7 +4,7 @@ import { lockLibrary } from '#server/db/installationStore.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { insertFile } from './fileStore.ts';
-import { unlessNamed } from './keepFiles.ts';
+import { ifUnreferenced } from './storeFiles.ts';
 
 const sha256 = 'a'.repeat(64);
 const file = { id: 'file', sha256, size: 1, kind: 'audio', media_type: 'audio/mpeg' } as const;
@@ -32,7 +32,7 @@ it('takes no content away whose row is just being written', async () => {
 
   const taken: string[] = [];
   let isDone = false;
-  const taking = unlessNamed(deps, sha256, async () => void taken.push(sha256)).finally(() => {
+  const taking = ifUnreferenced(deps, sha256, async () => void taken.push(sha256)).finally(() => {
     isDone = true;
   });
   while (!isDone && !(await somebodyWaits(deps)));
