@@ -32,7 +32,7 @@ import {
 } from '#scripts/release/installed.ts';
 import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
-import { restoredBefore } from '#server/backup/restoreBackup.ts';
+import { findEarlierRestore } from '#server/backup/restoreBackup.ts';
 import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
@@ -161,7 +161,7 @@ async function heldAt(
   process.setegid?.(gid);
   process.seteuid?.(uid);
   try {
-    return await restoredBefore(dump, manifest);
+    return await findEarlierRestore(dump, manifest);
   } catch (error) {
     const refusal = toStartupError(error);
     if (refusal instanceof StartupError) throw refusal;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hostHeader } from '#contract/publicAddress.ts';
-import { withWord } from '#server/doctor/publicAddressRoutes.ts';
+import { withToken } from '#server/doctor/publicAddressRoutes.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
@@ -106,7 +106,7 @@ const calls: Readonly<Record<string, Prepare>> = {
     const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
     const asHost = { body, headers: { ...headers, [hostHeader]: 'word' } };
     const send = () => server.visitor().send('POST', '/api/way-in', asHost);
-    return () => withWord(server.deps.settings.dataDir, 'word', send);
+    return () => withToken(server.deps.settings.dataDir, 'word', send);
   },
   'POST /api/auth/dev-login-simple': async ({ server }) => {
     return () => server.visitor().post('/api/auth/dev-login-simple');

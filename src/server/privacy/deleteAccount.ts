@@ -10,13 +10,13 @@ import { deletePerson } from './personalStore.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
 /**
- * «Slett kontoen»: the person goes, with passkeys, sign-ins, favourites and the invitations they
- * gave. Songs, files and the trail stay, without the name (docs/decisions/0017).
+ * «Slett kontoen»: deletes a person with passkeys, sessions, favourites and invitations. Songs, files and
+ * audit events stay, without the name (docs/decisions/0017). Throws `onlyPrest` for the only prest.
  */
 export async function deleteAccount(deps: Needed, user: CurrentUser): Promise<void> {
   requireRecentAuth(deps, user);
   await deps.db.transaction().execute(async (tx) => {
-    await lockLibrary(tx); // as prests who change people take turns
+    await lockLibrary(tx); // serialized with changes by prests
     const person = await lockPerson(tx, user.id);
     if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
     await recordAuditEvent({ ...deps, db: tx }, { event: 'accountDeleted', by: person.id });
@@ -26,7 +26,7 @@ export async function deleteAccount(deps: Needed, user: CurrentUser): Promise<vo
   });
 }
 
-/** For who cannot or will not come in any more: a prest deletes an account that is closed. */
+/** A prest deletes an account that is closed already, for a person who can no longer sign in. */
 export async function deleteClosedAccount(
   deps: Needed,
   prest: CurrentUser,

@@ -13,12 +13,12 @@ import {
   deleteSourcesBefore,
 } from '#server/audit/auditStore.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
-import { forgetNames } from './personalStore.ts';
+import { deleteOrphanedNames } from './personalStore.ts';
 
-const every = 60 * 60 * 1000; // ms
+const interval = 60 * 60 * 1000; // ms
 
-/** All that is kept for a time, and goes when its time is up (docs/privacy.md). */
-function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => Promise<void>>> {
+/** Everything with a retention period (docs/privacy.md); the keys are logged. */
+function retentionTasks(deps: WritingDeps, now: number): Readonly<Record<string, () => Promise<void>>> {
   const { db } = deps;
   return {
     challenges: () => deleteExpiredChallenges(db, now),
@@ -33,8 +33,8 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
     trail: () => deleteAuditEventsBefore(db, now - limits.trailKept),
     'names of deleted accounts': () =>
       db.transaction().execute(async (tx) => {
-        await lockLibrary(tx); // as all do who delete one
-        await forgetNames(tx);
+        await lockLibrary(tx); // the lock of deleting an account
+        await deleteOrphanedNames(tx);
         await addNamesToOlderEvents(tx);
       }),
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
@@ -44,21 +44,21 @@ function duties(deps: WritingDeps, now: number): Readonly<Record<string, () => P
 }
 
 /**
- * The one clock by which the server forgets: now, and every hour. What cannot be forgotten holds up
- * nothing else, and is tried again. Answers how to stop.
+ * Enforces retention now and every hour. A task that fails is logged and retried; the others still run.
+ * Returns a function that stops it.
  */
 export function enforceRetention(deps: WritingDeps): () => Promise<void> {
-  async function forget(): Promise<void> {
-    for (const [what, duty] of Object.entries(duties(deps, deps.clock()))) {
-      await duty().catch((error: unknown) => {
+  async function run(): Promise<void> {
+    for (const [what, task] of Object.entries(retentionTasks(deps, deps.clock()))) {
+      await task().catch((error: unknown) => {
         deps.log.warn({ err: error, what }, 'what should be forgotten stays');
       });
     }
   }
-  let work = forget();
+  let work = run();
   const timer = setInterval(() => {
-    work = work.then(forget);
-  }, every).unref();
+    work = work.then(run);
+  }, interval).unref();
   return () => {
     clearInterval(timer);
     return work;

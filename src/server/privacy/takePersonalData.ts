@@ -10,8 +10,8 @@ import { musicOfPerson } from '#server/db/personStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import * as store from './personalStore.ts';
 
-/** The trail in the words of whoever reads their own data. */
-const deedNames: Readonly<Record<AuditEventName, string>> = {
+/** Norwegian names of audit events for the export of personal data. */
+const eventNames: Readonly<Record<AuditEventName, string>> = {
   signedIn: 'logget inn',
   signInRefused: 'innlogging avvist',
   signInEnded: 'logget ut',
@@ -57,7 +57,7 @@ const deedNames: Readonly<Record<AuditEventName, string>> = {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** «Mine data»: all that is kept about a person, in one file for people to read. */
+/** «Mine data»: all stored data about a person, as one readable file. */
 export async function takePersonalData(deps: Needed, user: CurrentUser): Promise<Download> {
   const data = await readPersonalData(deps, user.id);
   await recordAuditEvent(deps, { event: 'personalDataTaken', by: user.id });
@@ -68,7 +68,7 @@ export async function takePersonalData(deps: Needed, user: CurrentUser): Promise
   };
 }
 
-/** By part; docs/privacy.md says which column each part has, and no key or hash is among them. */
+/** All personal data without keys and hashes; docs/privacy.md lists the columns of each part. */
 export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock'>, id: string) {
   const person = await store.findOwnRow(db, id);
   if (!person) throw new AppError('notSignedIn');
@@ -162,7 +162,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
     'svar tatt vare på': await store.countOwnAnswers(db, id),
     logg: (await store.findOwnAuditEvents(db, id)).map((row) => ({
       tid: isoTime(row.at),
-      hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
+      hva: new Map<string, string>(Object.entries(eventNames)).get(row.deed) ?? row.deed,
       av: row.actor_id && nameAndCommunity(row.actor_name, row.actor_community),
       gjaldt: row.person_id && nameAndCommunity(row.person_name, row.person_community),
       mer: row.about,

@@ -4,10 +4,10 @@ import { lockLibrary } from '#server/db/installationStore.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { keepAlive, removeImportedSongs } from './importStore.ts';
 
-const deadAfter = 60_000; // ms without a heartbeat of life
-const signEvery = 5_000; // ms
-const lockTimeout = 90_000; // ms, so that a dead one's lock comes to its end
-const askEvery = 250; // ms
+const deadAfter = 60_000; // ms without a heartbeat
+const heartbeatInterval = 5_000; // ms
+const lockTimeout = 90_000; // ms, longer than `deadAfter`, so that a dead import's lock expires first
+const retryInterval = 250; // ms
 const removedAtOnce = 50; // songs
 
 type LockDeps = Pick<Deps, 'db' | 'engine' | 'clock' | 'randomBytes' | 'log'>;
