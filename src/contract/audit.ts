@@ -74,7 +74,7 @@ export const refusedRights = [
   'notForOneself',
 ] as const satisfies readonly ErrorCode[];
 
-const trailEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   deed: z.enum(auditEvents),
@@ -108,5 +108,5 @@ export const listAuditEvents = endpoint({
   path: '/api/trail',
   access: 'administer',
   query: z.strictObject({ before: z.optional(someId) }),
-  answer: z.object({ entries: z.array(trailEntry), more: z.boolean() }),
+  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
 });

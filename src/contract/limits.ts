@@ -58,11 +58,11 @@ export const limits = {
   keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a session may last
   versions: 100, // alternate versions of one song
 
-  trailPage: 50, // audit events per page
+  auditPage: 50, // audit events per page
   refusedPlaces: 20, // rows of refusals per hour, one per address and reason; the rest share one row
   refusalsCounted: 1_000, // maximum count of such a row
   newsAtOnce: 20, // notifications in one response
-  trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days, audit events
+  auditKept: 400 * 24 * 60 * 60 * 1000, // 400 days, audit events
   sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in audit events
   ownSongRemoved: 60 * 60 * 1000, // 1 h in which a person may remove a song that they added
   removedSongKept: 30 * 24 * 60 * 60 * 1000, // 30 days in «Slettede sanger»

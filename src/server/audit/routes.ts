@@ -28,8 +28,8 @@ export async function listAuditEvents(
   { db }: Pick<Deps, 'db'>,
   { before }: QueryOf<typeof audit.listAuditEvents>,
 ): Promise<AnswerOf<typeof audit.listAuditEvents>> {
-  const rows = await findAuditEvents(db, before, limits.trailPage + 1);
-  const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
+  const rows = await findAuditEvents(db, before, limits.auditPage + 1);
+  const entries = rows.slice(0, limits.auditPage).flatMap((row) => {
     const deed = known.get(row.deed);
     if (deed === undefined) return []; // an event of a later release
     const by = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
@@ -48,7 +48,7 @@ export async function listAuditEvents(
       count: row.count,
     };
   });
-  return { entries, more: rows.length > limits.trailPage };
+  return { entries, more: rows.length > limits.auditPage };
 }
 
 /** A person's unread notifications (decision 48). */

@@ -29,7 +29,7 @@ describe('the list', () => {
   it('comes page by page, none twice and none left out, the latest first', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
-    for (let at = 0; at < 2 * limits.trailPage + 3; at++) {
+    for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
       await recordAuditEvent(server.deps, { deed: 'exported', by: null, about: `${at}` });
       if (at % 7 === 0) server.deps.pass(1); // many of one moment
     }
@@ -42,8 +42,8 @@ describe('the list', () => {
       if (!page.more) break;
       page = await trailOf(browser, page.entries.at(-1)?.id);
     }
-    expect(sizes).toEqual([limits.trailPage, limits.trailPage, 3]);
-    expect(new Set(all).size).toBe(2 * limits.trailPage + 3);
+    expect(sizes).toEqual([limits.auditPage, limits.auditPage, 3]);
+    expect(new Set(all).size).toBe(2 * limits.auditPage + 3);
     expect(Number(all[0])).toBeGreaterThan(90);
   });
 

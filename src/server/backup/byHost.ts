@@ -25,7 +25,7 @@ import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 type HostDeps = Pick<Deps, 'clock' | 'randomBytes'>;
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * Host command `npm run backup -- MAPPE`. Returns the text to print; throws `StartupError` with what to do
@@ -50,7 +50,7 @@ export async function backupByHost(
       folder,
       'backup',
     );
-    const deps = { ...system, db: database.db, log: silence };
+    const deps = { ...system, db: database.db, log: noLog };
     await setBackedUp(deps.db, system.clock());
     await recordAuditEvent(deps, { event: 'backedUp', by: null, about: inWords(manifest) });
     return `Sikkerhetskopien ligger i ${path} og er prøvd: ${inWords(manifest)}.${lackingIn(manifest)}`;
@@ -92,7 +92,7 @@ export async function restoreByHost(
   try {
     const deps = { ...system, settings, db: database.db };
     const event = missingRestoreEvent(manifest);
-    if (event) await recordAuditEvent({ ...deps, log: silence }, event);
+    if (event) await recordAuditEvent({ ...deps, log: noLog }, event);
     if (settings.invitationKey === 'new') await loadInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;

@@ -133,10 +133,10 @@ async function change(deps: HostDeps & Pick<Deps, 'db' | 'settings'>, choice: Ch
       await tx.deleteFrom(table).execute();
     }
     if (!keepsSamples) {
-      const gone = { deleted_at: clock(), updated_at: clock(), revision: await nextRevision(tx) };
+      const removed = { deleted_at: clock(), updated_at: clock(), revision: await nextRevision(tx) };
       await tx
         .updateTable('song')
-        .set(gone)
+        .set(removed)
         .where('id', 'in', [...sampleIds])
         .execute();
     }

@@ -20,7 +20,7 @@ import {
 } from '#server/db/dumps/dump.ts';
 
 /** The migration step that created the audit log. */
-const trailStep = '0007_trail';
+const auditStep = '0007_trail';
 
 interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
@@ -31,10 +31,9 @@ interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
 }
 
 /**
- * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All
- * of it is looked at before anything is written; contents come before the database that names them.
- * Answers the manifest, with the contents that are lacking now. Throws `StartupError`; then the
- * installation holds what it existing.
+ * Restores a backup into an empty installation, or replaces an existing one. Verifies everything before it
+ * writes anything; restores blobs before the database that references them. Returns the manifest with the
+ * blobs that are missing now. Throws `StartupError`; the installation is unchanged then.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
   const path = resolve(backup);
@@ -81,7 +80,7 @@ export async function findEarlierRestore(dump: Dump, manifest: Manifest): Promis
  * migration. For newer databases `changesOf` inserts it.
  */
 export function missingRestoreEvent({ step, takenAt }: Manifest): AuditEvent | undefined {
-  return step < trailStep ? restoredEvent(takenAt) : undefined;
+  return step < auditStep ? restoredEvent(takenAt) : undefined;
 }
 
 const restoredEvent = (takenAt: string): AuditEvent => ({ event: 'restored', by: null, about: takenAt });
@@ -94,7 +93,7 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
     const sql = 'update installation set library_id = $1';
     changes.push({ sql, values: [renamedLibraryId(deps)] });
   }
-  if (step >= trailStep) {
+  if (step >= auditStep) {
     const row = rowOfAuditEvent(deps, restoredEvent(takenAt));
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     changes.push(

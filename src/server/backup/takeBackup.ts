@@ -125,8 +125,8 @@ async function write(
   const { contents, lacking } = withFiles
     ? await copyContents(deps.files, written.named, into, previous)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
-  const proven = await deps.dump.verify(file);
-  if (JSON.stringify(proven) !== JSON.stringify(written)) {
+  const verified = await deps.dump.verify(file);
+  if (JSON.stringify(verified) !== JSON.stringify(written)) {
     throw new Error('det som ble lest tilbake, er ikke det som ble skrevet');
   }
   const manifest = {

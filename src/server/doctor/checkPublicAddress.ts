@@ -31,35 +31,35 @@ export async function checkPublicAddress(
   { publicOrigin, trustProxy, dataDir }: Pick<Settings, 'publicOrigin' | 'trustProxy' | 'dataDir'>,
   clock: () => number,
 ): Promise<Finding[]> {
-  const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
-  if ('failure' in asked) return [unreachable(publicOrigin, asked.failure)];
-  if (/^50[234]$/.test(String(asked.status)) && !asked.isOurs) {
+  const answer = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
+  if ('failure' in answer) return [unreachable(publicOrigin, answer.failure)];
+  if (/^50[234]$/.test(String(answer.status)) && !answer.isOurs) {
     return [
       failed(
-        `${publicOrigin} svarer (${asked.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
+        `${publicOrigin} svarer (${answer.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
       ),
     ];
   }
-  if (!asked.isOurs) {
+  if (!answer.isOurs) {
     return [
       failed(
-        `${publicOrigin} svarer (${asked.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
+        `${publicOrigin} svarer (${answer.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
       ),
     ];
   }
   const found = [ok(`${publicOrigin} svarer.`)];
-  if (asked.validTo !== null) found.push(certificate(asked.validTo, clock()));
-  if (asked.date !== null && Math.abs(asked.date - clock()) > clockTolerance) {
+  if (answer.validTo !== null) found.push(certificate(answer.validTo, clock()));
+  if (answer.date !== null && Math.abs(answer.date - clock()) > clockTolerance) {
     found.push(
       warning('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
     );
   }
   const token = randomBytes(16).toString('base64url');
-  const tried = await withToken(dataDir, token, async () => [
+  const checked = await withToken(dataDir, token, async () => [
     await tryHeaders(publicOrigin, trustProxy, token),
     await tryLargeFile(publicOrigin, token),
   ]);
-  return [...found, ...(tried ?? [notAsked])];
+  return [...found, ...(checked ?? [notAsked])];
 }
 
 const notAsked = warning(

@@ -166,7 +166,7 @@ async function checkDatabase({ db, engine }: Opened): Promise<Finding> {
 }
 
 const broken = 'Databasen er skadet. Stopp tjeneren og hent tilbake den siste sikkerhetskopien.';
-const corrupt = 11; // SQLITE_CORRUPT: https://sqlite.org/rescode.html
+const sqliteCorrupt = 11; // SQLITE_CORRUPT: https://sqlite.org/rescode.html
 
 function unreadable(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
@@ -174,17 +174,17 @@ function unreadable(error: unknown): string {
     return `Lageret i FILES_URL svarer ikke som det skal (${reason}). Opptak og noter er ikke sett på.`;
   }
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  return (code & 0xff) === corrupt
+  return (code & 0xff) === sqliteCorrupt
     ? `${broken} (${reason})`
     : `Databasen kan ikke leses: ${reason}.`;
 }
 
 async function checkPasskeyHost({ db, settings }: Opened): Promise<Finding> {
-  const { passkey_host: noted } = await readInstallation(db);
+  const { passkey_host: stored } = await readInstallation(db);
   const host = relyingPartyId(settings);
-  return noted === null || noted === host
+  return stored === null || stored === host
     ? ok(`Passnøklene hører til ${host}.`)
-    : failed(`Passnøklene hører til ${noted}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`);
+    : failed(`Passnøklene hører til ${stored}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`);
 }
 
 async function checkInvitationKey(deps: Opened): Promise<Finding> {
@@ -239,15 +239,15 @@ async function findCorrupt(
   lost: readonly SurveyedContent[],
 ): Promise<SurveyedContent[]> {
   const known = new Set(lost.map(({ sha256 }) => sha256));
-  const spoiled: SurveyedContent[] = [];
+  const corrupt: SurveyedContent[] = [];
   for (const content of await findNamedContents(db)) {
     const { sha256, size } = content;
     if (known.has(sha256)) continue;
     const hash = createHash('sha256');
     for await (const piece of await files.open(sha256, size)) hash.update(piece as Buffer);
-    if (hash.digest('hex') !== sha256) spoiled.push(content);
+    if (hash.digest('hex') !== sha256) corrupt.push(content);
   }
-  return spoiled;
+  return corrupt;
 }
 
 /** Checks the backups that exist and whether the folder is writable, not what the database says. */
@@ -261,11 +261,11 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
     ];
   }
   const installation = await readInstallation(db);
-  const { backed_up_at: noted, backup_problem: problem } = installation;
+  const { backed_up_at: stored, backup_problem: problem } = installation;
   const found: Finding[] = [];
   const isMissing = !existsSync(backupDir); // the first backup creates it
   const writes = await measureSync(isMissing ? dirname(backupDir) : backupDir).catch(() => null);
-  if (writes === null || (isMissing && noted !== null)) {
+  if (writes === null || (isMissing && stored !== null)) {
     found.push(
       failed(
         `BACKUP_DIR «${backupDir}» finnes ikke, eller det kan ikke skrives der. Gi brukeren som kjører sangboken, en mappe der den kan det.`,
@@ -274,7 +274,7 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
   }
   const last = await latestIn(backupDir);
   const now = clock();
-  if (noted !== null && last === null) {
+  if (stored !== null && last === null) {
     found.push(failed(`Sikkerhetskopiene som er tatt, ligger ikke i BACKUP_DIR «${backupDir}».`));
   }
   const why = problem === null ? '' : ` Sist gikk det ikke: ${problem}`;
@@ -290,7 +290,7 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
     found.push(
       ok(`Den siste sikkerhetskopien er ${daysBetween(last, now)} dager gammel og prøvd.`),
     );
-  } else if (noted === null) {
+  } else if (stored === null) {
     found.push(
       warning('Det er ikke tatt noen sikkerhetskopi ennå. Den første kommer av seg selv i natt.'),
     );

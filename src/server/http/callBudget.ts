@@ -63,7 +63,7 @@ function widened({ atOnce, perMinute }: Allowance, times: number): Allowance {
 
 /**
  * When the bucket is full again after one more call, and how long that call has to wait, both in
- * milliseconds. A bucket that is more than empty means that the clock was set back; it is reset.
+ * milliseconds. A value beyond the capacity means that the clock was set back; the bucket is reset.
  */
 function takeToken({ atOnce, perMinute }: Allowance, fullAt: number, now: number) {
   const refill = 60_000 / perMinute; // ms per token

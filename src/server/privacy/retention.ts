@@ -30,7 +30,7 @@ function retentionTasks(deps: WritingDeps, now: number): Readonly<Record<string,
         usedBefore: now - limits.signInIdle,
       }),
     'addresses in the trail': () => deleteSourcesBefore(db, now - limits.sourceKept),
-    trail: () => deleteAuditEventsBefore(db, now - limits.trailKept),
+    trail: () => deleteAuditEventsBefore(db, now - limits.auditKept),
     'names of deleted accounts': () =>
       db.transaction().execute(async (tx) => {
         await lockLibrary(tx); // the lock of deleting an account

@@ -26,11 +26,11 @@ const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Eu
 export async function exportLibrary(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
   { user, address }: Pick<AuthenticatedContext, 'user' | 'address'>,
-  { after, part: asked = '1' }: QueryOf<typeof endpoint> = {},
+  { after, part: partNumber = '1' }: QueryOf<typeof endpoint> = {},
 ): Promise<Download> {
   const at = deps.clock();
   const written = await writeSongbook(deps, at, after);
-  const part = Number(asked);
+  const part = Number(partNumber);
   const parts = part + written.furtherParts;
   const about = [
     counted(written.songs, 'sang', 'sanger'),

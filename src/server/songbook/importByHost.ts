@@ -11,7 +11,7 @@ import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
 import { counted } from '#server/audit/recordAuditEvent.ts';
 import { importLibrary } from './importLibrary.ts';
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 const unbounded = { entries: Infinity, unpacked: Infinity, songs: Infinity };
 
 /**
@@ -34,7 +34,7 @@ export async function importByHost(
   const database = await openDatabaseAsItIs(settings);
   try {
     const files = await openContentStore(settings);
-    const deps = { ...system, db: database.db, engine: database.engine, files, log: silence };
+    const deps = { ...system, db: database.db, engine: database.engine, files, log: noLog };
     await using file = await open(resolve(name)).catch(() => {
       throw new StartupError(`«${name}» kan ikke leses av denne brukeren.`);
     });

@@ -57,7 +57,7 @@ export async function writeSongbook(
   mostBytes = partAtMost,
 ): Promise<WrittenSongbook> {
   const pieces: Buffer[] = [];
-  const lost = await findMissingBlobs({ db, files, log });
+  const missingBlobs = await findMissingBlobs({ db, files, log });
   const named = new Map<string, ExportedFile>();
   const titles: string[] = [];
   let missing = 0;
@@ -74,10 +74,10 @@ export async function writeSongbook(
     const categories = (await findCategories(tx)).map(presentCategory);
     const byTitle = await findSongIds(tx);
     const behind = byTitle.filter((id) => id > after).toSorted();
-    const part = await firstPart(exportedSongs(tx, behind, lost), mostBytes);
+    const part = await firstPart(exportedSongs(tx, behind, missingBlobs), mostBytes);
     const ids = new Set(part.ids);
     const own = byTitle.filter((id) => ids.has(id));
-    for await (const { song, text, files } of exportedSongs(tx, own, lost)) {
+    for await (const { song, text, files } of exportedSongs(tx, own, missingBlobs)) {
       for (const each of files) named.set(each.file.file, each);
       missing += song.missing?.length ?? 0;
       if (song.missing && fitsInHeader(titles, song.title)) titles.push(song.title);
@@ -111,11 +111,11 @@ interface ExportedSong {
 async function* exportedSongs(
   tx: Transaction<Schema>,
   ids: readonly string[],
-  lost: ReadonlySet<string>,
+  missingBlobs: ReadonlySet<string>,
 ): AsyncGenerator<ExportedSong> {
   for (let from = 0; from < ids.length; from += songsAtOnce) {
     for (const row of await findExportedSongs(tx, ids.slice(from, from + songsAtOnce))) {
-      const files = exportedFiles(row).filter(({ sha256 }) => !lost.has(sha256));
+      const files = exportedFiles(row).filter(({ sha256 }) => !missingBlobs.has(sha256));
       const there = new Set(files.map(({ file }) => file.file));
       const song = presentExportedSong(row, ({ file }) => there.has(file));
       yield { song, text: `${JSON.stringify(song)}\n`, files };
@@ -157,7 +157,7 @@ async function firstPart(songs: AsyncIterable<ExportedSong>, mostBytes: number) 
  * exist.
  */
 async function findMissingBlobs({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
-  const lost = new Set<string>();
+  const missingBlobs = new Set<string>();
   const contents = await findNamedContents(db);
   for (const content of contents.filter(({ title }) => title !== null)) {
     const isThere = await hasContent(files, content).catch((error: unknown) => {
@@ -165,9 +165,9 @@ async function findMissingBlobs({ db, files, log }: Pick<Deps, 'db' | 'files' | 
       log.warn({ err: error, sha256: content.sha256 }, 'content cannot be read');
       return false;
     });
-    if (!isThere) lost.add(content.sha256);
+    if (!isThere) missingBlobs.add(content.sha256);
   }
-  return lost;
+  return missingBlobs;
 }
 
 function fitsInHeader(titles: readonly string[], title: string): boolean {

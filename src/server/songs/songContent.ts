@@ -75,11 +75,11 @@ export function eventsOf(act: SongAct, before: SongContent, after: SongContent):
     auditEvents.push('versionsRemoved');
     left.delete('alternateVersions');
   }
-  const gone = (['audioFile', 'sheetMusicFile'] as const).filter(
+  const removed = (['audioFile', 'sheetMusicFile'] as const).filter(
     (field) => left.has(field) && after[songFields[field].column] === null,
   );
-  if (gone.length > 0) auditEvents.push('filesRemoved');
-  for (const field of gone) left.delete(field);
+  if (removed.length > 0) auditEvents.push('filesRemoved');
+  for (const field of removed) left.delete(field);
   return left.size > 0 ? [act, ...auditEvents] : auditEvents;
 }
 

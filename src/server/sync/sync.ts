@@ -25,13 +25,13 @@ export async function sync(
   text: number = limits.changesText, // characters
 ): Promise<AnswerOf<typeof endpoint>> {
   const { db } = deps;
-  const asked = Number(since);
+  const sinceRevision = Number(since);
   const found = await findLibrary(db);
-  const isRestored = library === found.library_id && asked > found.library_revision;
+  const isRestored = library === found.library_id && sinceRevision > found.library_revision;
   const now = isRestored ? await renewLibraryId(deps, found.library_id) : found;
-  const isOther = library === undefined ? asked > 0 : library !== now.library_id;
-  const restart = isOther || asked > now.library_revision;
-  const after = restart ? 0 : asked;
+  const isOther = library === undefined ? sinceRevision > 0 : library !== now.library_id;
+  const restart = isOther || sinceRevision > now.library_revision;
+  const after = restart ? 0 : sinceRevision;
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
@@ -99,7 +99,7 @@ export function endOfPage(
   atMost: { readonly rows: number; readonly text: number },
 ): number {
   let text = 0;
-  let end = sizes[0]?.revision ?? last; // the last revision that is there wholly
+  let end = sizes[0]?.revision ?? last; // the last complete revision
   let before = end;
   for (const [at, { revision, size }] of sizes.entries()) {
     if (revision !== before) end = before;

@@ -17,7 +17,7 @@ import { insertInvitation, revokeRecoveriesOf } from '#server/auth/invitations/i
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
  * Host command (docs/decisions/0017): creates a recovery link for a person who lost every passkey, also
@@ -112,7 +112,7 @@ export async function issueLink(deps: Needed, personId: string): Promise<string>
       created_at: now,
     });
     const event = { event: 'recoveryIssued', by: null, person: person.id } as const;
-    await recordAuditEvent({ ...deps, db: tx, log: silence }, event);
+    await recordAuditEvent({ ...deps, db: tx, log: noLog }, event);
   });
   // The page requires a code before it sends the token; this one is a dummy.
   const code = newInvitationCode(deps.randomBytes);

@@ -55,8 +55,8 @@ export async function completeAuthentication(
   const token = await deps.db.transaction().execute(async (tx) => {
     const now = await lockPerson(tx, person.id);
     if (now?.disabled_at !== null) throw new AppError('personDisabled', { person: person.id });
-    const noted = await updatePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
-    if (!noted) throw new AppError('passkeyNotVerified', { person: person.id });
+    const isUpdated = await updatePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
+    if (!isUpdated) throw new AppError('passkeyNotVerified', { person: person.id });
     const within = { ...deps, db: tx };
     const event = { event: 'signedIn', by: person.id, about: browserName, source: address } as const;
     await recordAuditEvent(within, event);
