@@ -35,8 +35,8 @@ function problem(code: keyof typeof errors) {
   return { status: errors[code][0], body: { code, message: errors[code][1] } };
 }
 
-describe('refuses with its own answer', () => {
-  it('an unknown path under /api, whatever the method and the body', async () => {
+describe('refuses with its own error response', () => {
+  it('an unknown path under /api, with any method and body', async () => {
     const browser = (await testServer()).visitor();
     for (const path of ['/api', '/api/', '/api/nope', '/api/nope/1', '/api/auth']) {
       expect(await browser.get(path)).toMatchObject(problem('notFound'));
@@ -45,7 +45,7 @@ describe('refuses with its own answer', () => {
     }
   });
 
-  it('a wrong method, naming the right ones', async () => {
+  it('a wrong method, naming the allowed ones', async () => {
     const browser = (await testServer({}, { routes: rim() })).visitor();
     const answered = await browser.send('DELETE', '/api/things');
     expect(answered).toMatchObject(problem('methodNotAllowed'));
@@ -58,7 +58,7 @@ describe('refuses with its own answer', () => {
     ['JSON cut short', '{"name":', {}, 'malformedBody'],
     ['a prototype in disguise', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
     [
-      'a constructor in disguise',
+      'a `constructor` member',
       '{"name":"a","constructor":{"prototype":{}}}',
       {},
       'malformedBody',
@@ -79,7 +79,7 @@ describe('refuses with its own answer', () => {
     expect(await browser.post('/api/things', body, headers)).toMatchObject(problem(code));
   });
 
-  it('deep nesting without falling over', async () => {
+  it('deep nesting, without a stack overflow', async () => {
     const browser = (await testServer({}, { routes: rim() })).visitor();
     const deep = `{"name":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`;
     expect(await browser.post('/api/things', deep)).toMatchObject(problem('bodyTooLarge'));
@@ -124,7 +124,7 @@ describe('refuses with its own answer', () => {
     },
   );
 
-  it('requests of other sites that may change something', async () => {
+  it('cross-site requests other than GET', async () => {
     const browser = (await testServer({}, { routes: rim() })).visitor();
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
     const refused = await browser.post('/api/things', { name: 'a' }, foreign);
@@ -133,7 +133,7 @@ describe('refuses with its own answer', () => {
   });
 });
 
-it('takes a body that may be missing', async () => {
+it('accepts an optional body', async () => {
   const browser = (await testServer({}, { routes: rim() })).visitor();
   const json = { 'content-type': 'application/json' };
   expect((await browser.send('PATCH', '/api/things')).status).toBe(200);
@@ -150,7 +150,7 @@ it('answers HEAD like GET, without the body', async () => {
   expect(head.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-it('says that nothing changed when nothing did', async () => {
+it('answers 304 when nothing has changed', async () => {
   const browser = (await testServer({}, { routes: rim() })).visitor();
   const first = await browser.get('/api/tagged');
   expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'private, no-cache' });
@@ -160,7 +160,7 @@ it('says that nothing changed when nothing did', async () => {
   expect((await browser.get('/api/things')).headers['cache-control']).toBe('no-store');
 });
 
-it('hides an unknown failure behind one sentence and a number', async () => {
+it('answers an unexpected error with one sentence and a request id', async () => {
   const log: object[] = [];
   const keep = (details: object) => void log.push(details);
   const routes = rim(() => Promise.reject(new Error('the database is on fire')));
@@ -178,18 +178,18 @@ it('hides an unknown failure behind one sentence and a number', async () => {
   );
 });
 
-it('says that the disk is full', async () => {
+it('answers 507 when the disk is full', async () => {
   const routes = rim(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
   const browser = (await testServer({}, { routes })).visitor();
   expect(await browser.get('/api/things')).toMatchObject(problem('diskFull'));
 });
 
-it('refuses an answer of its own that the contract does not know', async () => {
+it('refuses a response that does not match the contract', async () => {
   const routes = rim(() => Promise.resolve({} as { ok: true }));
   expect((await (await testServer({}, { routes })).visitor().get('/api/things')).status).toBe(500);
 });
 
-it('says which installation it is, to whoever is signed in and to whoever is not', async () => {
+it('sends the installation id, signed in or not', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const { installation_id } = await readInstallation(server.deps.db);

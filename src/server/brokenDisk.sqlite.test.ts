@@ -5,7 +5,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('refuses writes in words while the disk takes no sync, reads on, and writes again after that', async () => {
+it('refuses writes while the disk fails to sync, answers reads, and writes again afterwards', async () => {
   const database = await openDatabase({
     databaseUrl: null,
     dataDir: testDataDir(),

@@ -33,7 +33,7 @@ const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as con
 
 const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 5, restarts: 1 };
 
-it('outlives the loss of its connections, and loses no acknowledged write', {
+it('survives the loss of its connections, and loses no acknowledged write', {
   timeout: (losses.terminations + 10 * losses.restarts) * 3000,
 }, async () => {
   const report = await loseConnections(cluster, testDataDir(), losses);
@@ -104,7 +104,7 @@ async function wayTo({ url }: Cluster) {
   };
 }
 
-it('answers 503 within ten seconds where the database is silent, and goes on over other connections', async () => {
+it('answers 503 within ten seconds where the database does not respond, and continues over other connections', async () => {
   const way = await wayTo(cluster);
   const database = await openDatabase({ ...unsafe, databaseUrl: way.url });
   onTestFinished(() => database.close());
@@ -127,7 +127,7 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
   expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-it('is known to servers and commands while it rests, also once it has lost its connections', async () => {
+it('is detected by other servers and commands while idle, also after it has lost its connections', async () => {
   await onCluster(cluster.url, 'create database resting');
   const databaseUrl = databaseNamed(cluster.url, 'resting');
   const settings = {
@@ -162,7 +162,7 @@ it('is known to servers and commands while it rests, also once it has lost its c
   expect(await shared()).toBe(false);
 });
 
-it('refuses a database that says «stored» too early, unless it was said that it may', async () => {
+it('refuses a database without durable commits, unless ALLOW_UNSAFE_DATABASE is set', async () => {
   const { url } = cluster;
   const early = { ...unsafe, databaseUrl: `${url}&options=-c%20synchronous_commit%3Doff` };
   const refusal = openDatabase({ ...early, unsafeDatabase: false });
@@ -176,7 +176,7 @@ it('refuses a database that says «stored» too early, unless it was said that i
   await (await openDatabase(settings)).close();
 });
 
-it('says so where a start finds a database that can only be read', async () => {
+it('says so where the database is read-only at the start', async () => {
   const { url } = cluster;
   await (await openDatabase({ ...unsafe, databaseUrl: url })).close();
   const databaseUrl = `${url}&options=-c%20default_transaction_read_only%3Don`;

@@ -75,7 +75,7 @@ describe('a start is refused', () => {
 
   it.each<[string, (env: Record<string, string>) => Record<string, string>, RegExp]>([
     [
-      'no address of this machine',
+      'an address that is not of this machine',
       () => ({ HOST: '203.0.113.1' }),
       /^HOST «203\.0\.113\.1» er ikke .*\.$/,
     ],
@@ -115,7 +115,7 @@ describe('a start is refused', () => {
     expect(await refusalOf({ ...env, ...change(env) })).toMatch(sentence);
   });
 
-  it.each(['PORT', 'METRICS_PORT'])('by a %s in use, in one sentence', async (name) => {
+  it.each(['PORT', 'METRICS_PORT'])('with one sentence where the %s is in use', async (name) => {
     const env = await fresh();
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
@@ -126,7 +126,7 @@ describe('a start is refused', () => {
   });
 });
 
-it('prints where it is and the link, serves, and ends in peace', async () => {
+it('prints its address and the link, serves, and stops cleanly', async () => {
   const env = await fresh();
   const { child, run, up } = start(env);
   await up;
@@ -150,7 +150,7 @@ it('prints where it is and the link, serves, and ends in peace', async () => {
   expect((await again.run).stdout).toBe(stdout);
 }, 60_000);
 
-it('says that it stops before it does, counted where nobody else looks', async () => {
+it('reports that it is stopping before it stops, and serves metrics on a port of its own', async () => {
   const env = await fresh();
   const figuresPort = String(await freePort());
   const { child, up } = start({ ...env, STOP_DELAY: '300', METRICS_PORT: figuresPort });
@@ -169,7 +169,7 @@ it('says that it stops before it does, counted where nobody else looks', async (
   expect(child.exitCode).toBeNull();
 }, 60_000);
 
-it('writes its log soon, and to its end', async () => {
+it('writes its log within a moment, and completely', async () => {
   const env = await fresh();
   const { child, run, up } = start(env);
   let seen = '';

@@ -76,7 +76,7 @@ async function songBook() {
 
 const file = (dataDir: string) => join(dataDir, 'sangbok.sqlite');
 
-it('starts again and again with its own database and files', async () => {
+it('restarts with its own database and files', async () => {
   const { start, lying, whole } = await songBook();
   for (let time = 0; time < 3; time++) {
     const { warn, error } = await start();
@@ -85,7 +85,7 @@ it('starts again and again with its own database and files', async () => {
   expect(lying()).toEqual(whole);
 });
 
-it('refuses another database, and every file is still there', async () => {
+it('refuses another database, and keeps every file', async () => {
   const { settings, start, lying, whole } = await songBook();
   const other = await testDatabaseSettings('test', testDataDir());
   if (other.databaseUrl === null) renameSync(file(settings.dataDir), file(other.dataDir));
@@ -112,7 +112,7 @@ it.runIf(testedEngine() === 'sqlite').each<[string, (dataDir: string) => void]>(
   expect(readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
 });
 
-it('leaves what an older database does not name, names it in the log, and has it back', async () => {
+it('keeps blobs that an older database does not reference, logs them, and finds them again', async () => {
   const { start, lying, whole, inDatabase } = await songBook();
   await inDatabase((db) => db.deleteFrom('file').where('sha256', '=', sheet).execute());
   const { warn } = await start();
@@ -123,7 +123,7 @@ it('leaves what an older database does not name, names it in the log, and has it
   expect((await start()).warn).not.toHaveBeenCalled();
 });
 
-it('names the files whose content is gone or cut off', async () => {
+it('logs the files whose blob is missing or truncated', async () => {
   const { dataDir, start } = await songBook();
   rmSync(join(dataDir, 'files/aa/aa', recording));
   writeFileSync(join(dataDir, 'files/bb/bb', sheet), 'h');
@@ -132,7 +132,7 @@ it('names the files whose content is gone or cut off', async () => {
   expect(error.mock.calls).toEqual([[{ count: 2, names }, 'contents are missing or cut off']]);
 });
 
-it('takes over a folder from before it had a name, by a file that it knows', async () => {
+it('adopts a folder without an owner, by a file that the database references', async () => {
   const { dataDir, settings, start, whole, lying } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
@@ -152,7 +152,7 @@ it('takes over a folder from before it had a name, by a file that it knows', asy
   expect(lying()).toEqual(whole);
 });
 
-it('takes over a folder in which a backup was laid, since it knows all of it', async () => {
+it('adopts the folder of a restored backup, since the database references all of it', async () => {
   const { dataDir, start, lying, whole, put } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
@@ -167,7 +167,7 @@ it('takes over a folder in which a backup was laid, since it knows all of it', a
   await expect(start()).rejects.toThrow(/hører til en annen database/);
 });
 
-it('takes an empty folder as its own', async () => {
+it('adopts an empty folder', async () => {
   const { dataDir, start } = await emptyPlace();
   await start();
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
@@ -196,7 +196,7 @@ async function upgraded() {
   return { settings, log: written, ask, write, server, start };
 }
 
-it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
+it('refuses writes after a migration until it has been ready once', async () => {
   const { ask, write } = await upgraded();
   expect(await write()).toBe(503);
   expect(await ask('/api/songs')).toBe(401);
@@ -205,7 +205,7 @@ it('writes nothing into a database that it has brought up to date, until it is f
   expect(await write()).toBe(200);
 });
 
-it('goes on refusing writes when it starts again before it was found to be well, and not after', async () => {
+it('still refuses writes after a restart before it has been ready, and not after', async () => {
   const { ask, write, server, start } = await upgraded();
   await server.close();
   const second = await start();
@@ -217,7 +217,7 @@ it('goes on refusing writes when it starts again before it was found to be well,
   expect(await write()).toBe(200);
 });
 
-it('finds out by itself, time and again, where nobody asks whether it is well', async () => {
+it('checks its readiness by itself where nobody probes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { settings, log: written, ask, write } = await upgraded();

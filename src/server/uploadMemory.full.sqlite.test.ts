@@ -33,7 +33,7 @@ async function upload(origin: string, cookie: string, recording: Buffer): Promis
 }
 
 it.runIf(isMeasurable)(
-  'takes sixty recordings of 10 MB at once in a quarter of the memory they would fill',
+  'accepts sixty concurrent recordings of 10 MB in a quarter of their size in memory',
   { timeout: 5 * 60_000 },
   async () => {
     const server = await serverProcess(testDataDir());

@@ -229,7 +229,7 @@ async function world(): Promise<World> {
   return { server, prest, member, song: await addSong(server.deps) };
 }
 
-it('is made here of every changing call of the contract', async () => {
+it('covers every changing endpoint of the contract', async () => {
   const { server } = await world();
   const changing = server.routes
     .map(({ endpoint }) => endpoint)
@@ -239,7 +239,7 @@ it('is made here of every changing call of the contract', async () => {
   expect(Object.keys(unrecorded).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-it.each(Object.keys(calls))('%s leaves an audit event, or says why not', async (name) => {
+it.each(Object.keys(calls))('%s records an audit event, or is listed as an exception', async (name) => {
   const there = await world();
   const call = await calls[name]?.(there);
   const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
@@ -250,7 +250,7 @@ it.each(Object.keys(calls))('%s leaves an audit event, or says why not', async (
   expect([name, left]).toEqual([name, !(name in unrecorded)]);
 });
 
-it('whoever is refused a right leaves one event for each call and hour, however often', async () => {
+it('a refused right is recorded once per endpoint and hour, with a count', async () => {
   const server = await testServer({ settings });
   const { browser, person } = await server.person({ role: 'kantor', can_invite: 0 });
   const closed = server.routes

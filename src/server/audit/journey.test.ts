@@ -112,7 +112,7 @@ async function journey() {
   return { server, prest, secrets, lines };
 }
 
-it('the whole way in, around and out stands in the trail, each deed with who, whom, why and from where', async () => {
+it('all steps from registration to sign-out are recorded, with actor, affected person, subject and address', async () => {
   const { prest } = await journey();
   const { entries, more } = await trailOf(prest);
   expect(more).toBe(false);
@@ -147,7 +147,7 @@ it('the whole way in, around and out stands in the trail, each deed with who, wh
   expect(new Set(sources)).toEqual(new Set(['192.0.2.7']));
 });
 
-it('no code, token, cookie, key or challenge is left in trail, log or answer', async () => {
+it('no code, token, cookie, key or challenge is in an audit event, the log or a response', async () => {
   const { server, prest, secrets, lines } = await journey();
   expect(secrets.size).toBeGreaterThan(15);
   const places = [

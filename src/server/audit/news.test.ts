@@ -18,7 +18,7 @@ async function house() {
   return { server, prest, person, browser, change };
 }
 
-it('a person is told what somebody else did to them, and by whom, until they have read it', async () => {
+it('a person is notified of what somebody else did to them until they have read it', async () => {
   const { server, prest, browser, change } = await house();
   expect(await newsOf(browser)).toEqual([]);
   await change({ role: 'kateket', community: 'Ila' });
@@ -44,7 +44,7 @@ it('a person is told what somebody else did to them, and by whom, until they hav
   expect(await newsOf(browser)).toEqual(news.slice(2));
 });
 
-it('a code and a closed account are told at the next sign-in', async () => {
+it('a recovery code and a closed account are notified at the next sign-in', async () => {
   const { server, prest, person, change } = await house();
   await prest.browser.post(`/api/people/${person.id}/recovery-code`);
   server.deps.pass(1);
@@ -58,7 +58,7 @@ it('a code and a closed account are told at the next sign-in', async () => {
   expect(auditEvents).toEqual(['recoveryIssued', 'accountShut', 'accountOpened']);
 });
 
-it('what one does to oneself is no news, and a visitor has none', async () => {
+it('own actions do not notify, and the endpoint requires a session', async () => {
   const { server, prest } = await house();
   const url = `/api/people/${prest.person.id}`;
   await prest.browser.send('PATCH', url, { body: { community: 'Ila' } });
@@ -67,7 +67,7 @@ it('what one does to oneself is no news, and a visitor has none', async () => {
   expect((await server.visitor().post('/api/auth/news/read', { ids: [] })).status).toBe(401);
 });
 
-it('a deed of the host, and of somebody who is gone, has no name', async () => {
+it('events of the host and of deleted accounts have no name', async () => {
   const { server, person, browser, change } = await house();
   await change({ community: 'Ila' });
   await server.deps.db.updateTable('trail').set({ actor_id: null }).execute();

@@ -25,8 +25,8 @@ async function trailOf(
 const rowsOf = ({ deps }: TestServer) =>
   deps.db.selectFrom('trail').selectAll().orderBy('at').orderBy('id').execute();
 
-describe('the list', () => {
-  it('comes page by page, none twice and none left out, the latest first', async () => {
+describe('the audit log', () => {
+  it('is paged, newest first, without duplicates or gaps', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(Number(all[0])).toBeGreaterThan(90);
   });
 
-  it('ends where the entry it goes on from has grown old meanwhile', async () => {
+  it('ends where the cursor’s entry was deleted meanwhile', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     await recordAuditEvent(server.deps, { deed: 'exported', by: null });
@@ -58,7 +58,7 @@ describe('the list', () => {
 describe('refusals', () => {
   const wrong = { inviteCode: 'ZZZZZZ' };
 
-  it('of one place in one hour are one row that counts', async () => {
+  it('of one address in one hour are one row with a count', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let time = 0; time < 7; time++) {
@@ -75,7 +75,7 @@ describe('refusals', () => {
     expect(seen).toContainEqual(['tooManyGuesses', 2, source]);
   });
 
-  it('at once, at two servers, are each counted, in one row', async () => {
+  it('are all counted in one row when two servers refuse concurrently', async () => {
     const [first, second] = await twoServers();
     const attempts = Array.from({ length: 20 }, (_, number) => {
       const server = number % 2 === 0 ? first : second;
@@ -88,7 +88,7 @@ describe('refusals', () => {
     expect(rows.map(({ about, count }) => [about, count])).toEqual([['setupLinkInvalid', 20]]);
   });
 
-  it('fill no disk, from however many places and however often', async () => {
+  it('cannot fill the disk, from any number of addresses', async () => {
     const server = await testServer();
     const refused = (deed: 'signInRefused' | 'registrationRefused', source: string) =>
       countRefusals(server.deps, { deed, source }, () =>
@@ -110,7 +110,7 @@ describe('refusals', () => {
     expect(after.every(({ count }) => count === limits.refusalsCounted)).toBe(true);
   });
 
-  it('stay what they are where they cannot be counted', async () => {
+  it('are returned unchanged where they cannot be counted', async () => {
     const { deps } = await testServer();
     const db = new Proxy(deps.db, {
       get() {
@@ -124,8 +124,8 @@ describe('refusals', () => {
   });
 });
 
-describe('of a song', () => {
-  it('says by its title what was changed and what is gone, once where that is the same', async () => {
+describe('events of a song', () => {
+  it('name the song, and what was changed and removed, without duplicates', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest', first_name: 'Sigrid' });
     const title = 'Vår sang';
@@ -161,8 +161,8 @@ describe('of a song', () => {
   });
 });
 
-describe('what grows old', () => {
-  it('goes: first the address, then all of it, to the millisecond', async () => {
+describe('retention', () => {
+  it('deletes the address first, then the event, to the millisecond', async () => {
     const { deps } = await testServer();
     await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '192.0.2.1' });
     deps.pass(1);

@@ -40,12 +40,12 @@ it.each<[string, RegExp, (path: string) => unknown]>([
   ['a text', /ingen database/, (path) => writeFileSync(path, 'Kjære sangbok\n'.repeat(300))],
   ['a few bytes', /ingen database/, (path) => writeFileSync(path, 'SQLite')],
   [
-    'ours without its end',
+    'ours, truncated',
     /skadet eller avkortet/,
     async (path) => writeFileSync(path, (await ours(path)).subarray(0, 12_288)),
   ],
   [
-    'ours with a page of something else',
+    'ours, with a corrupt page',
     /skadet/,
     async (path) => writeFileSync(path, (await ours(path)).fill('x', 8 * 4096, 9 * 4096)),
   ],
@@ -70,7 +70,7 @@ it.each<[string, (path: string) => unknown]>([
   ['one without a byte', (path) => writeFileSync(path, '')],
   ['ours', ours],
   [
-    'one that SQLite has only begun',
+    'one that SQLite has only created',
     (path) => new DatabaseSync(path).exec('pragma journal_mode = wal'),
   ],
 ])('opens where there is %s', async (_, make) => {

@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, 'testing/dieAtStatement.ts');
 const every = isFull ? 1 : 8;
 
 /** Promise 6: killed at any statement on the way to this release, it is where it was. */
-it('changes an older database wholly or not at all, wherever it is killed', {
+it('migrates an older database completely or not at all, wherever it is killed', {
   timeout: 600_000,
 }, async ({ annotate }) => {
   const dataDir = testDataDir();

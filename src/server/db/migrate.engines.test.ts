@@ -14,7 +14,7 @@ async function emptyDatabase() {
   return { db, engine, tables };
 }
 
-it('migrates wholly or not at all', async () => {
+it('migrates atomically', async () => {
   const { db, engine, tables } = await emptyDatabase();
   // A stumbling block for the third step.
   await db.schema.createTable('song').addColumn('id', 'text').execute();

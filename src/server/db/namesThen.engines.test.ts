@@ -5,7 +5,7 @@ import { restoreOlder } from './testing/olderDatabase.ts';
 import { testDataDir } from './testing/testContentStore.ts';
 import { testDatabaseSettings } from './testing/testDatabase.ts';
 
-it('audit events and revisions of before get the names of today, and what was unread stays so', async () => {
+it('older audit events and revisions get the current names, and unread notifications stay unread', async () => {
   const settings = await testDatabaseSettings('production', testDataDir());
   await restoreOlder(settings, '0010_keyHint');
   const database = await openDatabase(settings);

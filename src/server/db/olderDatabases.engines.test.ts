@@ -31,7 +31,7 @@ const steps = Object.keys(
   }),
 );
 
-it('are there, that of the step before the newest too', () => {
+it('exist, including that of the step before the newest', () => {
   expect(olderDatabases.at(-1)).toBe(steps.at(-2));
 });
 
@@ -53,7 +53,7 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     onTestFinished(() => database.close());
   });
 
-  it('opens with every row that it had', async ({ annotate }) => {
+  it('opens with all its rows', async ({ annotate }) => {
     const after = await rowsOf(database.db);
     expect(Object.values(before).flat().length).toBeGreaterThan(4);
     for (const [table, rows] of Object.entries(before)) {
@@ -75,7 +75,7 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     expect(await tablesOf(database.db, engine)).toEqual(await tablesOf(fresh.db, engine));
   });
 
-  it('serves what was in it', async () => {
+  it('serves its content', async () => {
     const { db, engine } = database;
     expect(await findSession(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };

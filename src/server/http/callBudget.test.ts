@@ -13,7 +13,7 @@ const tooMany = { status: 429, body: { code: 'tooManyRequests' } };
 const challenges = async ({ deps }: Awaited<ReturnType<typeof testServer>>) =>
   (await deps.db.selectFrom('challenge').select('challenge').execute()).length;
 
-it('lets one address begin so many ceremonies, then so many a minute', async () => {
+it('limits the ceremonies of one address: a burst, then a rate per minute', async () => {
   const own = { atOnce: 6, perMinute: 3 };
   const inAll = { atOnce: 100, perMinute: 100 };
   const server = await testServer({}, { budgets: { ceremony: { own, inAll } } });
@@ -36,7 +36,7 @@ it('lets one address begin so many ceremonies, then so many a minute', async () 
   expect(await visitor.post(begin)).toMatchObject(tooMany);
 });
 
-it('lets all addresses together begin so many, and keeps no more challenges than that', async () => {
+it('limits the ceremonies of all addresses together, and with them the stored challenges', async () => {
   const inAll = { atOnce: 8, perMinute: 2 };
   const budget = { ceremony: { own: { atOnce: 2, perMinute: 1 }, inAll } };
   const server = await testServer({}, { budgets: budget });
@@ -49,7 +49,7 @@ it('lets all addresses together begin so many, and keeps no more challenges than
   expect(await challenges(server)).toBeGreaterThan(inAll.perMinute * 3);
 });
 
-it('counts the addresses of one IPv6 line as one', async () => {
+it('counts the addresses of one IPv6 /64 as one', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { ceremony: { ...budgets.ceremony, own } } });
   expect((await server.visitor('2001:db8::1').post(begin)).status).toBe(200);
@@ -57,7 +57,7 @@ it('counts the addresses of one IPv6 line as one', async () => {
   expect(await server.visitor('2001:db8::3').post(begin)).toMatchObject(tooMany);
 });
 
-it('counts the wider lines of IPv6, which may begin twice and four times as many', async () => {
+it('counts IPv6 /56 and /48, which are allowed twice and four times as many', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { ceremony: { own } } });
   const statuses = async (addresses: string[]) => {
@@ -72,7 +72,7 @@ it('counts the wider lines of IPv6, which may begin twice and four times as many
   expect(await statuses(['2001:db8:2::1', '192.0.2.7'])).toEqual([200, 200]);
 });
 
-it('keeps a reserve for browsers in which somebody has signed in, whoever else comes', async () => {
+it('keeps a reserve for known browsers when strangers use up the shared budget', async () => {
   const few = { atOnce: 3, perMinute: 1 };
   const ceremony = { own: { atOnce: 100, perMinute: 100 }, inAll: few, reserve: few };
   const server = await testServer({}, { budgets: { ceremony } });
@@ -88,7 +88,7 @@ it('keeps a reserve for browsers in which somebody has signed in, whoever else c
   expect((await showPasskey(browser, device)).status).toBe(200);
 });
 
-it('lets sixty people in who sign in within five minutes over one line, thrice each', async () => {
+it('lets sixty people sign in within five minutes from one address, with three attempts each', async () => {
   const server = await testServer({}, { budgets });
   const people = 60;
   for (let person = 0; person < people; person++) {
@@ -100,7 +100,7 @@ it('lets sixty people in who sign in within five minutes over one line, thrice e
   }
 });
 
-it('lets nobody use up the exports of others', async () => {
+it('counts exports per person', async () => {
   const server = await testServer({}, { budgets });
   const calls = ['/api/auth/me/data', '/api/library/export'];
   for (let other = 0; other < 4; other++) {
@@ -115,7 +115,7 @@ it('lets nobody use up the exports of others', async () => {
   for (const call of calls) expect((await browser.get(call)).status).toBe(200);
 });
 
-it('lets nobody tell prests of one new name after the other', async () => {
+it('limits changes of name, which notify prests', async () => {
   const server = await testServer({}, { budgets });
   await server.person({ role: 'prest' });
   const { browser } = await server.person();
@@ -130,7 +130,7 @@ it('lets nobody tell prests of one new name after the other', async () => {
   expect(await told.execute()).toHaveLength(atOnce);
 });
 
-it('counts whoever is signed in by themselves, behind whatever address', async () => {
+it('counts a signed-in user by id, at any address', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { search: { ...budgets.search, own } } });
   const [one, other] = [await server.person(), await server.person()];
@@ -141,7 +141,7 @@ it('counts whoever is signed in by themselves, behind whatever address', async (
   expect((await one.browser.get('/api/categories')).status).toBe(200);
 });
 
-it('is on every call that costs', async () => {
+it('applies to every costly endpoint', async () => {
   const { routes } = await testServer();
   const counted = routes.flatMap(({ endpoint: { method, path, budget } }) =>
     budget === undefined ? [] : [`${budget} ${method} ${path}`],
@@ -162,7 +162,7 @@ it('is on every call that costs', async () => {
   ]);
 });
 
-describe('a budget', () => {
+describe('a rate limit', () => {
   const own = { atOnce: 2, perMinute: 60 };
   const inAll = { atOnce: 100_000, perMinute: 60 };
 
@@ -172,7 +172,7 @@ describe('a budget', () => {
     expect(budget.callers).toBe(10_000);
   });
 
-  it('makes nobody wait for a clock that was set back', () => {
+  it('makes nobody wait after the clock was set back', () => {
     const budget = new CallBudget({ own, inAll });
     budget.spend(['a'], 10 * minute);
     budget.spend(['a'], 10 * minute);

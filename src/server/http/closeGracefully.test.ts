@@ -29,7 +29,7 @@ async function sender(app: FastifyInstance) {
   };
 }
 
-it('ends what is under way, and waits 3 s for nobody', async () => {
+it('finishes requests in progress, and gives incomplete ones 3 s', async () => {
   const entered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const slow = route(endpoint({ ...call, method: 'GET' }), async () => {
@@ -64,7 +64,7 @@ it('ends what is under way, and waits 3 s for nobody', async () => {
   await halfSent.gone;
 });
 
-it('is done after a second when nobody asks for anything', async () => {
+it('finishes after one second without a request', async () => {
   const { app } = await testServer({}, { routes: [] });
   const send = await sender(app);
   const idle = send('GET /api/nope HTTP/1.1\r\nhost: localhost\r\n\r\n');

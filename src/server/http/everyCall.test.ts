@@ -47,7 +47,7 @@ function reads() {
 }
 
 describe('a GET', () => {
-  it('changes nothing, but that who takes data out stands in the trail', async () => {
+  it('changes nothing, except that exports are recorded as audit events', async () => {
     server.deps.pass(60_000);
     for (const { path } of reads()) {
       const { trail: noted, ...before } = await rowsOf(server.deps.db);
@@ -62,7 +62,7 @@ describe('a GET', () => {
     }
   });
 
-  it('is kept by no cache on the way', async () => {
+  it('is not stored by shared caches', async () => {
     for (const { path } of reads()) {
       const { headers } = await prest.browser.get(path);
       expect([path, headers['cache-control']]).toEqual([
@@ -72,7 +72,7 @@ describe('a GET', () => {
     }
   });
 
-  it('answers the fields of the contract, and not one more', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const empty: string[] = [];
     for (const { endpoint, path } of reads()) {
       if (endpoint.binary) continue;
@@ -86,7 +86,7 @@ describe('a GET', () => {
   });
 });
 
-it('that may change something is refused to every other site, whoever asks', async () => {
+it('every endpoint other than GET refuses cross-site requests, with any user', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
   const before = await rowsOf(server.deps.db);
   const writes = server.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
@@ -106,7 +106,7 @@ it('that may change something is refused to every other site, whoever asks', asy
   expect(await rowsOf(server.deps.db)).toEqual(before);
 });
 
-it('decodes a path once: what is decoded is not decoded again', async () => {
+it('decodes a path only once', async () => {
   const once = await prest.browser.get(`/api/songs/${song.replace(/^./, encodeFirst)}`);
   expect(once.status).toBe(200);
   const twice = `%25${encodeFirst(song.charAt(0)).slice(1)}${song.slice(1)}`;

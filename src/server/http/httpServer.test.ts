@@ -50,7 +50,7 @@ it('refuses a request with two hosts (RFC 9112 §3.2)', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } });
 });
 
-it.each(['TRACE', 'PROPFIND', 'PUT'])('gives nothing back to %s', async (method) => {
+it.each(['TRACE', 'PROPFIND', 'PUT'])('does not echo anything for %s', async (method) => {
   const port = await listen((await testServer()).app);
   for (const path of ['/', '/api/auth/me']) {
     const head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-mine: hei\r\n\r\n`;

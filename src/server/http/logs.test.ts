@@ -7,7 +7,7 @@ import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('tell what happened, and no code, token or cookie', async () => {
+it('contain what happened, and no code, token or cookie', async () => {
   const lines: string[] = [];
   const keep = (details: object, message: string) =>
     void lines.push(JSON.stringify({ ...details, message }, withErrors));
@@ -43,7 +43,7 @@ it('tell what happened, and no code, token or cookie', async () => {
   }
 });
 
-it('name who was refused what, by id', async () => {
+it('contain the id of a refused person and the endpoint', async () => {
   const lines: object[] = [];
   const keep = (details: object) => void lines.push(details);
   const server = await testServer({ log: { info: keep, warn: keep, error: keep } });
@@ -62,7 +62,7 @@ it('name who was refused what, by id', async () => {
   ]);
 });
 
-it('is one line, whatever stands in it', async () => {
+it('is one line, whatever it contains', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
   const forged = 'x\r\n{"level":30,"deed":"signedIn","actor":"prest"}\n';

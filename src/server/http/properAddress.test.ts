@@ -16,7 +16,7 @@ it.each([
 
 const others = Object.values(pages).filter(({ path }) => path !== pages.home.path);
 
-it.each(others)('$path is as it should be', ({ path }) => {
+it.each(others)('$path is canonical', ({ path }) => {
   const proper = path.replace(':id', 'Ab%20c');
   expect(properAddress(proper)).toBe(proper);
 });

@@ -7,7 +7,7 @@ import { changeSong } from '#contract/songWriting.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('no call reads more than the room of its body', async () => {
+it('no endpoint reads more than the limit of its body', async () => {
   const { app, person, routes } = await testServer();
   const port = await listen(app);
   const { browser } = await person({ role: 'prest' });
@@ -30,7 +30,7 @@ it('no call reads more than the room of its body', async () => {
   }
 });
 
-it('makes no value of a body that holds too many, however it hides them', async () => {
+it('refuses a body with too many values before parsing it', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const room = bodyLimits(changeSong).values;
@@ -52,7 +52,7 @@ it('makes no value of a body that holds too many, however it hides them', async 
   expect(answer).toMatchObject({ status: 404 });
 });
 
-it('names 20 wrong fields at most', async () => {
+it('names at most 20 invalid fields', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const strange = Array.from({ length: 90 }, (_, at) => [`strange${at}`, 1]);

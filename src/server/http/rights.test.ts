@@ -49,7 +49,7 @@ async function call(browser: TestBrowser, { method, path }: Endpoint): Promise<n
 const settings = { environment: 'development' } as const;
 
 describe.each(everybody)('%s', (who) => {
-  it('may call what the table says, and nothing else', async ({ annotate }) => {
+  it('may call what the rights table allows, and nothing else', async ({ annotate }) => {
     const server = await testServer({ settings });
     const wanted: Record<string, unknown> = {};
     const got: Record<string, unknown> = {};
@@ -70,7 +70,7 @@ describe.each(everybody)('%s', (who) => {
   });
 });
 
-it.each(['kantor', 'kateket'] as const)('a %s changes nothing of somebody else', async (role) => {
+it.each(['kantor', 'kateket'] as const)('a %s cannot change what belongs to somebody else', async (role) => {
   const server = await testServer({ settings });
   const owner = await server.person({ role });
   const device = new SoftAuthenticator('http://localhost:3000');
@@ -112,7 +112,7 @@ it.each(['kantor', 'kateket'] as const)('a %s changes nothing of somebody else',
   expect(await rows()).toEqual(before);
 });
 
-it('asks for the right before it reads the body', async () => {
+it('checks the right before it reads the body', async () => {
   const server = await testServer();
   const { browser } = await server.person({ role: 'kantor' });
   const answer = await browser.post('/api/people/1/recovery-code', '{broken');
@@ -121,7 +121,7 @@ it('asks for the right before it reads the body', async () => {
   expect(visitor).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
 });
 
-it('costs one look at a made-up cookie to refuse each call, and nothing where there is none', async () => {
+it('refuses an invalid cookie with one query, and a missing one with none', async () => {
   const database = await openDatabase(await testDatabaseSettings('test'));
   onTestFinished(() => database.close());
   let statements = 0;

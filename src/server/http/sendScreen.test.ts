@@ -38,21 +38,21 @@ async function screens() {
 }
 
 describe('files of releases', () => {
-  it('are there for a page of the release before, too', async () => {
+  it('include those of the previous release', async () => {
     const { browser } = await screens();
     const answer = await browser.get('/assets/app-Aw0.js');
     expect(answer).toMatchObject({ status: 200, text: 'console.log("før")' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are those of this release where both have one', async () => {
+  it('prefer those of this release', async () => {
     const { browser } = await screens();
     expect(await browser.get('/assets/app-Bx1.js')).toMatchObject({ status: 200, text: script });
   });
 });
 
-describe('the one page', () => {
-  it('is there at the address of each screen', async () => {
+describe('the single page', () => {
+  it('is served at the path of each screen', async () => {
     const { browser } = await screens();
     for (const { path } of Object.values(pages)) {
       const address = `${path.replace(':id', 'a-1')}?code=ABC123`;
@@ -66,7 +66,7 @@ describe('the one page', () => {
     }
   });
 
-  it('is there at every other address too, as 404', async () => {
+  it('is served as 404 at every other path', async () => {
     const { browser } = await screens();
     for (const path of [
       '/nope',
@@ -103,7 +103,7 @@ describe('the one page', () => {
     expect((await browser.post(written)).status).toBe(405);
   });
 
-  it('is asked for again with its tag, and then costs nothing', async () => {
+  it('is revalidated with its ETag', async () => {
     const { browser } = await screens();
     const etag = String((await browser.get('/')).headers['etag']);
     expect(await browser.get('/library', { 'if-none-match': etag })).toMatchObject({
@@ -115,7 +115,7 @@ describe('the one page', () => {
 });
 
 describe('a file of the build', () => {
-  it('is kept for good when its name holds its hash, and asked for again when not', async () => {
+  it('is immutable when its name contains a hash, and revalidated otherwise', async () => {
     const { browser } = await screens();
     const asset = await browser.get('/assets/app-Bx1.js');
     expect(asset.headers).toMatchObject({
@@ -142,7 +142,7 @@ describe('a file of the build', () => {
     expect(answer.headers['etag'] === other.headers['etag']).toBe(encoding === undefined);
   });
 
-  it('answers HEAD with its length alone', async () => {
+  it('answers HEAD with only the length', async () => {
     const { browser } = await screens();
     const answer = await browser.send('HEAD', '/assets/app-Bx1.js');
     expect(answer).toMatchObject({ status: 200, text: '' });
@@ -168,7 +168,7 @@ describe('a file of the build', () => {
   });
 });
 
-it('says what to do when nothing is built', async () => {
+it('says what to do when nothing has been built', async () => {
   expect(readScreenFiles('/nowhere')).toBeNull();
   const { visitor } = await testServer();
   const answer = await visitor().get('/');
@@ -176,7 +176,7 @@ it('says what to do when nothing is built', async () => {
   expect((await visitor().get('/api/auth/me')).status).toBe(401);
 });
 
-describe('a page asked for by another name', () => {
+describe('a page requested under another host name', () => {
   const publicOrigin = 'https://sang.example.no';
 
   async function led(
@@ -214,7 +214,7 @@ describe('a page asked for by another name', () => {
     expect(await led(host, path)).toEqual([200, undefined]);
   });
 
-  it('leads no call anywhere, and nobody outside production', async () => {
+  it('does not redirect API calls, nor anything outside production', async () => {
     expect(await led('www.sang.example.no', '/api/auth/me')).toEqual([401, undefined]);
     expect(await led('www.sang.example.no', '/library', 'test')).toEqual([200, undefined]);
   });

@@ -44,7 +44,7 @@ async function house(publicOrigin = 'http://localhost:3000') {
   return { ...server, browser, id: person.id, render, path };
 }
 
-it('comes with the answers that the app would ask for, in a page of its own styles', async () => {
+it('sends the page with the inlined responses, under a policy with its style hashes', async () => {
   const { browser, id, path } = await house();
   const { text, headers } = await browser.get(path, opening);
   expect(text).toMatch(/^<html lang="nb"><body><div id="ssr-screen"><h1>undefined<\/h1><\/div>/);
@@ -64,7 +64,7 @@ it('comes with the answers that the app would ask for, in a page of its own styl
   expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x';");
 });
 
-it('is as the reader has chosen it, compressed or not', async () => {
+it('applies the reader’s preferences, compressed or not', async () => {
   const { browser, path } = await house();
   browser.cookies.set(ssrPreferences.display, encodeURIComponent('{"textSize":1.3}'));
   browser.cookies.set(ssrPreferences.theme, 'dark');
@@ -79,7 +79,7 @@ it('is as the reader has chosen it, compressed or not', async () => {
   expect((await browser.get(path, opening)).text).toContain('<h1>%</h1>');
 });
 
-it('hears over https only what no other host can say in the name of this one', async () => {
+it('reads over https only cookies with the __Host- prefix', async () => {
   const { browser, path } = await house('https://sang.example.no');
   browser.cookies.set(ssrPreferences.theme, 'dark');
   browser.cookies.set(ssrPreferences.signOutOwed, 'yes');
@@ -90,7 +90,7 @@ it('hears over https only what no other host can say in the name of this one', a
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
-it('is nobody else’s, and none of a sign-in that has ended', async () => {
+it('is never rendered for another user or an ended session', async () => {
   const { browser, person, path } = await house();
   const mine = (await browser.get(path, opening)).text;
   await browser.post(`/api/songs/${path.slice(6)}/favorite`, { isFavorite: true });
@@ -109,7 +109,7 @@ it('is nobody else’s, and none of a sign-in that has ended', async () => {
   expect(after).not.toContain('Syng');
 });
 
-it('leads visitors to the door, wherever they come, and whoever is somebody not', async () => {
+it('renders the login when signed out, at every path, and never for a signed-in user', async () => {
   const { browser, visitor, render, path } = await house();
   for (const address of [path, '/song/nothing', '/login']) {
     const { text } = await visitor().get(address, opening);
@@ -130,7 +130,7 @@ it.each<[who: string, headers: Record<string, string>]>([
   expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
 });
 
-it('leaves the bare page to other screens, to songs that are not there, and to who has signed out', async () => {
+it('sends the empty page for other screens, missing songs and after signing out', async () => {
   const { browser, path } = await house();
   const texts = [
     await browser.get('/song/nothing', opening),
@@ -144,7 +144,7 @@ it('leaves the bare page to other screens, to songs that are not there, and to w
   expect(new Set(texts)).toEqual(new Set([bare.content.toString()]));
 });
 
-it('leaves the bare page where it cannot be drawn', async () => {
+it('sends the empty page where rendering fails', async () => {
   const { browser, render, path } = await house();
   render.mockReturnValueOnce(null);
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
@@ -154,7 +154,7 @@ it('leaves the bare page where it cannot be drawn', async () => {
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
-describe('what the build made', () => {
+describe('the build output', () => {
   const renderer = 'export const planFor = () => null, render = () => null;';
   const page = { html: '<html>', styles };
   const whole = JSON.stringify({ song: page, home: page, library: page, login: page });

@@ -43,27 +43,27 @@ it.each<[string, unknown]>([
   expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 2 });
 });
 
-it.each([sqliteEngine, postgresEngine])('knows a turn that never came on $name', (engine) => {
+it.each([sqliteEngine, postgresEngine])('recognizes a lock time-out on $name', (engine) => {
   expect(toAppError(new DatabaseBusy('no turn'), engine).code).toBe('unavailable');
 });
 
-it('takes no missing file for a lost connection', () => {
+it('does not take a missing file for a lost connection', () => {
   const missing = failure({ code: 'ENOENT', syscall: 'open' });
   expect(toAppError(missing, postgresEngine).code).toBe('internal');
 });
 
-it('knows a PostgreSQL that is only read, as a standby is', () => {
+it('recognizes a read-only PostgreSQL, such as a standby', () => {
   expect(toAppError(failure({ code: '25006' }), postgresEngine)).toMatchObject({
     code: 'readOnly',
     retryAfter: 60,
   });
 });
 
-it('knows the full disk of PostgreSQL', () => {
+it('recognizes a full disk of PostgreSQL', () => {
   expect(toAppError(failure({ code: '53100' }), postgresEngine).code).toBe('diskFull');
 });
 
-it('tells the number of a request, and never the cause, of what nobody foresaw', () => {
+it('sends the request id, and never the cause, of an unexpected error', () => {
   const answer = errorResponseOf(toAppError(failure({}), sqliteEngine), 'r-1');
   expect(answer).toEqual({
     message: 'Noe gikk galt hos oss. Prøv igjen om litt.',

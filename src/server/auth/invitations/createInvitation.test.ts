@@ -26,7 +26,7 @@ it.each<[string, object, string]>([
   expect(await deps.db.selectFrom('invitation').select('id').execute()).toEqual([]);
 });
 
-it('tells who deletes their account meanwhile that they are signed in no more', async () => {
+it('answers `notSignedIn` to a user whose account was deleted meanwhile', async () => {
   const deps = await testDeps();
   const person = await addPerson(deps, { role: 'kateket' });
   const transaction = deps.db.transaction.bind(deps.db);
@@ -43,7 +43,7 @@ it('tells who deletes their account meanwhile that they are signed in no more', 
   await expect(made).rejects.toMatchObject({ code: 'notSignedIn' });
 });
 
-describe('sent again under its key', () => {
+describe('a retry with the same key', () => {
   const even = { firstName: 'Even', community: 'Møhlenpris' };
 
   async function pressing() {
@@ -54,7 +54,7 @@ describe('sent again under its key', () => {
     return { ...server, press };
   }
 
-  it('is one invitation, with the code and link of the first answer', async () => {
+  it('returns the same invitation, with the code and link of the first response', async () => {
     const { press, deps, visitor } = await pressing();
     const first = await press(even);
     const again = await press(even);
@@ -67,7 +67,7 @@ describe('sent again under its key', () => {
     expect(byLink.status).toBe(200);
   });
 
-  it('keeps neither of them in the database', async () => {
+  it('stores neither code nor link in the database', async () => {
     const { press, deps } = await pressing();
     const { body } = await press(even);
     const [, token = ''] = String(body['invitationUrl']).split('#t=');
@@ -77,7 +77,7 @@ describe('sent again under its key', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('is another one under another key, and refused where it is for somebody else', async () => {
+  it('creates another invitation with another key, and is refused for another name', async () => {
     const { press, deps } = await pressing();
     const codes = [await press(even), await press(even, 'press-2')].map(
       ({ body }) => body['inviteCode'],
@@ -88,7 +88,7 @@ describe('sent again under its key', () => {
     expect(await deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(2);
   });
 
-  it('is another one once nobody remembers the first answer', async () => {
+  it('creates another invitation once the stored response has expired', async () => {
     const { press, deps } = await pressing();
     const links = new Set<unknown>();
     for (let times = 0; times < 3; times++) {

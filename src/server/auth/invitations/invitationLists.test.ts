@@ -31,7 +31,7 @@ const states = (list: readonly Invitation[]) =>
   list.map(({ firstName, state, usedBy }) => [firstName, state, usedBy]);
 
 describe('the list of invitations', () => {
-  it('tells of each how far it is, the latest first, and never its code', async () => {
+  it('shows the state of each, newest first, and never its code', async () => {
     const server = await testServer();
     const { browser: earlier, person } = await server.person({ role: 'kantor' });
     const begun = server.deps.clock();
@@ -76,7 +76,7 @@ describe('the list of invitations', () => {
     ]);
   });
 
-  it("is one's own, and everybody's for a prest alone", async () => {
+  it("contains one’s own, and all of them only for a prest", async () => {
     const server = await testServer();
     const kantor = await server.person({ first_name: 'Kari' });
     const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
@@ -107,7 +107,7 @@ describe('revoking an invitation', () => {
     });
   });
 
-  it('holds against a registration that had begun with it', async () => {
+  it('also stops a registration that had started with it', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const inviteCode = await invite(browser, 'Even');
@@ -139,7 +139,7 @@ describe('revoking an invitation', () => {
     expect((await listed(browser))[0]).toMatchObject({ state });
   });
 
-  it("is for one's own, and for a prest", async () => {
+  it("is allowed for one’s own, and for a prest", async () => {
     const server = await testServer();
     const { browser } = await server.person();
     await invite(browser, 'Even');

@@ -10,7 +10,7 @@ const origin = 'http://localhost:3000';
 const even = { firstName: 'Even', community: 'Møhlenpris' };
 
 describe('inviting', () => {
-  it('answers code and link this once, and when they end', async () => {
+  it('returns code and link once, with their expiry', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'kateket' });
     const { status, body } = await browser.post('/api/invitations', even);
@@ -40,7 +40,7 @@ describe('inviting', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
-  it('needs a fresh sign-in (decision 48)', async () => {
+  it('requires recent authentication (decision 48)', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     server.deps.pass(limits.freshSignIn);
@@ -53,7 +53,7 @@ describe('inviting', () => {
     expect(await server.deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
   });
 
-  it("writes a kantor's community as it is written already", async () => {
+  it("uses the existing spelling of a kantor’s community", async () => {
     const { browser } = await (await testServer()).person();
     const answer = await browser.post('/api/invitations', {
       firstName: 'Even',
@@ -67,7 +67,7 @@ describe('inviting', () => {
     ['an empty name', { firstName: '  ', community: 'A' }, { firstName: 'Fornavn er påkrevd' }],
     ['no community', { firstName: 'A', community: '' }, { community: 'Kommunitet er påkrevd' }],
     [
-      'a name without end',
+      'a name that is too long',
       { firstName: 'A'.repeat(81), community: 'A' },
       { firstName: 'Kan ikke være lengre enn 80 tegn' },
     ],
@@ -80,7 +80,7 @@ describe('inviting', () => {
     });
   });
 
-  it('draws another code when one was given out before', async () => {
+  it('generates another code when the first is taken', async () => {
     let draws = 0;
     // The first two draws of a code are the same.
     const randomBytes = (count: number) =>
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('draws each character as often as any other', () => {
+  it('generates each character with the same probability', () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const seen = new Map<string, number>();
     for (let start = 0; start + 6 <= 252; start += 6) {
@@ -121,7 +121,7 @@ describe('a recovery code', () => {
     return prest.post(`/api/people/${id}/recovery-code`);
   }
 
-  it('ends the sign-ins when it is issued, and the passkeys when it is used', async () => {
+  it('ends the sessions when it is created, and the passkeys when it is used', async () => {
     const server = await testServer();
     const { device, browser, user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
@@ -140,7 +140,7 @@ describe('a recovery code', () => {
     expect((await fresh.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('works once, and changes nothing for whoever comes second', async () => {
+  it('works once, and changes nothing the second time', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
@@ -155,7 +155,7 @@ describe('a recovery code', () => {
     expect((await first.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('ends the code before it', async () => {
+  it('revokes the previous code', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
@@ -166,7 +166,7 @@ describe('a recovery code', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
-  it('is for people who are there, and not for the disabled', async () => {
+  it('is refused for unknown and disabled people', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     expect(await recover(prest, 'nobody')).toMatchObject({

@@ -27,7 +27,7 @@ const another = (deps: TestDeps, settings: Partial<Settings>) => ({
   settings: { ...deps.settings, ...settings },
 });
 
-it('moves the key into a file for its owner alone, and open codes still work', async () => {
+it('moves the key into a file with mode 0600, and open codes still work', async () => {
   const { deps, inside, row, file } = await before();
   const earlier = await testServer({ ...deps, invitationKey: inside });
   const { inviteCode } = await invite(earlier);
@@ -45,7 +45,7 @@ it('moves the key into a file for its owner alone, and open codes still work', a
   expect(writing).not.toHaveBeenCalled(); // as at most starts
 });
 
-it('of a second server must be the same, and says so', async () => {
+it('a second server must have the same key', async () => {
   const { deps, inside } = await before();
   const second = another(deps, { dataDir: testDataDir() });
   await loadInvitationKey(deps);
@@ -57,7 +57,7 @@ it('of a second server must be the same, and says so', async () => {
   expect(readdirSync(second.settings.dataDir)).toEqual([]);
 });
 
-it('is one when two servers start at once with one folder', async () => {
+it('two servers that start at once with one folder create one key', async () => {
   const { deps, inside } = await before();
   expect(await Promise.all([loadInvitationKey(deps), loadInvitationKey(deps)])).toEqual([
     inside,
@@ -65,7 +65,7 @@ it('is one when two servers start at once with one folder', async () => {
   ]);
 });
 
-it('may be chosen before there are codes, and not over open ones', async () => {
+it('the key may be set before there are codes, but not while some are open', async () => {
   const chosen = await before();
   const setting = { invitationKey: other };
   expect(await loadInvitationKey(another(chosen.deps, setting))).toBe(other);
@@ -76,7 +76,7 @@ it('may be chosen before there are codes, and not over open ones', async () => {
   expect((await used.row()).invitation_key).toBe(used.inside);
 });
 
-it('that is lost is made anew only when asked to, and open invitations end', async () => {
+it('a lost key is replaced only with INVITATION_KEY=new, which revokes open invitations', async () => {
   const { deps, inside, row, file } = await before();
   await loadInvitationKey(deps);
   const { inviteCode, token } = await invite(await testServer({ ...deps, invitationKey: inside }));
@@ -94,7 +94,7 @@ it('that is lost is made anew only when asked to, and open invitations end', asy
   expect(await revoked.execute()).toEqual([{ revoked_at: deps.clock() }]);
 });
 
-it.runIf(testedEngine() === 'sqlite')('leaves no trace of it in the file', async () => {
+it.runIf(testedEngine() === 'sqlite')('leaves no trace of the key in the database file', async () => {
   const dataDir = testDataDir();
   const settings = await testDatabaseSettings('test', dataDir);
   const made = await openDatabase(settings);

@@ -45,7 +45,7 @@ it('refuses a start under another host name once there are passkeys, and names b
   expect(await notedIn(deps)).toBe('ny.example.no');
 });
 
-it('takes the name that a database from before is started with', async () => {
+it('takes the host name with which an older database is started', async () => {
   const deps = await testDeps();
   await addPasskey(deps);
   await under(deps, 'https://sang.example.no');

@@ -3,7 +3,7 @@ import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('lets the first person in, out and in again', async () => {
+it('registers the first person, signs them out and in again', async () => {
   const { deps, visitor } = await testServer();
   const device = new SoftAuthenticator(deps.settings.publicOrigin);
   const browser = visitor();

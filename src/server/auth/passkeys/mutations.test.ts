@@ -42,7 +42,7 @@ function mutated(base64url: string, { at, xor, how }: Mutation): string {
 const fields = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'id'] as const;
 const changedLogin = fc.record({ field: fc.constantFrom(...fields), ...mutation });
 
-it('no login with one byte changed lets anybody in', { timeout }, async ({ annotate }) => {
+it('no sign-in with one byte changed succeeds', { timeout }, async ({ annotate }) => {
   const server = await testServer();
   const device = new SoftAuthenticator(origin);
   const owner = server.visitor();
@@ -116,7 +116,7 @@ const everyTime = [
   ...counterAt.map((at) => changed(at, 1)),
 ];
 
-it('a registration with one byte changed is refused, is the same passkey, or its lie shows', {
+it('a registration with one byte changed is refused, is the same passkey, or fails at the first sign-in', {
   timeout,
 }, async ({ annotate }) => {
   const server = await testServer();

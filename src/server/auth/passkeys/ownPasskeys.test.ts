@@ -23,8 +23,8 @@ async function somebody(server: TestServer) {
   return { browser, device, id, user: made.body['user'] };
 }
 
-describe('one more passkey', () => {
-  it('opens the same account, and leaves the sign-in as it is', async () => {
+describe('an additional passkey', () => {
+  it('signs in to the same account, and keeps the session', async () => {
     const server = await testServer();
     const { browser, user } = await somebody(server);
     const signedIn = browser.cookies.get('__Host-sangbok');
@@ -37,13 +37,13 @@ describe('one more passkey', () => {
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is not made again on a device that has one', async () => {
+  it('is not created on a device that has one already', async () => {
     const { browser, id } = await somebody(await testServer());
     const options = await beginPasskey(browser);
     expect(options).toMatchObject({ excludeCredentials: [{ id }] });
   });
 
-  it('needs a sign-in of the last five minutes', async () => {
+  it('requires recent authentication', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     server.deps.pass(limits.freshSignIn);
@@ -54,7 +54,7 @@ describe('one more passkey', () => {
     expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
   });
 
-  it('is not stored once its owner has signed out, nor for somebody else', async () => {
+  it('is not stored after sign-out, nor for another user', async () => {
     const server = await testServer();
     const { browser } = await somebody(server);
     const options = await beginPasskey(browser);
@@ -69,8 +69,8 @@ describe('one more passkey', () => {
   });
 });
 
-describe('the list', () => {
-  it('names the devices, the oldest first, and says when each was used', async () => {
+describe('the list of passkeys', () => {
+  it('contains the devices, oldest first, with the time of last use', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     server.deps.pass(60_000);
@@ -95,7 +95,7 @@ describe('the list', () => {
     ]);
   });
 
-  it("holds nobody else's", async () => {
+  it("contains no passkeys of others", async () => {
     const server = await testServer();
     await somebody(server);
     const other = await server.person();
@@ -103,8 +103,8 @@ describe('the list', () => {
   });
 });
 
-describe('removing', () => {
-  it('takes one away, which then opens nothing', async () => {
+describe('removing a passkey', () => {
+  it('removes it, and it no longer signs in', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     await completeRegistration(
@@ -119,7 +119,7 @@ describe('removing', () => {
     });
   });
 
-  it('ends the sign-ins made with it elsewhere, and no other', async () => {
+  it('ends its sessions on other devices, and no others', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     const second = new SoftAuthenticator(origin);
@@ -139,7 +139,7 @@ describe('removing', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200]);
   });
 
-  it('never takes the last one', async () => {
+  it('never removes the last one', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
@@ -149,7 +149,7 @@ describe('removing', () => {
     expect((await showPasskey(server.visitor(), device)).status).toBe(200);
   });
 
-  it("never takes somebody else's", async () => {
+  it("never removes one of another person", async () => {
     const server = await testServer();
     const { device, id } = await somebody(server);
     const other = await somebody(server);
@@ -157,7 +157,7 @@ describe('removing', () => {
     expect((await showPasskey(server.visitor(), device)).status).toBe(200);
   });
 
-  it('needs a sign-in of the last five minutes', async () => {
+  it('requires recent authentication', async () => {
     const server = await testServer();
     const { browser, id } = await somebody(server);
     server.deps.pass(limits.freshSignIn + 1);
@@ -166,7 +166,7 @@ describe('removing', () => {
 });
 
 describe('signing in', () => {
-  it('makes a new sign-in each time, and ends the one this browser had', async () => {
+  it('starts a new session each time, and ends the previous one of this browser', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     const before = browser.at(server.app);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('notes the day of it', async () => {
+  it('stores the time of the sign-in', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     server.deps.pass(1000);
@@ -186,7 +186,7 @@ describe('signing in', () => {
     expect(await query.execute()).toEqual([{ last_login: server.deps.clock() }]);
   });
 
-  it('clears away what has grown old', async () => {
+  it('deletes expired sessions', async () => {
     const server = await testServer();
     const { device } = await somebody(server);
     server.deps.pass(limits.signInIdle);
@@ -194,7 +194,7 @@ describe('signing in', () => {
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('works by its second name too', async () => {
+  it('also works through the alias endpoint', async () => {
     const server = await testServer();
     const browser = server.visitor();
     const device = new SoftAuthenticator(origin);
@@ -209,7 +209,7 @@ describe('signing in', () => {
   });
 });
 
-it('nothing is left of ceremonies whose time is up', async () => {
+it('expired ceremonies are deleted', async () => {
   const server = await testServer();
   for (let visitor = 0; visitor < 5; visitor++) {
     await server.visitor().post('/api/webauthn/authenticate/begin');

@@ -24,7 +24,7 @@ async function begun(server: TestServer) {
   return { browser, device, options };
 }
 
-it('asks for any passkey of ours, with its person verified', async () => {
+it('requests any passkey of this site, with user verification', async () => {
   const { options } = await begun(await testServer());
   expect(options).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -34,7 +34,7 @@ it('asks for any passkey of ours, with its person verified', async () => {
   });
 });
 
-describe('a login with one thing wrong is refused:', () => {
+describe('a sign-in with one fault is refused:', () => {
   it.each<[string, Spoiled]>([
     ['made on another site', { origin: 'https://ondt.example.com' }],
     ['made on another port', { origin: 'http://localhost:3001' }],
@@ -92,7 +92,7 @@ describe('a login with one thing wrong is refused:', () => {
     );
   });
 
-  it('signed by another device in the name of this passkey', async () => {
+  it('signed by another device with this passkey’s id', async () => {
     const { browser, device, options } = await begun(await testServer());
     const [id = ''] = device.credentials.keys();
     const other = new SoftAuthenticator(origin);
@@ -102,7 +102,7 @@ describe('a login with one thing wrong is refused:', () => {
   });
 });
 
-it('says that a passkey is not known here, in the words of the screen', async () => {
+it('answers `passkeyNotFound` with its sentence for an unknown passkey', async () => {
   const { browser, device, options } = await begun(await testServer());
   const answer = await completeAuthentication(browser, device.get(options, { id: 'AAAA' }));
   expect(answer).toMatchObject({
@@ -114,8 +114,8 @@ it('says that a passkey is not known here, in the words of the screen', async ()
   });
 });
 
-describe('whether a passkey can be backed up', () => {
-  it('is said once and never otherwise; whether it is, may change', async () => {
+describe('backup eligibility of a passkey', () => {
+  it('cannot change; the backup state may', async () => {
     const server = await testServer();
     const device = new SoftAuthenticator(origin);
     const owner = server.visitor();
@@ -131,7 +131,7 @@ describe('whether a passkey can be backed up', () => {
 });
 
 describe('the counter', () => {
-  it('may not fall back or stand still once it counts', async () => {
+  it('must increase once it is above 0', async () => {
     const server = await testServer();
     const { browser, device } = await begun(server);
     expect((await showPasskey(browser, device, { counter: 7 })).status).toBe(200);
@@ -141,7 +141,7 @@ describe('the counter', () => {
     expect((await showPasskey(browser, device, { counter: 8 })).status).toBe(200);
   });
 
-  it('is used by one of two who show it at once', async () => {
+  it('admits only one of two concurrent sign-ins', async () => {
     const server = await testServer();
     const { device } = await begun(server);
     const ready = await Promise.all(
@@ -157,7 +157,7 @@ describe('the counter', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  it('may stay 0, as on passkeys that are synced', async () => {
+  it('may stay 0, as for synced passkeys', async () => {
     const { browser, device } = await begun(await testServer());
     for (let login = 0; login < 3; login++) {
       expect((await showPasskey(browser, device, { counter: 0 })).status).toBe(200);
@@ -165,7 +165,7 @@ describe('the counter', () => {
   });
 });
 
-describe('a challenge is worth nothing', () => {
+describe('a challenge is refused', () => {
   it('in another browser', async () => {
     const server = await testServer();
     const { browser, device, options } = await begun(server);
@@ -188,7 +188,7 @@ describe('a challenge is worth nothing', () => {
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 
-  it('for a login when it was made for a registration', async () => {
+  it('for a sign-in when it was created for a registration', async () => {
     const { browser, device } = await begun(await testServer());
     const accepted = await browser.post('/api/prod/register');
     const { challenge } = accepted.body['webauthnOptions'] as { challenge: string };
@@ -197,7 +197,7 @@ describe('a challenge is worth nothing', () => {
   });
 });
 
-it('tells a disabled person, and nobody else, that they are', async () => {
+it('answers `personDisabled` only to that person', async () => {
   const server = await testServer();
   const { browser, device } = await begun(server);
   await server.deps.db.updateTable('person').set({ disabled_at: 1 }).execute();

@@ -22,7 +22,7 @@ async function nobodyCameIn({ deps }: TestServer): Promise<void> {
   }
 }
 
-it('asks for what the rules demand', async () => {
+it('requests the options that decision 9 demands', async () => {
   const { options } = await begun(await testServer());
   expect(options).toMatchObject({
     rp: { name: 'Sangbok', id: 'localhost' },
@@ -39,7 +39,7 @@ it('asks for what the rules demand', async () => {
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
 });
 
-describe('a registration with one thing wrong is refused:', () => {
+describe('a registration with one fault is refused:', () => {
   it.each<[string, Spoiled]>([
     ['made on another site', { origin: 'https://ondt.example.com' }],
     ['made on another port', { origin: 'http://localhost:3001' }],
@@ -114,7 +114,7 @@ describe('a registration with one thing wrong is refused:', () => {
   });
 });
 
-it.each([1024, 5000])('an id of %i bytes is longer than the standard has', async (bytes) => {
+it.each([1024, 5000])('an id of %i bytes is longer than the standard allows', async (bytes) => {
   const server = await testServer();
   const { browser, options, device } = await begun(server);
   const id = randomBytes(bytes).toString('base64url');
@@ -123,7 +123,7 @@ it.each([1024, 5000])('an id of %i bytes is longer than the standard has', async
   await nobodyCameIn(server);
 });
 
-describe('a challenge is worth nothing', () => {
+describe('a challenge is refused', () => {
   it('when it is not ours', async () => {
     const { browser, options, device } = await begun(await testServer());
     const made = device.create({ ...options, challenge: 'A'.repeat(43) });
@@ -158,7 +158,7 @@ describe('a challenge is worth nothing', () => {
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
-  it('for a registration when it was made for a login', async () => {
+  it('for a registration when it was created for a sign-in', async () => {
     const server = await testServer();
     const { browser, options, device } = await begun(server);
     const login = await browser.post('/api/webauthn/authenticate/begin');
@@ -167,7 +167,7 @@ describe('a challenge is worth nothing', () => {
   });
 });
 
-it('a credential belongs to one person alone', async () => {
+it('a credential belongs to only one person', async () => {
   const server = await testServer();
   const first = await begun(server);
   const second = await begun(server);
@@ -179,7 +179,7 @@ it('a credential belongs to one person alone', async () => {
   expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
 });
 
-describe('a registration that the standard allows is taken:', () => {
+describe('a registration that the standard allows is accepted:', () => {
   it.each<[string, Spoiled]>([
     ['the longest id', { id: randomBytes(1023).toString('base64url') }],
     ['the shortest id', { id: 'AA' }],
@@ -194,7 +194,7 @@ describe('a registration that the standard allows is taken:', () => {
     expect(answer).toMatchObject({ status: 200, body: { verified: true } });
   });
 
-  it.each(['ES256', 'EdDSA', 'RS256'] as const)('%s, and lets its owner in', async (algorithm) => {
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)('%s, and its owner can sign in', async (algorithm) => {
     const server = await testServer();
     const { browser, options } = await begun(server);
     const device = new SoftAuthenticator(origin, algorithm);

@@ -84,7 +84,7 @@ describe(`of ${many} at once on two servers`, () => {
     expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
   });
 
-  it('one gets in with a code', async () => {
+  it('one registers with a code', async () => {
     const servers = await twoServers();
     const { inviteCode, token } = await invite(servers[0]);
     const prepared = await prepare(servers, (browser) =>
@@ -95,7 +95,7 @@ describe(`of ${many} at once on two servers`, () => {
   });
 
   it.each(['at once', 'when the first was answered'])(
-    'one gets in with a code or it is revoked, %s',
+    'one registers with a code, or it is revoked, %s',
     async (when) => {
       const servers = await twoServers();
       const { inviteCode, token } = await invite(servers[0]);
@@ -154,7 +154,7 @@ describe(`of ${many} at once on two servers`, () => {
     expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
   });
 
-  it('as many wrong codes are looked up as the budget allows', async () => {
+  it('wrong codes are looked up only as often as the budget allows', async () => {
     const servers = await twoServers();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
@@ -186,7 +186,7 @@ describe(`of ${many} at once on two servers`, () => {
   });
 });
 
-it('whoever comes in at one server is in at the other', async () => {
+it('a session of one server is valid on the other', async () => {
   const servers = await twoServers();
   const browser = servers[0].visitor();
   const device = new SoftAuthenticator(origin);

@@ -49,7 +49,7 @@ async function useUpADay(server: TestServer, after = hour): Promise<void> {
 }
 
 describe('an address', () => {
-  it('has 5 wrong codes in 15 minutes, then waits as long as the answer says', async () => {
+  it('is allowed 5 wrong codes in 15 minutes, then waits for the Retry-After', async () => {
     const server = await testServer();
     const browser = server.visitor('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) {
@@ -65,7 +65,7 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('has 20 in a day', async () => {
+  it('is allowed 20 a day', async () => {
     const server = await testServer();
     const browser = server.visitor('192.0.2.1');
     const statuses: number[] = [];
@@ -80,13 +80,13 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('that is used up costs others nothing', async () => {
+  it('does not affect other addresses when its budget is used up', async () => {
     const server = await testServer();
     for (let wrong = 0; wrong < 60; wrong++) await guess(server.visitor('192.0.2.1'));
     expect((await guess(server.visitor('192.0.2.2'))).status).toBe(400);
   });
 
-  it('waits with a right code too', async () => {
+  it('has to wait with a correct code too', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
     const browser = server.visitor('192.0.2.1');
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect((await guess(browser, inviteCode, token)).status).toBe(200);
   });
 
-  it('is not counted for right codes, for links, or for what is no code', async () => {
+  it('is not counted for correct codes, links, or texts that are not codes', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
     const browser = server.visitor('192.0.2.1');
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect((await guess(browser, 'ZZZZZZ', token)).status).toBe(429);
   });
 
-  it('is forgotten when it no longer counts', async () => {
+  it('is deleted when its window has expired', async () => {
     const server = await testServer();
     await guess(server.visitor('192.0.2.1'));
     server.deps.pass(day);
@@ -125,7 +125,7 @@ describe('an address', () => {
 });
 
 describe('the installation', () => {
-  it('has 30 wrong codes an hour, from wherever they come', async () => {
+  it('allows 30 wrong codes an hour, from all addresses together', async () => {
     const server = await testServer();
     const statuses = await guessFromEverywhere(server, 35);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
@@ -134,7 +134,7 @@ describe('the installation', () => {
     expect(await guessFromEverywhere(server, 1)).toEqual([400]);
   });
 
-  it('has 200 a day', async () => {
+  it('allows 200 a day', async () => {
     const server = await testServer();
     let refusedAsWrong = 0;
     for (let passed = 0; passed < 7; passed++) {
@@ -145,7 +145,7 @@ describe('the installation', () => {
     expect(refusedAsWrong).toBe(200);
   });
 
-  it('takes links alone after three such days in a row, until a prest opens it', async () => {
+  it('accepts only links after three such days in a row, until a prest accepts codes again', async () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server);
     const { inviteCode, token } = await invite(server);
@@ -163,7 +163,7 @@ describe('the installation', () => {
     expect((await guess(visitor, inviteCode)).status).toBe(200);
   });
 
-  it('counts such a day once, however often a right code fills it', async () => {
+  it('counts such a day once, also when a correct code reaches the limit again', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     await guessFromEverywhere(server, 1);
@@ -173,13 +173,13 @@ describe('the installation', () => {
     }
   });
 
-  it('takes links alone after three such days that fill at their very end', async () => {
+  it('accepts only links after three such days that reach the limit at their very end', async () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server, day - 1);
     expect(await guess(server.visitor())).toMatchObject({ body: { code: 'onlyLinksWork' } });
   });
 
-  it('goes on after two such days, a pause, and two more', async () => {
+  it('still accepts codes after two such days, a pause, and two more', async () => {
     const server = await testServer();
     await useUpADay(server);
     await useUpADay(server);
@@ -190,7 +190,7 @@ describe('the installation', () => {
   });
 });
 
-it('opens codes while a guess shuts them, and neither waits for the other', async () => {
+it('accepts codes again while a guess closes them, without a deadlock', async () => {
   const [one, other] = await twoServers();
   const started_at = one.deps.clock() - hour;
   const last = { ...wholeDay, started_at, count: limits.guessesPerDay - 1 };
@@ -232,7 +232,7 @@ async function someoneWaits({ deps }: TestServer): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-it('refuses what it cannot count', async () => {
+it('refuses a code where counting fails', async () => {
   const server = await testServer();
   const { inviteCode } = await invite(server);
   const { schema } = server.deps.db;

@@ -19,7 +19,7 @@ const refused = {
 };
 
 describe('an invitation', () => {
-  it('lets one person in, as kantor, by name and community', async () => {
+  it('registers one person as kantor, with name and community', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const browser = server.visitor();
@@ -38,14 +38,14 @@ describe('an invitation', () => {
     expect(await rows.select('person.first_name').execute()).toEqual([{ first_name: 'Even' }]);
   });
 
-  it('is read however it was typed', async () => {
+  it('is normalized before it is looked up', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const typed = ` ${inviteCode.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect((await register(server.visitor(), typed)).status).toBe(200);
   });
 
-  it('is kept as an HMAC and a hash alone', async () => {
+  it('is stored only as an HMAC and a hash', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
     const stored = JSON.stringify(
@@ -59,7 +59,7 @@ describe('an invitation', () => {
 
 describe('one sentence for a code that is', () => {
   it.each(['', 'ABC12', 'ABCDEF1', 'UUUUUU', 'ØØØØØØ', 'PROD', '0'.repeat(40)])(
-    'no code: «%s»',
+    'not a code: «%s»',
     async (code) => {
       const server = await testServer();
       expect(await register(server.visitor(), code)).toMatchObject(refused);
@@ -111,7 +111,7 @@ describe('one sentence for a code that is', () => {
 });
 
 describe('the passkey', () => {
-  it('may be made with fresh options as long as the registration lasts', async () => {
+  it('may be created with new options until the registration expires', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const browser = server.visitor();
@@ -121,7 +121,7 @@ describe('the passkey', () => {
     expect((await completeRegistration(browser, made)).status).toBe(200);
   });
 
-  it('is not made in half an hour: the code has to be typed again', async () => {
+  it('is refused after half an hour: the code has to be typed again', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const browser = server.visitor();
@@ -141,6 +141,6 @@ describe('the passkey', () => {
   });
 });
 
-it('answers with the sentence of the table', () => {
+it('answers with the specified sentence', () => {
   expect(errors.invalidInvitation[1]).toBe(refused.body.message);
 });

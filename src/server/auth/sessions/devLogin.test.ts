@@ -22,7 +22,7 @@ async function tried({
   return { answer, unknown: await browser.post('/api/nope', undefined, headers), browser };
 }
 
-it('lets a developer in on their own machine, as prest', async () => {
+it('signs in a developer on their own machine, as prest', async () => {
   const { answer, browser } = await tried({});
   expect(answer).toMatchObject({ status: 200, body: { user: { role: 'prest', canInvite: true } } });
   expect((await browser.get('/api/auth/me')).body).toEqual(answer.body);

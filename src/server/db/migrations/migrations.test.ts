@@ -67,8 +67,8 @@ type Step = ReturnType<typeof migrations>[string];
 const beyond = (statements: readonly string[]) =>
   statements.filter((each) => !adds.some((how) => how.test(each)));
 
-describe.each(['sqlite', 'postgres'] as const)('the steps of %s', (engine) => {
-  it('only add, so that a server of the release before goes on (docs/decisions/0044)', async () => {
+describe.each(['sqlite', 'postgres'] as const)('the migrations of %s', (engine) => {
+  it('only add, so that a server of the previous release keeps working (docs/decisions/0044)', async () => {
     for (const [name, step] of Object.entries(migrations(engine, origin))) {
       if (name < before) continue;
       const said = await statementsOf(engine, (db) => step.up(db));
@@ -80,11 +80,11 @@ describe.each(['sqlite', 'postgres'] as const)('the steps of %s', (engine) => {
     ['takes a column away', (db) => db.schema.alterTable('song').dropColumn('notes').execute()],
     ['takes a table away', (db) => db.schema.dropTable('song').execute()],
     [
-      'calls a column otherwise',
+      'renames a column',
       (db) => db.schema.alterTable('song').renameColumn('notes', 'remarks').execute(),
     ],
     [
-      'wants of a row what the release before does not write',
+      'requires a value that the previous release does not write',
       (db) =>
         db.schema
           .alterTable('song')

@@ -46,7 +46,7 @@ function once(fault: StoreFault, of: string): TestBucket['spoil'] {
 const read = async (...range: [] | [{ start: number; end: number }]) =>
   buffer(await store.open(address, size, ...range));
 
-it('sends a content once, under its hash, and reads it back', async () => {
+it('uploads a blob once, under its hash, and reads it back', async () => {
   const asked = spoiling();
   await store.ready(await received(), address);
   expect(asked).toEqual([`HEAD ${key}`, 'HEAD', `PUT ${key}`, `HEAD ${key}`, `GET ${key}`]);
@@ -57,7 +57,7 @@ it('sends a content once, under its hash, and reads it back', async () => {
   expect(asked).toEqual([`HEAD ${key}`, `GET ${key}`, `HEAD ${key}`]);
 });
 
-it('takes a store that calls it HTML to say nothing to a write', async () => {
+it('accepts an empty response to a write that is declared as HTML', async () => {
   spoiling((asked) => (/^(PUT|DELETE)/.test(asked) ? 'html' : undefined));
   await store.place(await received(), address);
   expect((await read()).equals(content)).toBe(true);
@@ -65,7 +65,7 @@ it('takes a store that calls it HTML to say nothing to a write', async () => {
   expect(await store.has(address, size)).toBe(false);
 });
 
-it('asks for the part that is wanted, and for no more', async () => {
+it('requests only the wanted range', async () => {
   await store.place(await received(), address);
   const asked = spoiling();
   const part = { start: 1000, end: 1999 };
@@ -73,7 +73,7 @@ it('asks for the part that is wanted, and for no more', async () => {
   expect(asked).toEqual([`GET ${key} bytes=1000-1999`]);
 });
 
-describe('tries again what may pass, three times in all:', () => {
+describe('retries transient faults, up to three attempts:', () => {
   it.each<[StoreFault, string, number]>([
     [500, 'HEAD', 3],
     [503, 'GET', 3],
@@ -104,7 +104,7 @@ describe('tries again what may pass, three times in all:', () => {
     expect((await read()).equals(content)).toBe(true);
   });
 
-  it.each<StoreFault>([503, 'hung up'])('%s once is noticed by nobody', async (fault) => {
+  it.each<StoreFault>([503, 'hung up'])('%s once is not noticed', async (fault) => {
     spoiling(once(fault, 'PUT'));
     await store.ready(await received(), address);
     spoiling(once(fault, 'GET'));
@@ -112,7 +112,7 @@ describe('tries again what may pass, three times in all:', () => {
   });
 });
 
-it('believes no store that has other bytes than it was sent', async () => {
+it('refuses a store that returns other bytes than were sent', async () => {
   spoiling(always('wrong', 'PUT'));
   await expect(store.ready(await received(), address)).rejects.toThrow(StoreUnavailable);
   spoiling();
@@ -123,19 +123,19 @@ it('believes no store that has other bytes than it was sent', async () => {
 describe('reading', () => {
   beforeEach(async () => store.place(await received(), address));
 
-  it('goes on where a line broke', async () => {
+  it('resumes where the connection broke', async () => {
     const asked = spoiling(once('cut', 'GET'));
     expect((await read()).equals(content)).toBe(true);
     expect(asked).toEqual([`GET ${key}`, expect.stringMatching(/^GET \S+ bytes=[1-9]\d*-299999$/)]);
   });
 
-  it('ends with an error where it breaks again and again', async () => {
+  it('fails where the connection breaks repeatedly', async () => {
     const asked = spoiling(always('cut', 'GET'));
     await expect(read()).rejects.toThrow(StoreUnavailable);
     expect(asked).toHaveLength(3);
   });
 
-  it('never comes to its end with other bytes', async () => {
+  it('fails before its end where the bytes differ', async () => {
     spoiling(always('wrong', 'GET'));
     const content = await store.open(address, size);
     const pieces: Buffer[] = [];
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect(Buffer.concat(pieces).length).toBeLessThan(size);
   });
 
-  it('refuses at once what is too short, or another part', async () => {
+  it('refuses a response that is too short, or of another range', async () => {
     spoiling(always('short', 'GET'));
     await expect(store.open(address, size)).rejects.toThrow(StoreUnavailable);
     spoiling();
@@ -153,7 +153,7 @@ describe('reading', () => {
     await expect(first).rejects.toThrow(StoreUnavailable);
   });
 
-  it.runIf(isFull)('lets go of the line when the reader goes away', async () => {
+  it.runIf(isFull)('aborts the request when the reader stops', async () => {
     const long = Buffer.alloc(16 * 1024 * 1024, 'bekk');
     const sha256 = hash('sha256', long);
     await store.place(await received(long), sha256);
@@ -164,7 +164,7 @@ describe('reading', () => {
   });
 });
 
-it('lists more than a store says at once', async () => {
+it('lists several pages', async () => {
   const many = Array.from({ length: 1005 }, (_, at) => hash('sha256', String(at)));
   // The store's token for the next page is of a cipher that OpenSSL refuses; we ask without it.
   const cipher = crypto.createCipheriv('aes-128-cbc', Buffer.alloc(16), Buffer.alloc(16));
@@ -176,7 +176,7 @@ it('lists more than a store says at once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('takes no content for missing where the bucket is', async () => {
+it('does not take a missing bucket for a missing blob', async () => {
   await store.place(await received(), address);
   spoiling((asked) => (/^(HEAD|GET)/.test(asked) ? 404 : undefined));
   await expect(store.has(address, size)).rejects.toThrow(StoreUnavailable);
@@ -184,12 +184,12 @@ it('takes no content for missing where the bucket is', async () => {
   await expect(Array.fromAsync(store.list())).rejects.toThrow(StoreUnavailable);
 });
 
-it('takes a content for missing where the bucket is there, however that is told', async () => {
+it('recognizes a missing blob, however the store reports it', async () => {
   spoiling(always(404, 'HEAD contents/'));
   expect(await store.sizeOf(address)).toBeUndefined();
 });
 
-it('leaves a content where it is when the store has not copied it', async () => {
+it('does not delete a blob that the store has not copied', async () => {
   await store.place(await received(), address);
   spoiling(always(200, 'PUT'));
   await expect(store.quarantine(address)).rejects.toThrow(StoreUnavailable);

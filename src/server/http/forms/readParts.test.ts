@@ -35,7 +35,7 @@ const content = fc.oneof(
   fc.constantFrom('\r\n--', '\r\n', '--', '\r\n\r\n', '-').map((text) => Buffer.from(text)),
 );
 
-it('reads whatever a browser writes, however the line cuts it', async () => {
+it('reads forms of browsers, however the bytes are split', async () => {
   const form = fc.dictionary(field, fc.tuple(field, content), { maxKeys: 5 });
   const cuts = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
@@ -70,7 +70,7 @@ it.each<[string, string, Read]>([
     [['a', undefined, Buffer.alloc(0)]],
   ],
   [
-    'what stands before and behind',
+    'preamble and epilogue',
     `hei\r\n--x\r\n${head}\r\n\r\n1\r\n--x--\r\nha det`,
     [['a', undefined, Buffer.from('1')]],
   ],
@@ -108,7 +108,7 @@ it.each([
   await expect(reading).rejects.toMatchObject({ code: 'malformedBody' });
 });
 
-it('goes on with the next part where one was left unread', async () => {
+it('continues with the next part where one was left unread', async () => {
   const body = Buffer.from(`--x\r\n${head}\r\n\r\n1\r\n--x\r\n${head}\r\n\r\n2\r\n--x--`);
   let count = 0;
   for await (const { name } of readParts(pieces(body, [5]), 'x')) {
@@ -170,7 +170,7 @@ it.each([
 });
 
 it.each([undefined, '', 'application/json', 'multipart/mixed', 'multipart/form-data2'])(
-  '%s is no form',
+  '%s is not a form',
   (type) => {
     expect(isForm(type)).toBe(false);
   },
