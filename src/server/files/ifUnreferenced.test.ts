@@ -17,7 +17,7 @@ async function somebodyWaits({ db, engine }: TestDeps): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('takes no content away whose row is just being written', async () => {
+it('deletes no blob whose row is being written', async () => {
   const deps = await testDeps();
   const { id: created_by } = await addPerson(deps);
   const isWritten = Promise.withResolvers<void>();

@@ -74,7 +74,7 @@ describe('a store that answers', () => {
     },
   );
 
-  it('with other bytes to a reader never comes to its end', async () => {
+  it('with other bytes fails before the end of a download', async () => {
     const url = String((await send()).body['audioUrl']);
     spoil('wrong', /^GET/);
     const head = rawHead(maria.browser, `GET ${url}`, { connection: 'keep-alive' });
@@ -84,7 +84,7 @@ describe('a store that answers', () => {
     expect((await maria.browser.get(url)).bytes.equals(wav)).toBe(true);
   });
 
-  it.each(readingFaults)('%s to a reader loses nothing', async (fault) => {
+  it.each(readingFaults)('%s during a download loses nothing', async (fault) => {
     const url = String((await send()).body['audioUrl']);
     spoil(fault, fault === 'short' ? /^GET/ : /./);
     expect(await maria.browser.get(url)).toMatchObject(unavailable);
@@ -97,7 +97,7 @@ describe('a store that answers', () => {
     expect(part).toMatchObject({ status: 206, headers: { 'content-length': '10' } });
   });
 
-  it('late, when the transaction is under way, takes nothing half', async () => {
+  it('late, while the transaction is open, stores nothing incomplete', async () => {
     // First it is looked for, then sent and read back; then its transaction asks for it once more.
     let left = 3;
     bucket.spoil = (asked) => (asked.startsWith('HEAD contents') && left-- < 1 ? 503 : undefined);
@@ -109,7 +109,7 @@ describe('a store that answers', () => {
   });
 });
 
-it('silent while the song book goes out is asked for one file, outside of any transaction', async () => {
+it('not at all during an export is asked for only one file, outside of any transaction', async () => {
   await send();
   const other = { name: 'ild.wav', bytes: makeWav(50_000) };
   song = await addSong(server.deps, { title: 'Ild' });
@@ -125,7 +125,7 @@ it('silent while the song book goes out is asked for one file, outside of any tr
   expect([status, headers[missingFilesHeader]]).toEqual([200, undefined]);
 });
 
-it('a refused request takes away what it alone put there', async () => {
+it('a refused request deletes only the blobs that it stored', async () => {
   expect((await send({ categoryId: 'nothing' })).status).toBe(400);
   expect(await lying()).toEqual([]);
   expect((await send()).status).toBe(200);
@@ -133,7 +133,7 @@ it('a refused request takes away what it alone put there', async () => {
   expect(await lying()).toHaveLength(1);
 });
 
-it('whose contents nobody can see is not swept, and nothing in it grows older', async () => {
+it('that cannot be listed is not cleaned up, and no age increases', async () => {
   const warned = vi.fn<(details: object, message: string) => void>();
   const deps = { ...server.deps, log: { ...server.deps.log, error: warned } };
   await send();
@@ -145,7 +145,7 @@ it('whose contents nobody can see is not swept, and nothing in it grows older', 
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('belongs to one database, and to no other', async () => {
+it('belongs to only one database', async () => {
   await send();
   const settings = { bucket: bucket.place };
   const other = await testServer({ files: await bucket.open(), settings });

@@ -94,7 +94,7 @@ it('syncs file and folders before it commits, and commits before it answers', as
   expect(steps).toEqual([...both, 'commit', 'answer']);
 });
 
-it('lays equal contents down once, for songs of their own', async () => {
+it('stores equal contents once, for different songs', async () => {
   const { create, kept, browser } = await setUp();
   const [one, other] = await Promise.all([create(), create()]);
   expect(one.body['audioUrl']).not.toBe(other.body['audioUrl']);
@@ -130,7 +130,7 @@ describe('on a full disk', () => {
     },
   );
 
-  it('at the commit says so, and keeps nothing', async () => {
+  it('at the commit, answers 507 and stores nothing', async () => {
     const { server, create, kept } = await setUp();
     vi.spyOn(server.deps.engine, 'isDiskFull').mockReturnValue(true);
     vi.spyOn(server.deps.engine, 'indexSong').mockRejectedValueOnce(new Error('disk full'));
@@ -141,7 +141,7 @@ describe('on a full disk', () => {
   });
 });
 
-it('takes nothing away that another song has', async () => {
+it('deletes nothing that another song uses', async () => {
   const { create, kept, browser } = await setUp();
   const { body } = await create();
   expect((await create({ categoryId: 'nothing' })).status).toBe(400);
@@ -149,7 +149,7 @@ it('takes nothing away that another song has', async () => {
   expect((await browser.get(String(body['audioUrl']))).status).toBe(200);
 });
 
-it('of 50 at once who send one content, 17 of them refused, loses none', async () => {
+it('loses no blob when 50 requests store the same one and 17 of them are refused', async () => {
   const store = await openFolder(testDataDir());
   const [{ deps }, other] = await twoServers();
   const [good, refused] = [33, 17];
@@ -190,7 +190,7 @@ it('of 50 at once who send one content, 17 of them refused, loses none', async (
   }
 });
 
-it('a refused request takes away what it alone put there', async () => {
+it('a refused request deletes only the blobs that it stored', async () => {
   const { server, browser, kept } = await setUp();
   const target = await addSong(server.deps, { title: 'Målet' });
   const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });

@@ -23,7 +23,7 @@ function write(alternateVersions: unknown, headers: Record<string, string> = {})
   return maria.browser.send('PATCH', url, { body: { alternateVersions }, headers });
 }
 
-it('puts one list in the place of another', async () => {
+it('replaces the list', async () => {
   const list = [{ ...version('Kort'), key: 'Do', notes: 'Rolig' }, version('Lang')];
   expect((await write(list)).body).toMatchObject({ alternateVersions: list, version: 2 });
   expect((await write([version('Lang')])).body).toMatchObject({ version: 3 });
@@ -33,7 +33,7 @@ it('puts one list in the place of another', async () => {
   expect((await write([])).body['alternateVersions']).toEqual([]);
 });
 
-it('keeps a version as it should be read', async () => {
+it('stores a version in its normalized form', async () => {
   const sloppy = [{ name: ' Kort ', lyrics: ' Kom\r\n', key: '', notes: ' Rolig ' }];
   expect((await write(sloppy)).body['alternateVersions']).toEqual([
     { name: 'Kort', lyrics: ' Kom\r\n', key: null, notes: 'Rolig' },
@@ -99,7 +99,7 @@ it(`of ${people} people who add a version at once loses none`, async () => {
   expect((await maria.browser.get(`${url}/revisions`)).body).toHaveLength(people);
 });
 
-it('loses none on two servers either', async () => {
+it('loses none on two servers', async () => {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
   const path = `/api/songs/${await addSong(one.deps)}`;

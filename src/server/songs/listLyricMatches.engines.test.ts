@@ -78,7 +78,7 @@ describe('one song', () => {
   });
 });
 
-it('leaves to the titles what matches there', async () => {
+it('omits songs whose title matches', async () => {
   await addSong(deps, { title: 'Brønnen', lyrics: 'Ved brønnen satt hun' });
   await addSong(deps, { title: 'Kvinnen', lyrics: 'Ved brønnen satt hun' });
   expect(await found('brønnen')).toEqual(['Kvinnen: Ved brønnen satt hun']);
@@ -89,7 +89,7 @@ it('finds Hebrew, with and without vowel points', async () => {
   expect(await found('שלום')).toEqual(['Sjalom: שָׁלוֹם רָב']);
 });
 
-it('finds the words of a song whose index is longer than an index may be', async () => {
+it('finds words of a song that exceeds the size limit of an index', async () => {
   // A syllable is folded to three letters of three bytes. No word comes twice.
   const words = Array.from({ length: Math.floor(limits.lyrics / 35) }, (_, n) =>
     String.fromCodePoint(0xac00 + n).padEnd(34, '힣'),

@@ -61,7 +61,7 @@ describe('a removed song', () => {
   /** Says of which songs a device hears that they are gone. */
   const saysGone = ['/api/sync'];
 
-  it('is gone from every answer at once, of every server', async () => {
+  it('disappears from every response at once, on every server', async () => {
     const [here, there] = await twoServers();
     await addSong(here.deps, { title: 'En annen' });
     const prest = await here.person({ role: 'prest' });
@@ -151,7 +151,7 @@ describe('on one server', () => {
       return { allowed: asked.body['allowed'], status, code: body['code'] };
     }
 
-    it('is whoever added it, for an hour', async () => {
+    it('is the person who added it, for an hour', async () => {
       const song = await create(maria);
       await change(maria, song, { notes: 'Sakte' });
       server.deps.pass(hour);
@@ -161,14 +161,14 @@ describe('on one server', () => {
       expect(await tries(maria, late)).toEqual(mayNot);
     });
 
-    it('is nobody else of those who sing', async () => {
+    it('is no other kantor or kateket', async () => {
       const song = await create(maria);
       expect(await tries(josef, song)).toEqual(mayNot);
       expect(await tries(await server.person(), song)).toEqual(mayNot);
       expect((await remove({ ...maria, browser: server.visitor() }, song)).status).toBe(401);
     });
 
-    it('is not who added it once somebody else has changed it, whoever changed it last', async () => {
+    it('is not the person who added it once somebody else has changed it', async () => {
       const song = await create(maria);
       await change(josef, song, { notes: 'Sakte' });
       expect(await tries(maria, song)).toEqual(mayNot);
@@ -178,7 +178,7 @@ describe('on one server', () => {
       expect(await tries(josef, song)).toEqual(mayNot);
     });
 
-    it('is a prest, whosever it is and however old', async () => {
+    it('is a prest, for any song of any age', async () => {
       const song = await create(maria);
       await change(josef, song, { notes: 'Sakte' });
       server.deps.pass(400 * day);
@@ -200,7 +200,7 @@ describe('on one server', () => {
       expect((await maria.browser.get(song)).status).toBe(200);
     });
 
-    it('takes it once, however many press at once', async () => {
+    it('removes it once for concurrent requests', async () => {
       const song = await create(maria);
       const answers = await Promise.all([1, 2, 3, 4].map(() => remove(prest, song)));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -209,7 +209,7 @@ describe('on one server', () => {
     });
   });
 
-  it('a removed song lies under «Slettede sanger», and comes back as it was', async () => {
+  it('a removed song is in «Slettede sanger», and is restored as it was', async () => {
     const song = await create(maria);
     await change(maria, song, { notes: 'Sakte' });
     await maria.browser.post(`${song}/favorite`);
@@ -249,14 +249,14 @@ describe('on one server', () => {
     ]);
   });
 
-  it('whose account is deleted is not named there any more', async () => {
+  it('a deleted account is not named there any more', async () => {
     await remove(maria, await create(maria));
     expect((await maria.browser.send('DELETE', '/api/auth/me')).status).toBe(200);
     expect(await listed()).toMatchObject([{ title: 'Sjøen', removedBy: null }]);
     expect(JSON.stringify(await rowsOf(server.deps.db))).not.toContain('Maria');
   });
 
-  describe('deleted for good', () => {
+  describe('an erased song', () => {
     const [wav, mp3, pdf] = [makeWav(), makeMp3(), makePdf()];
     let song: string;
     let id: string;
@@ -307,7 +307,7 @@ describe('on one server', () => {
       listed: [],
     };
 
-    it('is gone with its history and the files that no other song has', async () => {
+    it('is deleted with its history and the files that no other song uses', async () => {
       expect(await contents()).toBe(3);
       expect(await erase(prest, song)).toMatchObject({ status: 404 }); // it was not removed
       await remove(prest, song);
@@ -324,7 +324,7 @@ describe('on one server', () => {
       expect((await auditEvents())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
     });
 
-    it('goes so by itself after 30 days, and not before', async () => {
+    it('is erased automatically after 30 days, and not before', async () => {
       await remove(prest, song);
       await live(30, day - 1);
       expect(await contents()).toBe(3);
@@ -353,7 +353,7 @@ describe('on one server', () => {
       return rows.length === 1;
     }
 
-    it('goes no earlier where the clock jumps ahead', async () => {
+    it('is not erased early when the clock jumps ahead', async () => {
       await remove(prest, song);
       await live(20);
       server.deps.pass(4000 * day);
@@ -363,7 +363,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('lies 30 days anew where an older database is put back, also beside notes of then', async () => {
+    it('stays for another 30 days where an older database is restored, also with old notes', async () => {
       await remove(prest, song);
       await live(29);
       server.deps.pass(300 * day);
@@ -378,7 +378,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('lies 30 days anew where nothing is noted of it, as on another machine', async () => {
+    it('stays for another 30 days where the notes are missing, as on another machine', async () => {
       await remove(prest, song);
       server.deps.pass(300 * day);
       await live(30, day - 1);
@@ -387,7 +387,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('stays where the files are those of another database', async () => {
+    it('stays where the blob store belongs to another database', async () => {
       await remove(prest, song);
       await live(29);
       await server.deps.files.writeNote(ownerFile, 'another');
@@ -398,7 +398,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(true);
     });
 
-    it('stays where it was brought back and removed again just before it would go', async () => {
+    it('stays where it was restored and removed again just before it would be erased', async () => {
       await remove(prest, song);
       await live(30);
       server.deps.pass(day);
@@ -416,7 +416,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(true);
     });
 
-    it('keeps no other song that was removed', async () => {
+    it('does not stop other songs from being erased when it fails', async () => {
       const other = await create(maria, { title: 'Elva', lyrics: 'Elva' }, 'k3');
       const { engine, log } = server.deps;
       await remove(prest, other);
@@ -434,7 +434,7 @@ describe('on one server', () => {
       expect(warn).toHaveBeenCalledWith(expect.objectContaining({ song: id }), 'song not erased');
     });
 
-    it('is gone from a device that was away from before until long after', async () => {
+    it('is deleted on a device that was offline from before until long after', async () => {
       const [away, awayFromFirst] = [deviceOfMaria(), deviceOfMaria()];
       await away.askForAll();
       await awayFromFirst.askOnce();
@@ -448,7 +448,7 @@ describe('on one server', () => {
       expect(awayFromFirst.library()).toEqual(fresh.library());
     });
 
-    it('is gone also where a content cannot be removed, which is left to the sweep', async () => {
+    it('is erased also where a blob cannot be deleted, which is left to the clean-up', async () => {
       const warn = vi.spyOn(server.deps.log, 'warn');
       await remove(prest, song);
       vi.spyOn(server.deps.files, 'remove').mockRejectedValueOnce(new Error('no store'));
@@ -457,7 +457,7 @@ describe('on one server', () => {
       expect(warn).toHaveBeenCalledWith(expect.anything(), 'content left behind');
     });
 
-    it('keeps its contents where the database cannot let go of it', async () => {
+    it('keeps its blobs where the database transaction fails', async () => {
       await remove(prest, song);
       const { db } = server.deps;
       const transaction = db.transaction.bind(db);
@@ -477,7 +477,7 @@ describe('on one server', () => {
       expect(await restore(prest, song)).toMatchObject(done);
     });
 
-    it('is gone with the files of however many earlier texts', async () => {
+    it('is deleted with the files of any number of revisions', async () => {
       for (let count = 0; count < 25; count++) await change(maria, song, { notes: `${count}` });
       await change(maria, song, { audioFile: { name: 'c.wav', bytes: makeWav(50) } });
       for (let count = 0; count < 5; count++) await change(maria, song, { notes: `${count}` });
@@ -488,7 +488,7 @@ describe('on one server', () => {
       expect(await left()).toEqual(nothing);
     });
 
-    it('keeps its id: nobody makes another song of it, and an import makes a new one', async () => {
+    it('keeps its id reserved, and an import creates a new song', async () => {
       const book = await exportFrom(maria.browser);
       await remove(prest, song);
       await erase(prest, song);

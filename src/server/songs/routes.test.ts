@@ -68,7 +68,7 @@ it('toggles, sets and plays', async () => {
   expect(await read('/api/songs/recent')).toMatchObject([{ id: song, ...played }]);
 });
 
-it('answers 304 to who has the song already, until it changes for them', async () => {
+it('answers 304 until the song changes for this reader', async () => {
   const url = `/api/songs/${song}`;
   const { etag } = (await ask('GET', url)).headers;
   expect(etag).toMatch(/^"1-[\w-]{16}"$/);
@@ -136,6 +136,6 @@ it.each([
   expect(answer.statusCode).toBe(401);
 });
 
-it('takes an empty parameter of the address as none (decision 59)', async () => {
+it('ignores an empty query parameter (decision 59)', async () => {
   expect(await read('/api/songs?search=&categoryId=')).toMatchObject([{ id: song }]);
 });

@@ -33,7 +33,7 @@ it('finds in titles what matchesTitle finds', async () => {
   );
 });
 
-it('searches the words for any text without a fault', async () => {
+it('searches lyrics for any text without an error', async () => {
   const deps = await testDeps();
   const maria = await addPerson(deps);
   const lyrics = fc.sample(typed, { seed: 8, numRuns: 40 });

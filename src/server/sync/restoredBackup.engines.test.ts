@@ -30,7 +30,7 @@ async function restoreQuarantined(): Promise<void> {
   await deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
 }
 
-it('begins again on every device once one has noticed, whenever the others ask', async () => {
+it('restarts every device once one has noticed, whenever the others sync', async () => {
   const [one, other] = [await newDevice(), await newDevice()];
   await restoreQuarantined();
   await one.askForAll();
@@ -43,7 +43,7 @@ it('begins again on every device once one has noticed, whenever the others ask',
   expect(await sync(deps, maria, query)).toMatchObject({ restart: false, changed: { songs: [] } });
 });
 
-it('begins again on the device that asks, even where nothing can be written', async () => {
+it('restarts the syncing device even where nothing can be written', async () => {
   const { revision, library } = await sync(deps, maria, {});
   await restoreQuarantined();
   const warned: object[] = [];
@@ -60,7 +60,7 @@ it('begins again on the device that asks, even where nothing can be written', as
   expect(warned).toEqual([{ err: new Error('disk full') }]);
 });
 
-it('is heard once an hour, however often somebody claims it', async () => {
+it('renews the library id at most once an hour, however often a client claims a later revision', async () => {
   const claim = async () => {
     const { library } = await sync(deps, maria, {});
     return sync(deps, maria, { since: '999999999999999', library });
@@ -77,7 +77,7 @@ it('is heard once an hour, however often somebody claims it', async () => {
   expect((await claim()).library).not.toBe(renamed.library);
 });
 
-it('is no reason for another name of the library when another library asks', async () => {
+it('does not renew the library id for a device of another library', async () => {
   const { library } = await sync(deps, maria, {});
   await sync(deps, maria, { since: '99', library: 'x' });
   await sync(deps, maria, { since: '99' });

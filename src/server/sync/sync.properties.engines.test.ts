@@ -23,7 +23,7 @@ const numRuns = isFull ? 40 : 10; // in one library, which grows with each
 const libraries = Array.from({ length: isFull ? 8 : 1 }, (_, at) => at + 1);
 
 it.each(libraries)(
-  'brings a device to what the server has, whatever happened (library %i)',
+  'brings a device to the server’s state after any history (library %i)',
   {
     timeout: numRuns * 2000,
   },
@@ -53,7 +53,7 @@ it.each(libraries)(
   },
 );
 
-it('misses nothing that is written while it answers', async () => {
+it('misses no concurrent write', async () => {
   const world = await newWorld();
   const device = newDevice(world);
   for (let at = 0; at < 8; at++) await auditEvents.add(world, at);
@@ -79,7 +79,7 @@ it('misses nothing that is written while it answers', async () => {
   expect(device.library()).toEqual(await libraryOf(world));
 });
 
-it('takes a song that is deleted from whoever has the page it was in', async () => {
+it('deletes a song on a device that has received its page', async () => {
   const world = await newWorld();
   const { deps } = world;
   const ids: string[] = [];

@@ -13,8 +13,8 @@ async function listed(browser: TestBrowser) {
   return JSON.parse((await browser.get('/api/people')).text) as { firstName: string }[];
 }
 
-describe('the people', () => {
-  it('are listed by name, with what the administration shows', async () => {
+describe('the list of people', () => {
+  it('is sorted by name, with the fields for administration', async () => {
     const server = await testServer();
     const { browser, person } = await withPrest(server);
     for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
@@ -65,7 +65,7 @@ describe('a prest changes', () => {
     expect((await theirs.get('/api/auth/me')).body).toMatchObject({ user });
   });
 
-  it('the right to invite, and it holds at once', async () => {
+  it('the right to invite, with immediate effect', async () => {
     const server = await testServer();
     const { change } = await withPrest(server);
     const { person, browser } = await server.person();
@@ -80,7 +80,7 @@ describe('a prest changes', () => {
     ['an unknown role', { role: 'biskop' }, { role: 'Har en ugyldig verdi' }],
     ['no community', { community: ' ' }, { community: 'Kommunitet er påkrevd' }],
     [
-      'a community without end',
+      'a community that is too long',
       { community: 'A'.repeat(121) },
       { community: 'Kan ikke være lengre enn 120 tegn' },
     ],
@@ -93,7 +93,7 @@ describe('a prest changes', () => {
     expect(await change(person.id, body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('nobody who is not there', async () => {
+  it('no unknown person', async () => {
     const { change } = await withPrest(await testServer());
     expect(await change('nobody', { role: 'prest' })).toMatchObject({
       status: 404,
@@ -102,8 +102,8 @@ describe('a prest changes', () => {
   });
 });
 
-describe('who is prest no more', () => {
-  it('has no code left that lets them in as somebody else', async () => {
+describe('a former prest', () => {
+  it('has no recovery codes for others left', async () => {
     const server = await testServer();
     const { person } = await withPrest(server);
     const other = await server.person({ role: 'prest', first_name: 'Olav' });
@@ -125,7 +125,7 @@ describe('who is prest no more', () => {
   });
 });
 
-describe('the open invitations of whom a prest changes', () => {
+describe('the open invitations of a changed person', () => {
   it.each<[string, object, string[]]>([
     ['all end without the right to invite', { canInvite: false }, []],
     ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'Bakklandet']],
@@ -181,7 +181,7 @@ describe('the last prest', () => {
     });
   });
 
-  it('may go once there is another', async () => {
+  it('may be changed once there is another', async () => {
     const server = await testServer();
     const { person, change } = await withPrest(server);
     const other = await server.person();

@@ -46,7 +46,7 @@ async function somebody() {
 }
 
 describe('a closed account', () => {
-  it('is out at once, and stays out with its old sign-ins when it is opened again', async () => {
+  it('is signed out at once, and its old sessions stay ended when it is opened again', async () => {
     const { server, browser, close, reopen } = await somebody();
     await close();
     expect((await browser.get('/api/auth/me')).status).toBe(401);
@@ -55,7 +55,7 @@ describe('a closed account', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('gets in by no passkey until it is opened again', async () => {
+  it('cannot sign in with a passkey until it is opened again', async () => {
     const { server, device, close, reopen } = await somebody();
     await close();
     expect(await showPasskey(server.visitor(), device)).toMatchObject(closed);
@@ -63,7 +63,7 @@ describe('a closed account', () => {
     expect((await showPasskey(server.visitor(), device)).status).toBe(200);
   });
 
-  it('gets in by no login that had begun', async () => {
+  it('cannot complete a sign-in that was in progress', async () => {
     const { server, device, close } = await somebody();
     const visitor = server.visitor();
     const begun = await visitor.post('/api/webauthn/authenticate/begin');
@@ -73,7 +73,7 @@ describe('a closed account', () => {
     expect(visitor.cookies.has('__Host-sangbok')).toBe(false);
   });
 
-  it('makes no passkey that it had begun', async () => {
+  it('cannot complete a passkey that was in progress', async () => {
     const { server, browser, close, reopen } = await somebody();
     const response = new SoftAuthenticator(origin).create(await beginPasskey(browser));
     await close();
@@ -83,7 +83,7 @@ describe('a closed account', () => {
     expect(await server.deps.db.selectFrom('passkey').select('name').execute()).toHaveLength(1);
   });
 
-  it('comes back by no code for a lost device, used or half used', async () => {
+  it('cannot use a recovery code, accepted or not', async () => {
     const { server, prest, id, close, reopen } = await somebody();
     const { inviteCode } = (await prest.post(`/api/people/${id}/recovery-code`)).body;
     const visitor = server.visitor();
@@ -98,7 +98,7 @@ describe('a closed account', () => {
     expect((await completeRegistration(visitor, response)).status).toBe(400);
   });
 
-  it('lets in nobody it had invited, accepted or not', async () => {
+  it('invalidates its invitations, accepted or not', async () => {
     const { server, browser, close, reopen } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
@@ -112,7 +112,7 @@ describe('a closed account', () => {
     expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
   });
 
-  it('keeps who came by its invitations', async () => {
+  it('keeps the people who used its invitations', async () => {
     const { server, browser, close } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
@@ -124,7 +124,7 @@ describe('a closed account', () => {
   });
 });
 
-it('the developer whose account is closed is not let in by dev login', async () => {
+it('dev login refuses a closed developer account', async () => {
   const server = await testServer({ settings: { environment: 'development' } });
   const browser = server.visitor();
   const login = () => browser.post('/api/auth/dev-login-simple');

@@ -30,7 +30,7 @@ async function twoPrests() {
   return { servers, first, second, left };
 }
 
-describe('of two prests at once', () => {
+describe('of two concurrent prests', () => {
   it.each<[string, object]>([
     ['close each other', { disabled: true }],
     ['take the role from each other', { role: 'kantor' }],
@@ -58,7 +58,7 @@ describe('of two prests at once', () => {
 });
 
 it.each([1, 2, 3])(
-  'nobody stays in who signs in while the account is being closed, round %i',
+  'a sign-in while the account is being closed does not survive, round %i',
   async () => {
     const { servers, first, second } = await twoPrests();
     const device = new SoftAuthenticator('http://localhost:3000');

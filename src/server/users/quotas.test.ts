@@ -24,7 +24,7 @@ describe('open invitations', () => {
   const body = { firstName: 'Even', community: 'Bakklandet' };
   const full = { status: 409, body: { code: 'tooManyInvitations' } };
 
-  it('are so many at most, counted for each person; one that is used or revoked makes room', async () => {
+  it('are limited per person; a used or revoked one does not count', async () => {
     const [server, second] = await twoServers();
     const { browser, person } = await server.person();
     const there = browser.at(second.app);
@@ -46,7 +46,7 @@ describe('open invitations', () => {
     expect((await later.post('/api/invitations', body)).status).toBe(200);
   });
 
-  it('leave a prest room for those who lost their device', async () => {
+  it('do not limit recovery codes', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let number = 0; number < limits.openInvitations; number++) {
@@ -58,8 +58,8 @@ describe('open invitations', () => {
   });
 });
 
-describe('sign-ins', () => {
-  it('are so many at most: the one that was idle longest ends', async () => {
+describe('sessions', () => {
+  it('are limited: the least recently used one ends', async () => {
     const server = await testServer();
     const { device, browser: first } = await somebody(server);
     const browsers = [first];
@@ -92,7 +92,7 @@ describe('sign-ins', () => {
 });
 
 describe('passkeys', () => {
-  it('are so many at most, also when two are made at once; one that is removed makes room', async () => {
+  it('are limited, also when two are added at once; a removed one does not count', async () => {
     const server = await testServer();
     const { browser } = await somebody(server);
     const full = { status: 409, body: { code: 'tooManyPasskeys' } };
@@ -117,7 +117,7 @@ describe('passkeys', () => {
   });
 });
 
-it('the sentences name the numbers', () => {
+it('the sentences contain the limits', () => {
   expect(errors.tooManyInvitations[1]).toContain(` ${limits.openInvitations} `);
   expect(errors.tooManyPasskeys[1]).toContain(` ${limits.passkeys} `);
 });

@@ -43,8 +43,8 @@ async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof house>>, 'se
   return { browser, device, user: made.body['user'] };
 }
 
-describe('a link that whoever runs the server makes', () => {
-  it('lets a lone prest in who lost every passkey, and ends what was', async () => {
+describe('a recovery link of the host command', () => {
+  it('registers a new passkey for the only prest, and ends passkeys and sessions', async () => {
     const { server, recover } = await house();
     const { browser, device, user } = await lonePrest({ server });
     const printed = await recover('prest');
@@ -63,7 +63,7 @@ describe('a link that whoever runs the server makes', () => {
     expect(again).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
-  it('works for an hour, and ends the one before it', async () => {
+  it('works for an hour, and ends the previous one', async () => {
     const { server, recover } = await house();
     await server.person({ first_name: 'Åse' });
     const first = codeAndToken(await recover('åse'));
@@ -77,7 +77,7 @@ describe('a link that whoever runs the server makes', () => {
     expect(await accept(second)).toBe(400);
   });
 
-  it('opens by its token, and not by the code that stands beside it', async () => {
+  it('is accepted by its token, not by the code in its URL', async () => {
     const { server, recover } = await house();
     await server.person({ first_name: 'Åse' });
     const { inviteCode, inviteToken } = codeAndToken(await recover('Åse'));
@@ -87,7 +87,7 @@ describe('a link that whoever runs the server makes', () => {
     expect(JSON.stringify(stored)).not.toContain(inviteToken);
   });
 
-  it('stands in the trail, done by nobody of the song book', async () => {
+  it('is recorded as an audit event without an actor', async () => {
     const { server, recover } = await house();
     const { person } = await server.person({ first_name: 'Åse' });
     const printed = await recover('Åse');
@@ -98,7 +98,7 @@ describe('a link that whoever runs the server makes', () => {
     expect(JSON.stringify(trail)).not.toContain(codeAndToken(printed).inviteToken);
   });
 
-  it('asks which one when several have the name, and takes the beginning of an id', async () => {
+  it('lists the people when several have the name, and accepts the start of an id', async () => {
     const { server, recover } = await house();
     const { person } = await server.person({ first_name: 'Anne Marie', community: 'Sagene 1' });
     await server.person({ first_name: 'Anne Marie', role: 'prest' });
@@ -131,7 +131,7 @@ describe('the command is refused', () => {
     expect(await server.deps.db.selectFrom('trail').selectAll().execute()).toEqual([]);
   });
 
-  it('for a database made for other purposes', async () => {
+  it('for a database of another environment', async () => {
     const { settings } = await house();
     const production = { ...testSettings, ...settings, environment: 'production' as const };
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
@@ -140,7 +140,7 @@ describe('the command is refused', () => {
     );
   });
 
-  it('for a database that a server of this release never opened, and changes nothing', async () => {
+  it('for a database that this release has not migrated, and changes nothing', async () => {
     const { settings, server } = await house();
     const steps = server.deps.db.$extendTables<{ kysely_migration: { name: string } }>();
     await steps.deleteFrom('kysely_migration').where('name', '>', '0006').execute();
@@ -149,7 +149,7 @@ describe('the command is refused', () => {
     ).rejects.toThrow(/^Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå\./);
   });
 
-  it('under another host name than that of the passkeys: nobody could come in by such a link', async () => {
+  it('under another host name than that of the passkeys', async () => {
     const { server, recover } = await house();
     await lonePrest({ server });
     const { db } = server.deps;
@@ -160,7 +160,7 @@ describe('the command is refused', () => {
     expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it.runIf(testedEngine() === 'sqlite')('where no song book is, and makes none', async () => {
+  it.runIf(testedEngine() === 'sqlite')('where there is no song book, and creates none', async () => {
     const dataDir = testDataDir();
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
     await expect(
@@ -187,7 +187,7 @@ describe('the command is refused', () => {
   );
 });
 
-it('asks before it makes a link, and prints that to the terminal alone', async () => {
+it('asks for confirmation before it creates a link, and prints it only to the terminal', async () => {
   const { server, settings } = await house();
   await server.person({ first_name: 'Åse' });
   const script = join(import.meta.dirname, '../../../scripts/recover.ts');

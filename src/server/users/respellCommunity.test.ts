@@ -24,7 +24,7 @@ async function people(of: Readonly<Record<string, Partial<PersonTable>>>) {
 }
 
 describe('the community of a person', () => {
-  it('is written as it is known there, however it was typed', async () => {
+  it('takes the existing spelling, however it was typed', async () => {
     const { move, communities } = await people({
       Kari: { community: 'St. Olav' },
       Ola: { community: 'Bakklandet' },
@@ -34,7 +34,7 @@ describe('the community of a person', () => {
     expect(await move('Ola', 'Møhlenpris')).toMatchObject({ body: { community: 'Møhlenpris' } });
   });
 
-  it('is corrected for all who belong to it, in open invitations too, and each is told', async () => {
+  it('is corrected for all its people and open invitations, and each person is notified', async () => {
     const { server, prest, move, communities } = await people({
       Kari: { community: 'St Olav' },
       Ola: { community: 'st olav', disabled_at: 1 },
@@ -63,7 +63,7 @@ describe('the community of a person', () => {
     expect(told.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
   });
 
-  it('lets a kantor who was locked into a misspelt one invite into the right one', async () => {
+  it('lets a kantor of a misspelt community invite into the corrected one', async () => {
     const { server } = await people({ Kari: { community: 'St. Olav' } });
     const kantor = await server.person({ first_name: 'Ola', community: 'St Olav' });
     const body = { firstName: 'Even', community: 'St. Olav' };

@@ -23,7 +23,7 @@ async function house() {
   return { server, prest, other, state };
 }
 
-describe('with a sign-in older than five minutes a prest', () => {
+describe('without recent authentication a prest', () => {
   it.each<[string, 'PATCH' | 'POST', string, object | undefined]>([
     ['gives no role', 'PATCH', '', { role: 'prest' }],
     ['takes no right to invite', 'PATCH', '', { canInvite: false }],
@@ -41,7 +41,7 @@ describe('with a sign-in older than five minutes a prest', () => {
     expect((await prest.browser.send(method, url, { body })).status).toBe(200);
   });
 
-  it('does not open bare codes again', async () => {
+  it('does not accept bare codes again', async () => {
     const { server, prest } = await house();
     await server.deps.db.updateTable('installation').set({ links_only_since: 1 }).execute();
     server.deps.pass(limits.freshSignIn + 1);
@@ -67,7 +67,7 @@ describe('for themselves a prest', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('gives themselves no right that another one took', async () => {
+  it('cannot regain a right that another one took', async () => {
     const { server, prest } = await house();
     await server.deps.db.updateTable('person').set({ can_invite: 0 }).execute();
     const url = `/api/people/${prest.person.id}`;
@@ -75,7 +75,7 @@ describe('for themselves a prest', () => {
     expect(answer).toMatchObject(notForOneself);
   });
 
-  it('makes no recovery code, and stays signed in', async () => {
+  it('cannot create a recovery code, and stays signed in', async () => {
     const { prest, state } = await house();
     const before = await state();
     const answer = await prest.browser.post(`/api/people/${prest.person.id}/recovery-code`);
@@ -83,7 +83,7 @@ describe('for themselves a prest', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('moves to another community, and says what they are', async () => {
+  it('can change their community and their name', async () => {
     const { prest } = await house();
     const body = { role: 'prest', canInvite: true, community: 'Ila' };
     const url = `/api/people/${prest.person.id}`;

@@ -203,7 +203,7 @@ it.each<[string, StoreFault | Partial<TestBucket['place']>]>([
   ['knows another key', { secret: 'other' }],
   ['is another one', { name: 'another' }],
   ['is nowhere', { endpoint: 'http://127.0.0.1:1' }],
-])('stops the start in words where it %s', async (_, fault) => {
+])('stops the start with a sentence where it %s', async (_, fault) => {
   if (typeof fault !== 'object') spoiling(() => fault);
   const place = { ...bucket.place, ...(typeof fault === 'object' && fault) };
   const opening = openContentStore({ dataDir: testDataDir(), bucket: place });

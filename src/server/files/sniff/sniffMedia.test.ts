@@ -101,7 +101,7 @@ it.each([
   ],
   ['a page behind it', makePdf(), html.subarray(0, 1000)],
   ['1,024 bytes behind it', makePdf(), Buffer.alloc(1024, 1)],
-])('keeps a PDF with %s, without what is behind it', async (_, pdf, behind) => {
+])('accepts a PDF with %s, and cuts off what follows it', async (_, pdf, behind) => {
   const found = await sniff('sheetMusic', Buffer.concat([pdf, behind]));
   expect(found).toEqual({ mediaType: 'application/pdf', end: pdf.length });
 });
