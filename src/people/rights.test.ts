@@ -20,7 +20,7 @@ describe.each(roles)('a %s', (role) => {
     expect(may(person(role), action)).toBe(table[role].includes(action));
   });
 
-  it('invites nobody when that was taken away, and keeps the rest', () => {
+  it('loses only the invitation rights without `canInvite`', () => {
     const left = actions.filter((action) => may(person(role, false), action));
     expect(left).toEqual(table[role].filter((action) => !action.startsWith('invite')));
     expect(mayInviteInto(person(role, false), 'Bakklandet')).toBe(false);

@@ -59,14 +59,14 @@ async function tried() {
   return { settings, backupDir, promote, serve };
 }
 
-it('names the command where a song book for trying out is to serve people', async () => {
+it('is named by the server when a trial database is started in production', async () => {
   const { settings } = await tried();
   await expect(openDatabase(settings)).rejects.toThrow(
     /laget med NODE_ENV=\w+ .* eller ta den i bruk for alvor: npm run promote$/,
   );
 });
 
-it('keeps songs and one prest, who comes in under the new name, and lets all others go', async () => {
+it('keeps songs and one prest, who registers under the new host name, and deletes all others', async () => {
   const { promote, serve, backupDir } = await tried();
   const asked: string[] = [];
   const printed = await promote(['johannes'], async (said) => void asked.push(said));
@@ -93,7 +93,7 @@ it('keeps songs and one prest, who comes in under the new name, and lets all oth
   expect((await readInstallation(db)).bootstrapped_at).not.toBeNull();
 });
 
-it('opens for a first person again where nobody stays, and takes the sample songs away where that is said', async () => {
+it('reopens the registration of the first person where nobody is kept, and removes sample songs on request', async () => {
   const { promote, serve, settings } = await tried();
   expect(await promote(['--ingen', '--uten-prøvesanger'])).toMatch(
     /første personen, i 24 timer:\nhttps:\/\/sang\.example\.no\/register\?code=PROD#setup=/,
@@ -110,7 +110,7 @@ it('opens for a first person again where nobody stays, and takes the sample song
   expect(songs).toEqual([{ title: 'Vår egen' }]);
 });
 
-it('takes a backup of one for trying out, which nobody is served before', async () => {
+it('restores a trial backup in production, which is not served before `promote`', async () => {
   const { settings, promote } = await tried();
   await promote(['Johannes']);
   const [name = ''] = await listBackups(settings.backupDir ?? '');
@@ -126,7 +126,7 @@ it('takes a backup of one for trying out, which nobody is served before', async 
   await (await openDatabase(place)).close();
 });
 
-it('changes nothing where that is not wanted, not said, or the server runs', async () => {
+it('changes nothing without confirmation or arguments, or while the server runs', async () => {
   const { promote, settings, backupDir } = await tried();
   await expect(promote([])).rejects.toThrow(
     /hvilken prest .*:\n .*promote -- Johannes\n .*--ingen$/,

@@ -57,7 +57,7 @@ const readingFaults: readonly StoreFault[] = isFull
 
 describe('a store that answers', () => {
   it.each(faults)(
-    '%s to an upload keeps nothing half, and takes it when it is well',
+    '%s to an upload stores nothing incomplete, and accepts it once it works again',
     async (fault) => {
       spoil(fault, /^PUT/);
       expect(await send({ lyrics: 'Ny' })).toMatchObject(unavailable);

@@ -113,7 +113,7 @@ describe('on a full disk', () => {
   };
 
   it.each(['write', 'sync', 'rename', 'mkdir'] as const)(
-    'at %s says so, and keeps nothing',
+    'at %s, answers 507 and stores nothing',
     async (step) => {
       let isFull = false;
       let left = 1;

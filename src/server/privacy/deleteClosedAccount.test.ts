@@ -16,7 +16,7 @@ async function house() {
   return { server, prest, person, maria: browser, remove, close, names };
 }
 
-it('is for a prest, once the account is closed', async () => {
+it('is allowed for a prest, once the account is closed', async () => {
   const { remove, close, names, prest, server } = await house();
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'accountOpen' } });
   await close(true);
@@ -36,7 +36,7 @@ it('is for a prest, once the account is closed', async () => {
   );
 });
 
-it('is for nobody else, and soon after a passkey was shown', async () => {
+it('is allowed for nobody else, and requires recent authentication', async () => {
   const { remove, close, names, server } = await house();
   await close(true);
   const kantor = await server.person({ first_name: 'Josef' });
@@ -46,7 +46,7 @@ it('is for nobody else, and soon after a passkey was shown', async () => {
   expect(await names()).toEqual(['Johannes', 'Josef', 'Maria']);
 });
 
-it('leaves an account that is opened at the same moment, or none', async () => {
+it('keeps an account that is opened at the same moment, or deletes it', async () => {
   const { remove, close, names } = await house();
   await close(true);
   const [opened, removed] = await Promise.all([close(false), remove()]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('tells visitors too who is responsible, as the file says at that moment', async () => {
+it('returns the current content of the file, also without a session', async () => {
   const dataDir = testDataDir();
   const warned: string[] = [];
   const log = {

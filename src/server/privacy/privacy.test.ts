@@ -120,7 +120,7 @@ async function live(): Promise<void> {
 }
 
 describe('docs/privacy.md', () => {
-  it('names every column that names a person, and only columns that are there', async () => {
+  it('lists every column that references a person, and only existing columns', async () => {
     const columns = await columnsOfPeople(server);
     expect(columns.length).toBeGreaterThan(12);
     expect(columns.filter((column) => !documented.has(column))).toEqual([]);
@@ -131,7 +131,7 @@ describe('docs/privacy.md', () => {
     expect([...documented.keys()].filter((column) => !known.includes(column))).toEqual([]);
   });
 
-  it('names a part of the file for each, and the file has all of them filled', async () => {
+  it('assigns a part of the file to each, and the file has all of them', async () => {
     await live();
     const data = await readPersonalData(server.deps, maria.person.id);
     const parts = Object.entries(data).filter(([part]) => part !== 'om dette');
@@ -148,7 +148,7 @@ describe('docs/privacy.md', () => {
 });
 
 describe('«Mine data»', () => {
-  it('is one file in Norwegian, and the trail has that it was taken', async () => {
+  it('is one file in Norwegian, and is recorded as an audit event', async () => {
     const { headers, text, status } = await maria.browser.get('/api/auth/me/data');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -163,7 +163,7 @@ describe('«Mine data»', () => {
     expect(trail).toMatchObject([{ deed: 'personalDataTaken', actor_id: maria.person.id }]);
   });
 
-  it("has nothing of others' and no secret", async () => {
+  it("contains nothing of others and no secret", async () => {
     await live();
     const josef = await server.person({ first_name: 'Josef' });
     const { text } = await josef.browser.get('/api/auth/me/data');
@@ -178,7 +178,7 @@ describe('«Mine data»', () => {
     expect(data).not.toContain(maria.person.user_handle);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     expect((await server.visitor().get('/api/auth/me/data')).status).toBe(401);
   });
 });
@@ -186,7 +186,7 @@ describe('«Mine data»', () => {
 describe('«Slett kontoen»', () => {
   const leave = (who: SignedIn) => who.browser.send('DELETE', '/api/auth/me');
 
-  it('takes the person and all of theirs, and leaves songs, files and deeds without a name', async () => {
+  it('deletes the person and their data, and keeps songs, files and audit events without a name', async () => {
     await live();
     await maria.browser.get('/api/auth/me');
     const again = await signInAgain();
@@ -233,13 +233,13 @@ describe('«Slett kontoen»', () => {
     return { person: maria.person, browser: other.browser };
   }
 
-  it('needs a fresh sign-in', async () => {
+  it('requires recent authentication', async () => {
     server.deps.pass(limits.freshSignIn + 1);
     expect(await leave(maria)).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
     expect((await maria.browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('is not for the only prest, who is told what to do first', async () => {
+  it('is refused for the only prest, with what to do first', async () => {
     expect(await leave(prest)).toMatchObject({ status: 409, body: { code: 'onlyPrest' } });
     expect((await prest.browser.get('/api/auth/me')).status).toBe(200);
     const second = await server.person({ role: 'prest' });
@@ -247,7 +247,7 @@ describe('«Slett kontoen»', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('ends invitations that the person gave', async () => {
+  it('revokes the person’s invitations', async () => {
     const { body } = await maria.browser.post('/api/invitations', {
       firstName: 'Even',
       community: 'Bakklandet',

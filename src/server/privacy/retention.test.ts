@@ -71,7 +71,7 @@ async function left(deps: TestDeps) {
   };
 }
 
-it('forgets each thing when its time is up, and not before', async () => {
+it('deletes each kind of data when its period has ended, and not before', async () => {
   const deps = await testDeps();
   await fill(deps);
   let was = await left(deps);
@@ -104,7 +104,7 @@ it('forgets each thing when its time is up, and not before', async () => {
   await at(407 * day + 1, { invitations: 0 });
 });
 
-it('forgets what it can where something cannot be forgotten, and says so', async () => {
+it('runs the other tasks where one fails, and logs that', async () => {
   const deps = await testDeps();
   await fill(deps);
   deps.pass(500 * day);
@@ -119,7 +119,7 @@ it('forgets what it can where something cannot be forgotten, and says so', async
   expect(new Set(Object.values(others))).toEqual(new Set([0]));
 });
 
-it('does so at the start and every hour, until it is stopped', async () => {
+it('runs at the start and every hour, until it is stopped', async () => {
   const deps = await testDeps();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

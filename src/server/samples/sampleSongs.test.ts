@@ -30,7 +30,7 @@ const everyLine = sampleSongs.flatMap(lyricsOf).flatMap(linesOf);
 const everySection = sampleSongs.flatMap((song) => parseLyrics(song.lyrics));
 
 describe('the sample songs', () => {
-  it('have ids, titles and colours of their own', () => {
+  it('have unique ids, titles and colours', () => {
     const ids = [...sampleSongs, ...sampleCategories].map((row) => row.id);
     const titles = sampleSongs.map((song) => song.title);
     expect(distinct(ids)).toEqual(ids);
@@ -41,7 +41,7 @@ describe('the sample songs', () => {
     expect(colors.filter((color) => !/^#[\dA-F]{6}$/.test(color))).toEqual([]);
   });
 
-  it('fill each category at least twice', () => {
+  it('are at least two per category', () => {
     const songs = (name: string) => sampleSongs.filter((song) => song.category === name).length;
     const names = sampleCategories.map((category) => category.name);
     expect(names.filter((name) => songs(name) < 2)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the sample songs', () => {
     expect(sampleSongs.filter(hasNone).map((song) => song.key)).toEqual([undefined, undefined]);
   });
 
-  it('stand in the keys that their chords propose', () => {
+  it('have the keys that their chords suggest', () => {
     const versions = sampleSongs.flatMap((song) => [song, ...(song.alternateVersions ?? [])]);
     const told = versions.map(({ lyrics, key = null }) => {
       const sections = parseLyrics(lyrics);
@@ -96,14 +96,14 @@ describe('the sample songs', () => {
     );
   });
 
-  it('leave no chord among the words', () => {
+  it('have no chord among the words', () => {
     const lyrics = everyLine.map((line) => line.lyrics);
     for (const leftOver of [markedName, namesAlone, notARepeat]) {
       expect(lyrics.filter((text) => leftOver.test(text))).toEqual([]);
     }
   });
 
-  it('are short and long: titles, notes and lines that a screen has to take', () => {
+  it('are short and long, in titles, notes and lines', () => {
     const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
     expect(longest(sampleSongs.map((song) => song.title))).toBeGreaterThan(75);
     expect(longest(everyLine.map((line) => line.lyrics))).toBeGreaterThan(170);

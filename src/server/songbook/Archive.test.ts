@@ -28,13 +28,13 @@ const packed = (letter: string, bytes: number): MadeEntry => ({
   packed: true,
 });
 
-it('unpacks as much as it may, and not one byte more', async () => {
+it('unpacks up to the limit, and not one byte more', async () => {
   await unpackAll([packed('a', megabyte)]);
   const refusal = refusedFor(faults.tooLarge(1, fileNamed('a')));
   await expect(unpackAll([packed('a', megabyte + 1)])).rejects.toMatchObject(refusal);
 });
 
-it('counts what comes out of an entry, whatever its header says', async () => {
+it('counts the unpacked bytes of an entry, whatever its header says', async () => {
   const refusal = refusedFor(faults.damaged(fileNamed('a')));
   const bomb = { ...packed('a', 2 * megabyte), claimedSize: 100 };
   await expect(unpackAll([bomb])).rejects.toMatchObject(refusal);

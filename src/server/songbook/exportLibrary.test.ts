@@ -42,7 +42,7 @@ async function setUp(database: Partial<Database> = {}) {
   return { ...server, browser, store, dataDir, sing };
 }
 
-it('is called by its day, and is kept by nobody on the way', async () => {
+it('is named by date, and is not cached', async () => {
   const { browser, deps } = await setUp();
   deps.pass(11.5 * 60 * 60 * 1000); // 23:30 of the first of January, in UTC
   const { headers } = await browser.get('/api/library/export');
@@ -53,7 +53,7 @@ it('is called by its day, and is kept by nobody on the way', async () => {
   });
 });
 
-it('has all of one moment, and keeps no writer waiting while it reads', async () => {
+it('is a consistent snapshot, and does not block writers', async () => {
   const dataDir = testDataDir();
   const database = await openDatabase(await testDatabaseSettings('test', dataDir));
   onTestFinished(() => database.close());
@@ -90,7 +90,7 @@ it('has all of one moment, and keeps no writer waiting while it reads', async ()
   expect(new Set(await keysOf(await exportFrom(browser)))).toEqual(new Set(['Do']));
 });
 
-it('answers with its head alone when only that is asked for', async () => {
+it('answers HEAD without a body', async () => {
   const { browser } = await setUp();
   const { status, bytes } = await browser.send('HEAD', '/api/library/export');
   expect([status, bytes.length]).toEqual([200, 0]);
@@ -105,7 +105,7 @@ it.each([
       socket.emit('timeout');
     },
   ],
-])('closes what it has open when whoever asked %s', async (_, leave) => {
+])('closes its files when the client %s', async (_, leave) => {
   const { app, browser, store, sing } = await setUp();
   await sing(makeMp3());
   app.server.on('connection', (socket: Socket) => void opened.promise.then(() => leave(socket)));
@@ -122,7 +122,7 @@ it.each([
   await expect.poll(() => endless.destroyed).toBe(true);
 });
 
-it('is refused in words while one has too many under way, and never for those of others', async () => {
+it('is refused while the user has too many running exports, and never for those of others', async () => {
   const { app, browser, person, store, sing } = await setUp();
   await sing(makeMp3());
   const port = await listen(app);
@@ -156,7 +156,7 @@ it('is refused in words while one has too many under way, and never for those of
   expect((await take()).status).toBe(200);
 });
 
-it('stands in the trail', async () => {
+it('is recorded as an audit event', async () => {
   const { browser, deps, sing } = await setUp();
   await sing(makeMp3());
   await exportFrom(browser);
@@ -164,7 +164,7 @@ it('stands in the trail', async () => {
   expect(await exports.execute()).toEqual([{ about: '2 sanger, 1 fil' }]);
 });
 
-it('writes nothing it needs, so that it leaves a full disk, too', async () => {
+it('works on a full disk, since it writes nothing', async () => {
   const { browser, deps, store, sing } = await setUp();
   await sing(makeMp3());
   await sql`alter table trail rename to no_trail`.execute(deps.db);
@@ -175,7 +175,7 @@ it('writes nothing it needs, so that it leaves a full disk, too', async () => {
   expect((await readZip(await exportFrom(browser))).size).toBe(3);
 });
 
-describe('of files that are not there as their rows say', () => {
+describe('with missing or damaged files', () => {
   const contentOf = (dataDir: string, sha256: string) =>
     join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   const spoilings: [string, (path: string) => void][] = [
@@ -183,7 +183,7 @@ describe('of files that are not there as their rows say', () => {
     ['shorter', (path) => truncateSync(path, 5)],
   ];
 
-  it.each(spoilings)('goes on without those that are %s, and names them', async (_, spoil) => {
+  it.each(spoilings)('omits files that are %s, and names them', async (_, spoil) => {
     const { browser, dataDir, sing } = await setUp();
     const kept = await sing(makeMp3(5), 'Hel');
     const lost = await sing(makeMp3(9), 'Halv');
@@ -207,7 +207,7 @@ describe('of files that are not there as their rows say', () => {
     expect(fatesOf(await importInto(reader, bytes))).toMatchObject({ new: songs.length });
   });
 
-  it('says how many there are, however many there are', async () => {
+  it('reports their number, however many', async () => {
     const { browser, dataDir, sing } = await setUp();
     for (let at = 0; at < 9; at++) {
       const sha256 = await sing(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
@@ -221,7 +221,7 @@ describe('of files that are not there as their rows say', () => {
     expect((await readZip((await browser.get('/api/library/export')).bytes)).size).toBe(2);
   });
 
-  it('ends at once where one shrinks or goes while it is sent', async () => {
+  it('closes the connection where a file shrinks or disappears while it is sent', async () => {
     const { app, browser, store, sing } = await setUp();
     await sing(padded(makeMp3(5), 3_000_000));
     const port = await listen(app);

@@ -5,7 +5,7 @@ import { besideServer } from '#server/songbook/testing/besideServer.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 
-it('brings in a song book that no call takes', { timeout: 120_000 }, async () => {
+it('imports a song book that exceeds the limits of a request', { timeout: 120_000 }, async () => {
   const { file, run } = await besideServer();
   const count = Math.ceil(limits.importUnpacked / limits.audioFile) + 1;
   const recordings = Array.from({ length: count }, (_, at) =>

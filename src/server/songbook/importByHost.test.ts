@@ -5,7 +5,7 @@ import { besideServer } from '#server/songbook/testing/besideServer.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 
-it('brings in a song book once, and only where it is agreed to', async () => {
+it('imports a song book once, and only after confirmation', async () => {
   const { file, said, run, deps, person } = await besideServer();
   const { file: audio, entry } = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
   const songs = [bookSong({ title: 'Kilden', audio }), bookSong({ title: 'Elven' })];
@@ -24,7 +24,7 @@ it('brings in a song book once, and only where it is agreed to', async () => {
   expect(await run(true)).toBe('Alt i filen er her fra før. Ingenting er endret.');
 });
 
-it('says in words what it cannot take', async () => {
+it('refuses an invalid file with a sentence', async () => {
   const { file, run } = await besideServer();
   writeFileSync(file, 'Kjære mamma');
   await expect(run(true)).rejects.toThrow(errors.songbookRefused[1]);

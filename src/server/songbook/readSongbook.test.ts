@@ -49,7 +49,7 @@ const linesNotJson = faults.notJson('songs.ndjson');
 describe('a song book', () => {
   const good = songLines([bookSong()]);
 
-  it('of a newer version is refused in words, whatever else it has', async () => {
+  it('of a newer version is refused, whatever else it contains', async () => {
     for (const book of [
       { ...songs({ ny: true }), 'songbook.json': bookJson({ version: 3 }) },
       written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
@@ -204,7 +204,7 @@ describe('a song book of version 1', () => {
     ]);
   });
 
-  it('without songs is read as we wrote it', async () => {
+  it('without songs is read', async () => {
     const { browser } = await (await testServer()).person({ role: 'prest' });
     expect(await importInto(browser, zipped(ours([])))).toMatchObject({ songs: [] });
   });

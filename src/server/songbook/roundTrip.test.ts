@@ -49,7 +49,7 @@ async function contentOf(book: Buffer) {
   return { exportedAt, rest: { ...rest, songs }, files: entries };
 }
 
-it('goes from one song book to an empty one and back, equal file for file', async () => {
+it('is equal after an export and import into an empty one and back', async () => {
   const here = await inhabited();
   const book = await exportFrom(here.browser);
   const there = await testServer();
@@ -70,7 +70,7 @@ it('goes from one song book to an empty one and back, equal file for file', asyn
   expect(other.exportedAt).not.toBe(one.exportedAt);
 });
 
-it('has each song in one of its parts, each within its bytes', async () => {
+it('has each song in one part, each within the size limit', async () => {
   const { deps, browser } = await inhabited();
   const mostBytes = 5_000;
   const ids: string[] = [];

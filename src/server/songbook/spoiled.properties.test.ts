@@ -38,7 +38,7 @@ const spoiled = fc
     return makeZip(what === 'old' ? [json] : [json, { name: 'songs.ndjson', content: left }]);
   });
 
-it('of any kind is refused in words or does what the preview says, never half', async () => {
+it('any damaged file is refused, or imported as previewed, never partially', async () => {
   const dataDir = testDataDir();
   const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
