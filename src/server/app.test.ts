@@ -37,7 +37,7 @@ function problem(code: keyof typeof errors) {
 
 describe('refuses with its own error response', () => {
   it('an unknown path under /api, with any method and body', async () => {
-    const browser = (await testServer()).visitor();
+    const browser = (await testServer()).client();
     for (const path of ['/api', '/api/', '/api/nope', '/api/nope/1', '/api/auth']) {
       expect(await browser.get(path)).toMatchObject(problem('notFound'));
       const headers = { 'content-type': 'text/plain' };
@@ -46,7 +46,7 @@ describe('refuses with its own error response', () => {
   });
 
   it('a wrong method, naming the allowed ones', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     const answered = await browser.send('DELETE', '/api/things');
     expect(answered).toMatchObject(problem('methodNotAllowed'));
     expect(answered.headers['allow']).toBe('GET, HEAD, POST, PATCH');
@@ -75,12 +75,12 @@ describe('refuses with its own error response', () => {
     ['no type at all', '{}', { 'content-type': '' }, 'unsupportedMediaType'],
     ['too much', 'x'.repeat(limits.jsonBody + 1), {}, 'bodyTooLarge'],
   ])('%s', async (_, body, headers, code) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     expect(await browser.post('/api/things', body, headers)).toMatchObject(problem(code));
   });
 
   it('deep nesting, without a stack overflow', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     const deep = `{"name":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`;
     expect(await browser.post('/api/things', deep)).toMatchObject(problem('bodyTooLarge'));
     const shallow = `{"name":${'['.repeat(50)}"\\u0000"${']'.repeat(50)}}`;
@@ -96,7 +96,7 @@ describe('refuses with its own error response', () => {
     ['a list', [], { '': 'Har feil type' }],
     ['null', 'null', { '': 'Har feil type' }],
   ])('%s, naming the field', async (_, body, fields) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     const answered = await browser.post('/api/things', body);
     expect(answered).toMatchObject(problem('invalidInput'));
     expect(answered.body['fields']).toEqual(fields);
@@ -111,7 +111,7 @@ describe('refuses with its own error response', () => {
     '?unknown=1',
     '?search[]=a',
   ])('the query %s', async (query) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     expect(await browser.get(`/api/things${query}`)).toMatchObject(problem('invalidInput'));
   });
 
@@ -125,7 +125,7 @@ describe('refuses with its own error response', () => {
   );
 
   it('cross-site requests other than GET', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: rim() })).client();
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
     const refused = await browser.post('/api/things', { name: 'a' }, foreign);
     expect(refused).toMatchObject(problem('foreignOrigin'));
@@ -134,7 +134,7 @@ describe('refuses with its own error response', () => {
 });
 
 it('accepts an optional body', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+  const browser = (await testServer({}, { routes: rim() })).client();
   const json = { 'content-type': 'application/json' };
   expect((await browser.send('PATCH', '/api/things')).status).toBe(200);
   expect((await browser.send('PATCH', '/api/things', { headers: json })).status).toBe(200);
@@ -142,7 +142,7 @@ it('accepts an optional body', async () => {
 });
 
 it('answers HEAD like GET, without the body', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+  const browser = (await testServer({}, { routes: rim() })).client();
   const head = await browser.send('HEAD', '/api/things');
   const get = await browser.get('/api/things');
   expect([head.status, head.text]).toEqual([200, '']);
@@ -151,7 +151,7 @@ it('answers HEAD like GET, without the body', async () => {
 });
 
 it('answers 304 when nothing has changed', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+  const browser = (await testServer({}, { routes: rim() })).client();
   const first = await browser.get('/api/tagged');
   expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'private, no-cache' });
   const again = await browser.get('/api/tagged', { 'if-none-match': 'W/"v1"' });
@@ -166,7 +166,7 @@ it('answers an unexpected error with one sentence and a request id', async () =>
   const routes = rim(() => Promise.reject(new Error('the database is on fire')));
   const overrides = { log: { info: keep, warn: keep, error: keep } };
   const { body, text, status } = await (await testServer(overrides, { routes }))
-    .visitor()
+    .client()
     .get('/api/things');
   expect({ status, body }).toMatchObject(problem('internal'));
   expect(text).not.toContain('fire');
@@ -180,13 +180,13 @@ it('answers an unexpected error with one sentence and a request id', async () =>
 
 it('answers 507 when the disk is full', async () => {
   const routes = rim(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
-  const browser = (await testServer({}, { routes })).visitor();
+  const browser = (await testServer({}, { routes })).client();
   expect(await browser.get('/api/things')).toMatchObject(problem('diskFull'));
 });
 
 it('refuses a response that does not match the contract', async () => {
   const routes = rim(() => Promise.resolve({} as { ok: true }));
-  expect((await (await testServer({}, { routes })).visitor().get('/api/things')).status).toBe(500);
+  expect((await (await testServer({}, { routes })).client().get('/api/things')).status).toBe(500);
 });
 
 it('sends the installation id, signed in or not', async () => {
@@ -195,7 +195,7 @@ it('sends the installation id, signed in or not', async () => {
   const { installation_id } = await readInstallation(server.deps.db);
   for (const [each, status] of [
     [browser, 200],
-    [server.visitor(), 401],
+    [server.client(), 401],
   ] as const) {
     const answer = await each.get(getMe.path);
     expect([answer.status, answer.headers[installationHeader]]).toEqual([status, installation_id]);

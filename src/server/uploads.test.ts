@@ -170,7 +170,7 @@ describe('over a real connection', () => {
 
   it('answers 401 to a client that is sending a file without a session', async () => {
     const recording = audio(padded(makeMp3(5), 3_000_000));
-    const bytes = rawForm(server.visitor(), 'POST /api/songs', await formWith(recording));
+    const bytes = rawForm(server.client(), 'POST /api/songs', await formWith(recording));
     expect(await rawExchange(port, { pieces: [bytes] })).toMatchObject({ status: 401 });
     expect(await kept()).toEqual(nothingNew);
   });

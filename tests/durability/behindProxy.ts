@@ -81,7 +81,7 @@ export async function behindProxy(
   const target: Target = {
     app,
     deps: past.deps,
-    visitor: (address) => new TestBrowser(app, address),
+    client: (address) => new TestBrowser(app, address),
     person: async (like) => {
       const { person, browser } = await past.person(like);
       return { person, browser: browser.at(app) };

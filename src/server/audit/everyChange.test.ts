@@ -63,26 +63,26 @@ async function form(fields: Parameters<typeof makeForm>[0]) {
 
 async function invited({ server, prest }: World) {
   const { inviteCode } = (await prest.post('/api/invitations', guest)).body;
-  const visitor = server.visitor();
-  return { visitor, register: () => visitor.post('/api/auth/register', { inviteCode }) };
+  const client = server.client();
+  return { client, register: () => client.post('/api/auth/register', { inviteCode }) };
 }
 
 function registration(path: string): Prepare {
   return async (world) => {
-    const { visitor, register } = await invited(world);
+    const { client, register } = await invited(world);
     const registrationResponse = newDevice().create(optionsOf(await register()));
-    return () => visitor.post(path, { registrationResponse });
+    return () => client.post(path, { registrationResponse });
   };
 }
 
 function authentication(path: string): Prepare {
   return async (world) => {
-    const { visitor, register } = await invited(world);
+    const { client, register } = await invited(world);
     const device = newDevice();
-    await makePasskey(visitor, device, await register());
-    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    await makePasskey(client, device, await register());
+    const begun = await client.post('/api/webauthn/authenticate/begin');
     const authenticationResponse = device.get(requestOptionsOf(begun));
-    return () => visitor.post(path, { authenticationResponse });
+    return () => client.post(path, { authenticationResponse });
   };
 }
 
@@ -90,7 +90,7 @@ function authentication(path: string): Prepare {
 const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/auth/register': async (world) => (await invited(world)).register,
   'POST /api/prod/register': async ({ server }) => {
-    return () => server.visitor().post('/api/prod/register');
+    return () => server.client().post('/api/prod/register');
   },
   'POST /api/webauthn/register/begin': async ({ member }) => {
     return () => member.post('/api/webauthn/register/begin');
@@ -98,18 +98,18 @@ const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/webauthn/register/complete': registration('/api/webauthn/register/complete'),
   'POST /api/prod/complete': registration('/api/prod/complete'),
   'POST /api/webauthn/authenticate/begin': async ({ server }) => {
-    return () => server.visitor().post('/api/webauthn/authenticate/begin');
+    return () => server.client().post('/api/webauthn/authenticate/begin');
   },
   'POST /api/webauthn/authenticate/complete': authentication('/api/webauthn/authenticate/complete'),
   'POST /api/prod/authenticate': authentication('/api/prod/authenticate'),
   'POST /api/way-in': async ({ server }) => {
     const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
     const asHost = { body, headers: { ...headers, [hostHeader]: 'word' } };
-    const send = () => server.visitor().send('POST', '/api/way-in', asHost);
+    const send = () => server.client().send('POST', '/api/way-in', asHost);
     return () => withToken(server.deps.settings.dataDir, 'word', send);
   },
   'POST /api/auth/dev-login-simple': async ({ server }) => {
-    return () => server.visitor().post('/api/auth/dev-login-simple');
+    return () => server.client().post('/api/auth/dev-login-simple');
   },
   'POST /api/auth/logout': async ({ member }) => {
     return () => member.post('/api/auth/logout');

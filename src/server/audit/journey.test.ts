@@ -38,8 +38,8 @@ async function journey() {
   const server = await testServer({ log });
   const secrets = new Set<string>();
   const browsers: TestBrowser[] = [];
-  const visitor = () => {
-    const browser = server.visitor('192.0.2.7');
+  const client = () => {
+    const browser = server.client('192.0.2.7');
     browsers.push(browser);
     return browser;
   };
@@ -65,7 +65,7 @@ async function journey() {
 
   const token = await setupToken(server.deps);
   secrets.add(token);
-  const prest = visitor();
+  const prest = client();
   const device = new SoftAuthenticator(origin);
   const open = await prest.post('/api/prod/register', undefined, { 'x-setup-token': token });
   await learn();
@@ -78,9 +78,9 @@ async function journey() {
   const ola = await named(prest, '/api/invitations', 'Ola');
   await prest.send('DELETE', `/api/invitations/${ola?.id}`);
   await learn();
-  await visitor().post('/api/auth/register', { inviteCode: spare.inviteCode });
+  await client().post('/api/auth/register', { inviteCode: spare.inviteCode });
   await learn();
-  const kari = visitor();
+  const kari = client();
   const phone = new SoftAuthenticator(origin);
   await makePasskey(kari, phone, await kari.post('/api/auth/register', invitation));
   await learn();
@@ -89,7 +89,7 @@ async function journey() {
   await learn();
   await kari.send('DELETE', `/api/passkeys/${[...phone.credentials.keys()][0]}`);
   await learn();
-  await showPasskey(visitor(), phone); // it is gone
+  await showPasskey(client(), phone); // it is gone
   await learn();
   await showPasskey(kari, tablet, { origin: 'https://ondt.example.com' });
   await learn();
@@ -100,12 +100,12 @@ async function journey() {
   const url = `/api/people/${(await named(prest, '/api/people', 'Kari'))?.id}`;
   const code = issued(await prest.post(`${url}/recovery-code`));
   await learn();
-  const found = visitor();
+  const found = client();
   await makePasskey(found, phone, await found.post('/api/auth/register', code));
   await learn();
   await prest.send('PATCH', url, { body: { disabled: true } });
   await learn();
-  await showPasskey(visitor(), phone);
+  await showPasskey(client(), phone);
   await learn();
   await prest.post('/api/registration/reopen');
   await learn();

@@ -9,7 +9,7 @@ async function newsOf(browser: TestBrowser): Promise<News[]> {
   return JSON.parse(answer.text) as News[];
 }
 
-async function house() {
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
   const { person, browser } = await server.person({ first_name: 'Maria' });
@@ -19,7 +19,7 @@ async function house() {
 }
 
 it('a person is notified of what somebody else did to them until they have read it', async () => {
-  const { server, prest, browser, change } = await house();
+  const { server, prest, browser, change } = await setUp();
   expect(await newsOf(browser)).toEqual([]);
   await change({ role: 'kateket', community: 'Ila' });
   server.deps.pass(1000);
@@ -45,7 +45,7 @@ it('a person is notified of what somebody else did to them until they have read 
 });
 
 it('a recovery code and a closed account are notified at the next sign-in', async () => {
-  const { server, prest, person, change } = await house();
+  const { server, prest, person, change } = await setUp();
   await prest.browser.post(`/api/people/${person.id}/recovery-code`);
   server.deps.pass(1);
   await change({ disabled: true });
@@ -59,16 +59,16 @@ it('a recovery code and a closed account are notified at the next sign-in', asyn
 });
 
 it('own actions do not notify, and the endpoint requires a session', async () => {
-  const { server, prest } = await house();
+  const { server, prest } = await setUp();
   const url = `/api/people/${prest.person.id}`;
   await prest.browser.send('PATCH', url, { body: { community: 'Ila' } });
   expect(await newsOf(prest.browser)).toEqual([]);
-  expect((await server.visitor().get('/api/auth/news')).status).toBe(401);
-  expect((await server.visitor().post('/api/auth/news/read', { ids: [] })).status).toBe(401);
+  expect((await server.client().get('/api/auth/news')).status).toBe(401);
+  expect((await server.client().post('/api/auth/news/read', { ids: [] })).status).toBe(401);
 });
 
 it('events of the host and of deleted accounts have no name', async () => {
-  const { server, person, browser, change } = await house();
+  const { server, person, browser, change } = await setUp();
   await change({ community: 'Ila' });
   await server.deps.db.updateTable('trail').set({ actor_id: null }).execute();
   expect(await newsOf(browser)).toMatchObject([{ deed: 'communityChanged', by: null }]);

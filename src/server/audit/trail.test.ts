@@ -62,10 +62,10 @@ describe('refusals', () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let time = 0; time < 7; time++) {
-      await server.visitor('2001:db8:1:2::1').post('/api/auth/register', wrong);
+      await server.client('2001:db8:1:2::1').post('/api/auth/register', wrong);
     }
     server.deps.pass(60 * 60 * 1000);
-    await server.visitor('2001:db8:1:2:ffff::7').post('/api/auth/register', wrong);
+    await server.client('2001:db8:1:2:ffff::7').post('/api/auth/register', wrong);
     const { entries } = await trailOf(browser);
     const seen = entries.map(({ about, count, source }) => [about, count, source]);
     const source = '2001:db8:1:2::/64';
@@ -79,7 +79,7 @@ describe('refusals', () => {
     const [first, second] = await twoServers();
     const attempts = Array.from({ length: 20 }, (_, number) => {
       const server = number % 2 === 0 ? first : second;
-      const browser = server.visitor('192.0.2.9');
+      const browser = server.client('192.0.2.9');
       return browser.post('/api/prod/register', undefined, { 'x-setup-token': 'wrong' });
     });
     const statuses = new Set((await Promise.all(attempts)).map(({ status }) => status));

@@ -78,11 +78,11 @@ it('keeps songs and one prest, who registers under the new host name, and delete
   expect(await listBackups(backupDir)).toHaveLength(1);
 
   const server = await serve();
-  const visitor = server.visitor();
-  const accepted = await visitor.post('/api/auth/register', { inviteCode, inviteToken });
+  const client = server.client();
+  const accepted = await client.post('/api/auth/register', { inviteCode, inviteToken });
   const device = new SoftAuthenticator('https://sang.example.no');
-  expect((await makePasskey(visitor, device, accepted)).status).toBe(200);
-  expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  expect((await makePasskey(client, device, accepted)).status).toBe(200);
+  expect((await showPasskey(server.client(), device)).status).toBe(200);
   const { db } = server.deps;
   const people = await db.selectFrom('person').select('first_name').execute();
   expect(people).toEqual([{ first_name: 'Johannes' }]);

@@ -15,7 +15,7 @@ it('older audit events and revisions get the current names, and unread notificat
   const events = await db.selectFrom('trail').select(names).orderBy('id').execute();
   expect(events.map((event) => names.map((name) => event[name]))).toEqual([
     ['Maria', 'Sagene 1', 'Maria', 'Sagene 1'],
-    [null, null, null, null], // of a visitor
+    [null, null, null, null], // of a client
     ['Maria', 'Sagene 1', 'Åse', 'Sagene 2'],
   ]);
   const revisions = await db

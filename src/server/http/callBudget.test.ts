@@ -17,23 +17,23 @@ it('limits the ceremonies of one address: a burst, then a rate per minute', asyn
   const own = { atOnce: 6, perMinute: 3 };
   const inAll = { atOnce: 100, perMinute: 100 };
   const server = await testServer({}, { budgets: { ceremony: { own, inAll } } });
-  const visitor = server.visitor('203.0.113.9');
+  const client = server.client('203.0.113.9');
   for (let count = 0; count < own.atOnce; count++) {
-    expect((await visitor.post(begin)).status).toBe(200);
+    expect((await client.post(begin)).status).toBe(200);
   }
-  const refused = await visitor.post(begin);
+  const refused = await client.post(begin);
   expect(refused).toMatchObject(tooMany);
   expect(refused.headers['retry-after']).toBe('20');
-  expect(await visitor.post('/api/auth/register', { inviteCode: 'ABC123' })).toMatchObject(tooMany);
-  expect(await visitor.post('/api/webauthn/register/begin')).toMatchObject(tooMany);
+  expect(await client.post('/api/auth/register', { inviteCode: 'ABC123' })).toMatchObject(tooMany);
+  expect(await client.post('/api/webauthn/register/begin')).toMatchObject(tooMany);
   expect(await challenges(server)).toBe(own.atOnce);
 
-  expect((await server.visitor('203.0.113.10').post(begin)).status).toBe(200);
+  expect((await server.client('203.0.113.10').post(begin)).status).toBe(200);
   server.deps.pass(minute);
   for (let count = 0; count < own.perMinute; count++) {
-    expect((await visitor.post(begin)).status).toBe(200);
+    expect((await client.post(begin)).status).toBe(200);
   }
-  expect(await visitor.post(begin)).toMatchObject(tooMany);
+  expect(await client.post(begin)).toMatchObject(tooMany);
 });
 
 it('limits the ceremonies of all addresses together, and with them the stored challenges', async () => {
@@ -42,7 +42,7 @@ it('limits the ceremonies of all addresses together, and with them the stored ch
   const server = await testServer({}, { budgets: budget });
   const most = inAll.atOnce + inAll.perMinute * (limits.challenge / minute);
   for (let at = 0; at < 60; at++) {
-    await server.visitor(`203.0.113.${at}`).post(begin);
+    await server.client(`203.0.113.${at}`).post(begin);
     server.deps.pass(minute / 4);
     expect(await challenges(server)).toBeLessThanOrEqual(most);
   }
@@ -52,9 +52,9 @@ it('limits the ceremonies of all addresses together, and with them the stored ch
 it('counts the addresses of one IPv6 /64 as one', async () => {
   const own = { atOnce: 2, perMinute: 1 };
   const server = await testServer({}, { budgets: { ceremony: { ...budgets.ceremony, own } } });
-  expect((await server.visitor('2001:db8::1').post(begin)).status).toBe(200);
-  expect((await server.visitor('2001:db8::2').post(begin)).status).toBe(200);
-  expect(await server.visitor('2001:db8::3').post(begin)).toMatchObject(tooMany);
+  expect((await server.client('2001:db8::1').post(begin)).status).toBe(200);
+  expect((await server.client('2001:db8::2').post(begin)).status).toBe(200);
+  expect(await server.client('2001:db8::3').post(begin)).toMatchObject(tooMany);
 });
 
 it('counts IPv6 /56 and /48, which are allowed twice and four times as many', async () => {
@@ -62,7 +62,7 @@ it('counts IPv6 /56 and /48, which are allowed twice and four times as many', as
   const server = await testServer({}, { budgets: { ceremony: { own } } });
   const statuses = async (addresses: string[]) => {
     const answers = [];
-    for (const address of addresses) answers.push(await server.visitor(address).post(begin));
+    for (const address of addresses) answers.push(await server.client(address).post(begin));
     return answers.map(({ status }) => status);
   };
   const home = ['1', '2', '3', '4', '5'].map((at) => `2001:db8:1:ab0${at}::1`);
@@ -76,12 +76,12 @@ it('keeps a reserve for known browsers when strangers use up the shared budget',
   const few = { atOnce: 3, perMinute: 1 };
   const ceremony = { own: { atOnce: 100, perMinute: 100 }, inAll: few, reserve: few };
   const server = await testServer({}, { budgets: { ceremony } });
-  const browser = server.visitor();
+  const browser = server.client();
   const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   await browser.post('/api/auth/logout');
-  for (let at = 0; at < few.atOnce; at++) await server.visitor(`203.0.113.${at}`).post(begin);
-  const stranger = server.visitor();
+  for (let at = 0; at < few.atOnce; at++) await server.client(`203.0.113.${at}`).post(begin);
+  const stranger = server.client();
   expect(await stranger.post(begin)).toMatchObject(tooMany);
   stranger.cookies.set('__Host-sangbok-known', `${'a'.repeat(22)}.${'b'.repeat(22)}`);
   expect(await stranger.post(begin)).toMatchObject(tooMany);
@@ -92,9 +92,9 @@ it('lets sixty people sign in within five minutes from one address, with three a
   const server = await testServer({}, { budgets });
   const people = 60;
   for (let person = 0; person < people; person++) {
-    const visitor = server.visitor('203.0.113.9');
+    const client = server.client('203.0.113.9');
     for (const attempt of [1, 2, 3]) {
-      expect([attempt, (await visitor.post(begin)).status]).toEqual([attempt, 200]);
+      expect([attempt, (await client.post(begin)).status]).toEqual([attempt, 200]);
     }
     server.deps.pass((5 * minute) / people);
   }

@@ -93,7 +93,7 @@ it('every endpoint other than GET refuses cross-site requests, with any user', a
   expect(writes.length).toBeGreaterThan(20);
   for (const { endpoint, existsFor } of writes) {
     const path = endpoint.path.replace(/:\w+/g, song);
-    for (const browser of [prest.browser, server.visitor()]) {
+    for (const browser of [prest.browser, server.client()]) {
       const { status, body } = await browser.send(endpoint.method, path, { headers: foreign });
       const isForHost = existsFor !== undefined;
       expect({ path, status, code: body['code'] }).toEqual({

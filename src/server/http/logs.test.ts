@@ -15,7 +15,7 @@ it('contain what happened, and no code, token or cookie', async () => {
   const server = await testServer({ log });
   const token = await setupToken(server.deps);
   const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
-  const browser = server.visitor();
+  const browser = server.client();
   const secrets = [token];
 
   const accepted = await browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
@@ -26,11 +26,11 @@ it('contain what happened, and no code, token or cookie', async () => {
   const inviteCode = String(invited.body['inviteCode']);
   const inviteToken = String(invited.body['invitationUrl']).split('#t=')[1] ?? '';
   secrets.push(inviteCode, inviteToken, 'QQQQQQ');
-  await server.visitor().post('/api/auth/register', { inviteCode, inviteToken });
-  await server.visitor().post('/api/auth/register', { inviteCode: 'QQQQQQ' });
-  await server.visitor().post(`/api/auth/register?code=${inviteCode}`, { inviteCode });
-  await server.visitor().get(`/register?code=${inviteCode}`);
-  await server.visitor().get(`/api/nope/${inviteToken}?code=${inviteCode}`);
+  await server.client().post('/api/auth/register', { inviteCode, inviteToken });
+  await server.client().post('/api/auth/register', { inviteCode: 'QQQQQQ' });
+  await server.client().post(`/api/auth/register?code=${inviteCode}`, { inviteCode });
+  await server.client().get(`/register?code=${inviteCode}`);
+  await server.client().get(`/api/nope/${inviteToken}?code=${inviteCode}`);
   await browser.send('DELETE', `/api/passkeys/${inviteToken}`);
   await showPasskey(browser, device, { origin: 'https://ondt.example.com' });
   await browser.post('/api/auth/logout');
@@ -51,7 +51,7 @@ it('contain the id of a refused person and the endpoint', async () => {
   await browser.get('/api/people');
   await browser.post('/api/categories', { nameNo: 1 });
   await browser.post('/api/auth/news/read', { ids: 'x' });
-  await server.visitor().get('/api/people');
+  await server.client().get('/api/people');
   const refused = (route: string, status: number, who: string | null) =>
     expect.objectContaining({ route, status, person: who });
   expect(lines).toEqual([

@@ -15,13 +15,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/invitations': { firstName: 'Even', community: 'Bakklandet' },
 };
 
-type Who = 'visitor' | 'disabled' | 'may not invite' | (typeof roles)[number];
-const everybody: readonly Who[] = ['visitor', 'disabled', 'may not invite', ...roles];
+type Who = 'client' | 'disabled' | 'may not invite' | (typeof roles)[number];
+const everybody: readonly Who[] = ['client', 'disabled', 'may not invite', ...roles];
 
 /** What the table says, read without the code that enforces it. */
 function expected(who: Who, { access }: Endpoint): 'answered' | 401 | 403 {
   if (access === 'anyone') return 'answered';
-  if (who === 'visitor' || who === 'disabled') return 401;
+  if (who === 'client' || who === 'disabled') return 401;
   if (access === 'signedIn') return 'answered';
   if (who === 'may not invite') {
     return access.startsWith('invite') || !rights.prest[access] ? 403 : 'answered';
@@ -30,7 +30,7 @@ function expected(who: Who, { access }: Endpoint): 'answered' | 401 | 403 {
 }
 
 async function browserOf(who: Who, server: TestServer) {
-  if (who === 'visitor') return server.visitor();
+  if (who === 'client') return server.client();
   if (who === 'disabled') return (await server.person({ role: 'prest', disabled_at: 1 })).browser;
   if (who === 'may not invite')
     return (await server.person({ role: 'prest', can_invite: 0 })).browser;
@@ -117,8 +117,8 @@ it('checks the right before it reads the body', async () => {
   const { browser } = await server.person({ role: 'kantor' });
   const answer = await browser.post('/api/people/1/recovery-code', '{broken');
   expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
-  const visitor = await server.visitor().post('/api/invitations', '{broken');
-  expect(visitor).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
+  const client = await server.client().post('/api/invitations', '{broken');
+  expect(client).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
 });
 
 it('refuses an invalid cookie with one query, and a missing one with none', async () => {
@@ -132,8 +132,8 @@ it('refuses an invalid cookie with one query, and a missing one with none', asyn
     },
     transformResult: async ({ result }) => result,
   });
-  const { routes, visitor } = await testServer({ ...database, db, settings });
-  const stranger = visitor();
+  const { routes, client } = await testServer({ ...database, db, settings });
+  const stranger = client();
   const closed = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'anyone');
   await stranger.get('/api/songs'); // which installation this is, is asked once
   const cost = async (browser: TestBrowser, endpoint: Endpoint) => {
@@ -143,7 +143,7 @@ it('refuses an invalid cookie with one query, and a missing one with none', asyn
   };
   for (const endpoint of closed) {
     const name = `${endpoint.method} ${endpoint.path}`;
-    expect([name, await cost(visitor(), endpoint)]).toEqual([name, 0]);
+    expect([name, await cost(client(), endpoint)]).toEqual([name, 0]);
     stranger.cookies.set(sessionCookie, 'made-up');
     expect([name, await cost(stranger, endpoint)]).toEqual([name, 1]);
   }

@@ -40,7 +40,7 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   [405, 'PUT', '/api/songs', {}],
   [415, 'POST', '/api/auth/register', { body: 'x', headers: { 'content-type': 'a/b' } }],
 ])('stand on a %i of %s %s', async (status, method, url, more) => {
-  const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).visitor();
+  const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).client();
   const answer = await browser.send(method, url, more);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(expected);
@@ -51,7 +51,7 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
 });
 
 it('let no other origin read a response, whatever headers it sends', async () => {
-  const browser = (await testServer()).visitor();
+  const browser = (await testServer()).client();
   for (const origin of ['https://ondt.example.com', 'null', 'http://localhost:3000']) {
     const asked = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
     const preflight = { ...asked, 'access-control-request-method': 'POST' };

@@ -33,8 +33,8 @@ function built(): string {
 }
 
 async function screens() {
-  const { app, visitor } = await testServer({}, { files: readScreenFiles(built()) });
-  return { app, browser: visitor() };
+  const { app, client } = await testServer({}, { files: readScreenFiles(built()) });
+  return { app, browser: client() };
 }
 
 describe('files of releases', () => {
@@ -170,10 +170,10 @@ describe('a file of the build', () => {
 
 it('says what to do when nothing has been built', async () => {
   expect(readScreenFiles('/nowhere')).toBeNull();
-  const { visitor } = await testServer();
-  const answer = await visitor().get('/');
+  const { client } = await testServer();
+  const answer = await client().get('/');
   expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
-  expect((await visitor().get('/api/auth/me')).status).toBe(401);
+  expect((await client().get('/api/auth/me')).status).toBe(401);
 });
 
 describe('a page requested under another host name', () => {
@@ -185,8 +185,8 @@ describe('a page requested under another host name', () => {
     environment: 'production' | 'test' = 'production',
   ) {
     const settings = { environment, publicOrigin };
-    const { visitor } = await testServer({ settings }, { files: readScreenFiles(built()) });
-    const { status, headers } = await visitor().get(path, { host });
+    const { client } = await testServer({ settings }, { files: readScreenFiles(built()) });
+    const { status, headers } = await client().get(path, { host });
     return [status, headers['location']];
   }
 

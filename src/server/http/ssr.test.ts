@@ -23,7 +23,7 @@ const opening = { 'sec-fetch-dest': 'document' };
 const styles = "'sha256-x'";
 const title = 'Syng </script><script>alert(1)</script>';
 
-async function house(publicOrigin = 'http://localhost:3000') {
+async function setUp(publicOrigin = 'http://localhost:3000') {
   const render = vi.fn<ScreenRenderer['render']>(
     (_path, _responses, own) => `<h1>${own[ssrPreferences.display]}</h1>`,
   );
@@ -45,7 +45,7 @@ async function house(publicOrigin = 'http://localhost:3000') {
 }
 
 it('sends the page with the inlined responses, under a policy with its style hashes', async () => {
-  const { browser, id, path } = await house();
+  const { browser, id, path } = await setUp();
   const { text, headers } = await browser.get(path, opening);
   expect(text).toMatch(/^<html lang="nb"><body><div id="ssr-screen"><h1>undefined<\/h1><\/div>/);
   const json =
@@ -65,7 +65,7 @@ it('sends the page with the inlined responses, under a policy with its style has
 });
 
 it('applies the reader’s preferences, compressed or not', async () => {
-  const { browser, path } = await house();
+  const { browser, path } = await setUp();
   browser.cookies.set(ssrPreferences.display, encodeURIComponent('{"textSize":1.3}'));
   browser.cookies.set(ssrPreferences.theme, 'dark');
   const { text } = await browser.get(path, opening);
@@ -80,7 +80,7 @@ it('applies the reader’s preferences, compressed or not', async () => {
 });
 
 it('reads over https only cookies with the __Host- prefix', async () => {
-  const { browser, path } = await house('https://sang.example.no');
+  const { browser, path } = await setUp('https://sang.example.no');
   browser.cookies.set(ssrPreferences.theme, 'dark');
   browser.cookies.set(ssrPreferences.signOutOwed, 'yes');
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
@@ -91,7 +91,7 @@ it('reads over https only cookies with the __Host- prefix', async () => {
 });
 
 it('is never rendered for another user or an ended session', async () => {
-  const { browser, person, path } = await house();
+  const { browser, person, path } = await setUp();
   const mine = (await browser.get(path, opening)).text;
   await browser.post(`/api/songs/${path.slice(6)}/favorite`, { isFavorite: true });
   const { browser: other, person: olav } = await person({ first_name: 'Olav' });
@@ -110,9 +110,9 @@ it('is never rendered for another user or an ended session', async () => {
 });
 
 it('renders the login when signed out, at every path, and never for a signed-in user', async () => {
-  const { browser, visitor, render, path } = await house();
+  const { browser, client, render, path } = await setUp();
   for (const address of [path, '/song/nothing', '/login']) {
-    const { text } = await visitor().get(address, opening);
+    const { text } = await client().get(address, opening);
     expect(text).toContain('<div id="ssr-screen"><h1>undefined</h1></div>');
     expect(text).toContain('>{}</script>');
   }
@@ -126,12 +126,12 @@ it.each<[who: string, headers: Record<string, string>]>([
   ['what keeps the page', { 'sec-fetch-dest': 'empty' }],
   ['what does not say what for', {}],
 ])('leaves the bare page to %s', async (_, headers) => {
-  const { browser, path } = await house();
+  const { browser, path } = await setUp();
   expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
 });
 
 it('sends the empty page for other screens, missing songs and after signing out', async () => {
-  const { browser, path } = await house();
+  const { browser, path } = await setUp();
   const texts = [
     await browser.get('/song/nothing', opening),
     await browser.get('/library', opening),
@@ -145,7 +145,7 @@ it('sends the empty page for other screens, missing songs and after signing out'
 });
 
 it('sends the empty page where rendering fails', async () => {
-  const { browser, render, path } = await house();
+  const { browser, render, path } = await setUp();
   render.mockReturnValueOnce(null);
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
   render.mockImplementation(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-async function house() {
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Johannes' });
   const { person, browser } = await server.person({ first_name: 'Maria' });
@@ -17,7 +17,7 @@ async function house() {
 }
 
 it('is allowed for a prest, once the account is closed', async () => {
-  const { remove, close, names, prest, server } = await house();
+  const { remove, close, names, prest, server } = await setUp();
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'accountOpen' } });
   await close(true);
   expect(await remove()).toMatchObject({ status: 200, body: { ok: true } });
@@ -37,7 +37,7 @@ it('is allowed for a prest, once the account is closed', async () => {
 });
 
 it('is allowed for nobody else, and requires recent authentication', async () => {
-  const { remove, close, names, server } = await house();
+  const { remove, close, names, server } = await setUp();
   await close(true);
   const kantor = await server.person({ first_name: 'Josef' });
   expect(await remove(kantor.browser)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
@@ -47,7 +47,7 @@ it('is allowed for nobody else, and requires recent authentication', async () =>
 });
 
 it('keeps an account that is opened at the same moment, or deletes it', async () => {
-  const { remove, close, names } = await house();
+  const { remove, close, names } = await setUp();
   await close(true);
   const [opened, removed] = await Promise.all([close(false), remove()]);
   const isThere = (await names()).includes('Maria');

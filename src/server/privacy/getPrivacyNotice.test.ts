@@ -13,7 +13,7 @@ it('returns the current content of the file, also without a session', async () =
     warn: (_: object, text: string) => void warned.push(text),
   };
   const server = await testServer({ settings: { dataDir }, log });
-  const ask = async () => (await server.visitor().get('/api/privacy')).body['responsible'];
+  const ask = async () => (await server.client().get('/api/privacy')).body['responsible'];
   const file = join(dataDir, 'personvern.txt');
   expect(await ask()).toBeNull();
   writeFileSync(file, '\uFEFF\nMenighetsrådet er ansvarlig.\r\nSpørsmål: Åse\n');

@@ -179,7 +179,7 @@ describe('«Mine data»', () => {
   });
 
   it('requires a session', async () => {
-    expect((await server.visitor().get('/api/auth/me/data')).status).toBe(401);
+    expect((await server.client().get('/api/auth/me/data')).status).toBe(401);
   });
 });
 
@@ -254,7 +254,7 @@ describe('«Slett kontoen»', () => {
     });
     await leave(maria);
     const { inviteCode } = body;
-    const answer = await server.visitor().post('/api/auth/register', { inviteCode });
+    const answer = await server.client().post('/api/auth/register', { inviteCode });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 });

@@ -209,7 +209,7 @@ describe('TRUST_PROXY is accepted by the server or refused with its sentence:', 
     '::1/1',
   ])('%j', async (text) => {
     const trusted = trustedOf(text);
-    // Nobody means to believe everybody: then any visitor could name any address.
+    // Nobody means to believe everybody: then any client could name any address.
     expect(trusted === refused ? 0 : await believed(trusted)).toBeLessThan(11);
   });
 });

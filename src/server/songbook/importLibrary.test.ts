@@ -243,6 +243,6 @@ it('requires a file and the right to write songs', async () => {
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   expect(answer).toMatchObject({ status: 400, body: { fields: { songbook: 'Mangler' } } });
-  expect(await sendSongbook(server.visitor(), makeSongbook([]))).toMatchObject({ status: 401 });
-  expect((await server.visitor().get('/api/library/export')).status).toBe(401);
+  expect(await sendSongbook(server.client(), makeSongbook([]))).toMatchObject({ status: 401 });
+  expect((await server.client().get('/api/library/export')).status).toBe(401);
 });

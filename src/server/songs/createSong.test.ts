@@ -200,7 +200,7 @@ it('refuses JSON and malformed forms', async () => {
 it('requires the right before it reads the form', async () => {
   const { headers, payload } = await makeForm(written);
   const body = { body: payload, headers };
-  expect((await server.visitor().send('POST', '/api/songs', body)).status).toBe(401);
+  expect((await server.client().send('POST', '/api/songs', body)).status).toBe(401);
   const login = await maria.browser.send('POST', '/api/auth/logout', body);
   expect(login).toMatchObject({ status: 415, body: { code: 'unsupportedMediaType' } });
 });

@@ -165,7 +165,7 @@ describe('on one server', () => {
       const song = await create(maria);
       expect(await tries(josef, song)).toEqual(mayNot);
       expect(await tries(await server.person(), song)).toEqual(mayNot);
-      expect((await remove({ ...maria, browser: server.visitor() }, song)).status).toBe(401);
+      expect((await remove({ ...maria, browser: server.client() }, song)).status).toBe(401);
     });
 
     it('is not the person who added it once somebody else has changed it', async () => {

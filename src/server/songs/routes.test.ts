@@ -131,7 +131,7 @@ it.each([
   ['POST', '/api/songs/x/favorite'],
   ['POST', '/api/songs/x/play'],
   ['GET', '/api/categories'],
-] as const)('%s %s is not for visitors', async (method, url) => {
+] as const)('%s %s is not for clients', async (method, url) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(401);
 });

@@ -95,7 +95,7 @@ describe('over HTTP', () => {
 
   it('does not compress errors, and answers HEAD with the same length', async () => {
     const accepting = { 'accept-encoding': 'br' };
-    const refused = await server.visitor().get(url, accepting);
+    const refused = await server.client().get(url, accepting);
     expect(refused).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
     expect(refused.headers['content-encoding']).toBeUndefined();
     const { browser } = await server.person();

@@ -175,7 +175,7 @@ describe('the endpoints for settings', () => {
   });
 
   it('require a session', async () => {
-    expect((await server.visitor().post(`${address}/music`, { capo: 2 })).status).toBe(401);
-    expect((await server.visitor().post(all, { leftHanded: true })).status).toBe(401);
+    expect((await server.client().post(`${address}/music`, { capo: 2 })).status).toBe(401);
+    expect((await server.client().post(all, { leftHanded: true })).status).toBe(401);
   });
 });

@@ -136,5 +136,5 @@ it.each([
 });
 
 it('requires a session', async () => {
-  expect((await server.visitor().get(url)).status).toBe(401);
+  expect((await server.client().get(url)).status).toBe(401);
 });

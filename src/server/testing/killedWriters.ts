@@ -154,8 +154,8 @@ async function register({ origin }: Client, ledger: Ledger): Promise<Response> {
   if (!accepted.ok) return readToEnd(accepted);
   const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
   if (!webauthnOptions) throw new Error('no options');
-  const visitor = { origin, cookie: cookieOf(accepted) };
-  const answer = await sendJson(visitor, '/api/webauthn/register/complete', {
+  const session = { origin, cookie: cookieOf(accepted) };
+  const answer = await sendJson(session, '/api/webauthn/register/complete', {
     registrationResponse: device.create(webauthnOptions),
   });
   if (answer.ok) ledger.people.push(device);
@@ -168,8 +168,8 @@ export async function signIn(origin: string, device: SoftAuthenticator): Promise
   const options = (await begun.json()) as Parameters<SoftAuthenticator['get']>[0];
   const authenticationResponse = device.get(options, { origin });
   const path = '/api/webauthn/authenticate/complete';
-  const visitor = { origin, cookie: cookieOf(begun) };
-  return (await sendJson(visitor, path, { authenticationResponse })).status;
+  const session = { origin, cookie: cookieOf(begun) };
+  return (await sendJson(session, path, { authenticationResponse })).status;
 }
 
 /** The first cookie that an answer sets, as it is sent back. */

@@ -20,7 +20,7 @@ export interface TestServer {
   readonly deps: TestDeps;
   readonly routes: readonly Route[];
   /** Nobody is signed in. */
-  readonly visitor: (address?: string) => TestBrowser;
+  readonly client: (address?: string) => TestBrowser;
   /** A person of that kind is signed in, just now. */
   readonly person: (like?: Partial<PersonTable>) => Promise<SignedIn>;
   /** That person signs in, just now, in a further browser. */
@@ -60,7 +60,7 @@ export async function testServer(
     app,
     deps,
     routes,
-    visitor: (address) => new TestBrowser(app, address),
+    client: (address) => new TestBrowser(app, address),
     person: async (like) => {
       const person = { ...newPerson(deps, named), ...like };
       await insertPerson(deps.db, person);

@@ -114,7 +114,7 @@ describe('a former prest', () => {
     expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
 
     const { inviteCode } = issued.body as { inviteCode: string };
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject({
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });

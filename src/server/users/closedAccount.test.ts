@@ -26,7 +26,7 @@ async function somebody() {
   const server = await testServer();
   const prest = (await server.person({ role: 'prest' })).browser;
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
   const { id } = made.body['user'] as { id: string };
   const set = async (body: object) => {
@@ -58,19 +58,19 @@ describe('a closed account', () => {
   it('cannot sign in with a passkey until it is opened again', async () => {
     const { server, device, close, reopen } = await somebody();
     await close();
-    expect(await showPasskey(server.visitor(), device)).toMatchObject(closed);
+    expect(await showPasskey(server.client(), device)).toMatchObject(closed);
     await reopen();
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
   it('cannot complete a sign-in that was in progress', async () => {
     const { server, device, close } = await somebody();
-    const visitor = server.visitor();
-    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    const client = server.client();
+    const begun = await client.post('/api/webauthn/authenticate/begin');
     await close();
     const response = device.get(requestOptionsOf(begun));
-    expect(await completeAuthentication(visitor, response)).toMatchObject(closed);
-    expect(visitor.cookies.has('__Host-sangbok')).toBe(false);
+    expect(await completeAuthentication(client, response)).toMatchObject(closed);
+    expect(client.cookies.has('__Host-sangbok')).toBe(false);
   });
 
   it('cannot complete a passkey that was in progress', async () => {
@@ -86,37 +86,37 @@ describe('a closed account', () => {
   it('cannot use a recovery code, accepted or not', async () => {
     const { server, prest, id, close, reopen } = await somebody();
     const { inviteCode } = (await prest.post(`/api/people/${id}/recovery-code`)).body;
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await close();
     expect(await prest.post(`/api/people/${id}/recovery-code`)).toMatchObject(closed);
     const response = new SoftAuthenticator(origin).create(optionsOf(accepted));
-    expect((await completeRegistration(visitor, response)).status).toBe(400);
-    expect((await visitor.post('/api/webauthn/register/begin')).status).toBe(400);
+    expect((await completeRegistration(client, response)).status).toBe(400);
+    expect((await client.post('/api/webauthn/register/begin')).status).toBe(400);
     await reopen();
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
-    expect((await completeRegistration(visitor, response)).status).toBe(400);
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+    expect((await completeRegistration(client, response)).status).toBe(400);
   });
 
   it('invalidates its invitations, accepted or not', async () => {
     const { server, browser, close, reopen } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await close();
     await reopen();
-    expect(await makePasskey(visitor, new SoftAuthenticator(origin), accepted)).toMatchObject(
+    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject(
       spent,
     );
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
   });
 
   it('keeps the people who used its invitations', async () => {
     const { server, browser, close } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
-    const even = server.visitor();
+    const even = server.client();
     const accepted = await even.post('/api/auth/register', { inviteCode });
     await makePasskey(even, new SoftAuthenticator(origin), accepted);
     await close();
@@ -126,7 +126,7 @@ describe('a closed account', () => {
 
 it('dev login refuses a closed developer account', async () => {
   const server = await testServer({ settings: { environment: 'development' } });
-  const browser = server.visitor();
+  const browser = server.client();
   const login = () => browser.post('/api/auth/dev-login-simple');
   const { id } = (await login()).body['user'] as { id: string };
   const prest = await server.person({ role: 'prest' });

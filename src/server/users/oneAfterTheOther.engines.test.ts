@@ -62,8 +62,8 @@ it.each([1, 2, 3])(
   async () => {
     const { servers, first, second } = await twoPrests();
     const device = new SoftAuthenticator('http://localhost:3000');
-    const visitor = servers[1].visitor();
-    await makePasskey(visitor, device, await visitor.post('/api/prod/register'));
+    const client = servers[1].client();
+    await makePasskey(client, device, await client.post('/api/prod/register'));
     const { db } = servers[0].deps;
     const { id } = await db
       .selectFrom('person')
@@ -73,7 +73,7 @@ it.each([1, 2, 3])(
 
     const logins = [];
     for (let number = 0; number < 9; number++) {
-      const browser = servers[number % 2 === 0 ? 0 : 1].visitor();
+      const browser = servers[number % 2 === 0 ? 0 : 1].client();
       const begun = await browser.post('/api/webauthn/authenticate/begin');
       logins.push({ browser, response: device.get(requestOptionsOf(begun)) });
     }
@@ -88,7 +88,7 @@ it.each([1, 2, 3])(
         first.browser.send('PATCH', path, { body: { disabled: true } }),
       ),
       ...[first, second].map(({ browser }) => browser.post(`${path}/recovery-code`)),
-      visitor.post('/api/invitations', { firstName: 'Even', community: 'Testkommunitet' }),
+      client.post('/api/invitations', { firstName: 'Even', community: 'Testkommunitet' }),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const signIns = db.selectFrom('sign_in').select('id').where('person_id', '=', id);

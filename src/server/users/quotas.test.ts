@@ -15,7 +15,7 @@ const origin = 'http://localhost:3000';
 
 async function somebody(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   return { browser, device };
 }
@@ -65,7 +65,7 @@ describe('sessions', () => {
     const browsers = [first];
     while (browsers.length < limits.signIns) {
       server.deps.pass(1);
-      const browser = server.visitor();
+      const browser = server.client();
       await showPasskey(browser, device);
       browsers.push(browser);
     }
@@ -79,7 +79,7 @@ describe('sessions', () => {
     for (const [number, browser] of browsers.entries()) {
       if (number !== 2) await browser.get('/api/auth/me');
     }
-    const further = server.visitor();
+    const further = server.client();
     expect((await showPasskey(further, device)).status).toBe(200);
     expect((await further.get('/api/auth/me')).status).toBe(200);
     const statuses = await signedIn();

@@ -18,7 +18,7 @@ const origin = testSettings.publicOrigin;
 const agreed = async () => undefined;
 
 /** A server that runs, and the command beside it with a connection of its own. */
-async function house() {
+async function setUp() {
   const settings = await testDatabaseSettings('test', testDataDir());
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
@@ -33,8 +33,8 @@ const codeAndToken = (printed: string) => {
   return { inviteCode, inviteToken };
 };
 
-async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof house>>, 'server'>) {
-  const browser = server.visitor();
+async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof setUp>>, 'server'>) {
+  const browser = server.client();
   const accepted = await browser.post('/api/prod/register', undefined, {
     'x-setup-token': await setupToken(server.deps),
   });
@@ -45,31 +45,31 @@ async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof house>>, 'se
 
 describe('a recovery link of the host command', () => {
   it('registers a new passkey for the only prest, and ends passkeys and sessions', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     const { browser, device, user } = await lonePrest({ server });
     const printed = await recover('prest');
     expect(printed).toMatch(/^Prest \(Vår kommunitet\) kommer inn igjen med denne lenken\./);
     expect(printed).toContain(`\n${origin}/register?code=`);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
 
-    const fresh = server.visitor();
+    const fresh = server.client();
     const accepted = await fresh.post('/api/auth/register', codeAndToken(printed));
     const newDevice = new SoftAuthenticator(origin);
     const made = await makePasskey(fresh, newDevice, accepted);
     expect(made.body).toEqual({ verified: true, user });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), newDevice)).status).toBe(200);
-    const again = await server.visitor().post('/api/auth/register', codeAndToken(printed));
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), newDevice)).status).toBe(200);
+    const again = await server.client().post('/api/auth/register', codeAndToken(printed));
     expect(again).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
   it('works for an hour, and ends the previous one', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     await server.person({ first_name: 'Åse' });
     const first = codeAndToken(await recover('åse'));
     const second = codeAndToken(await recover(' ÅSE '));
     const accept = async (link: object) =>
-      (await server.visitor().post('/api/auth/register', link)).status;
+      (await server.client().post('/api/auth/register', link)).status;
     expect(await accept(first)).toBe(400);
     server.deps.pass(limits.recoveryLink - 1);
     expect(await accept(second)).toBe(200);
@@ -78,17 +78,17 @@ describe('a recovery link of the host command', () => {
   });
 
   it('is accepted by its token, not by the code in its URL', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     await server.person({ first_name: 'Åse' });
     const { inviteCode, inviteToken } = codeAndToken(await recover('Åse'));
-    const bare = await server.visitor().post('/api/auth/register', { inviteCode });
+    const bare = await server.client().post('/api/auth/register', { inviteCode });
     expect(bare).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
     const stored = await server.deps.db.selectFrom('invitation').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(inviteToken);
   });
 
   it('is recorded as an audit event without an actor', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     const { person } = await server.person({ first_name: 'Åse' });
     const printed = await recover('Åse');
     const trail = await server.deps.db.selectFrom('trail').selectAll().execute();
@@ -99,7 +99,7 @@ describe('a recovery link of the host command', () => {
   });
 
   it('lists the people when several have the name, and accepts the start of an id', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     const { person } = await server.person({ first_name: 'Anne Marie', community: 'Sagene 1' });
     await server.person({ first_name: 'Anne Marie', role: 'prest' });
     const short = person.id.slice(0, 8);
@@ -115,7 +115,7 @@ describe('a recovery link of the host command', () => {
 
 describe('the command is refused', () => {
   it('without a name, for an unknown one, and for a closed account', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     const refusal = (...words: string[]) =>
       recover(...words).catch((error: unknown) =>
         error instanceof StartupError ? error.message : error,
@@ -132,7 +132,7 @@ describe('the command is refused', () => {
   });
 
   it('for a database of another environment', async () => {
-    const { settings } = await house();
+    const { settings } = await setUp();
     const production = { ...testSettings, ...settings, environment: 'production' as const };
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
     await expect(recoverByHost(production, world, ['Åse'], agreed)).rejects.toThrow(
@@ -141,7 +141,7 @@ describe('the command is refused', () => {
   });
 
   it('for a database that this release has not migrated, and changes nothing', async () => {
-    const { settings, server } = await house();
+    const { settings, server } = await setUp();
     const steps = server.deps.db.$extendTables<{ kysely_migration: { name: string } }>();
     await steps.deleteFrom('kysely_migration').where('name', '>', '0006').execute();
     await expect(
@@ -150,7 +150,7 @@ describe('the command is refused', () => {
   });
 
   it('under another host name than that of the passkeys', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     await lonePrest({ server });
     const { db } = server.deps;
     await db.updateTable('installation').set({ passkey_host: 'sang.example.no' }).execute();
@@ -173,7 +173,7 @@ describe('the command is refused', () => {
   it.runIf(testedEngine() === 'sqlite' && process.geteuid?.() === 0)(
     "for any user but the server's own, who is named",
     async () => {
-      const { settings, server, recover } = await house();
+      const { settings, server, recover } = await setUp();
       await server.person({ first_name: 'Åse' });
       await server.deps.db.destroy();
       const before = readdirSync(settings.dataDir);
@@ -188,7 +188,7 @@ describe('the command is refused', () => {
 });
 
 it('asks for confirmation before it creates a link, and prints it only to the terminal', async () => {
-  const { server, settings } = await house();
+  const { server, settings } = await setUp();
   await server.person({ first_name: 'Åse' });
   const script = join(import.meta.dirname, '../../../scripts/recover.ts');
   const run = (...words: string[]) =>
@@ -214,5 +214,5 @@ it('asks for confirmation before it creates a link, and prints it only to the te
   const { stdout, stderr } = await run('--ja');
   expect(stderr).toBe('');
   const link = codeAndToken(stdout);
-  expect((await server.visitor().post('/api/auth/register', link)).status).toBe(200);
+  expect((await server.client().post('/api/auth/register', link)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 const notForOneself = { status: 403, body: { code: 'notForOneself' } };
 
 /** A prest who may act, another one, and somebody to act on. */
-async function house() {
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
   await server.person({ role: 'prest', first_name: 'Olav' });
@@ -31,7 +31,7 @@ describe('without recent authentication a prest', () => {
     ['closes no account', 'PATCH', '', { disabled: true }],
     ['makes no recovery code', 'POST', '/recovery-code', undefined],
   ])('%s', async (_, method, path, body) => {
-    const { server, prest, other, state } = await house();
+    const { server, prest, other, state } = await setUp();
     const url = `/api/people/${other.person.id}${path}`;
     const before = await state();
     server.deps.pass(limits.freshSignIn + 1);
@@ -42,7 +42,7 @@ describe('without recent authentication a prest', () => {
   });
 
   it('does not accept bare codes again', async () => {
-    const { server, prest } = await house();
+    const { server, prest } = await setUp();
     await server.deps.db.updateTable('installation').set({ links_only_since: 1 }).execute();
     server.deps.pass(limits.freshSignIn + 1);
     expect(await prest.browser.post('/api/registration/reopen')).toMatchObject(stale);
@@ -60,7 +60,7 @@ describe('for themselves a prest', () => {
     ['takes no right', { canInvite: false }],
     ['neither, whatever comes with it', { role: 'kateket', canInvite: false, community: 'Ila' }],
   ])('%s', async (_, body) => {
-    const { prest, state } = await house();
+    const { prest, state } = await setUp();
     const before = await state();
     const url = `/api/people/${prest.person.id}`;
     expect(await prest.browser.send('PATCH', url, { body })).toMatchObject(notForOneself);
@@ -68,7 +68,7 @@ describe('for themselves a prest', () => {
   });
 
   it('cannot regain a right that another one took', async () => {
-    const { server, prest } = await house();
+    const { server, prest } = await setUp();
     await server.deps.db.updateTable('person').set({ can_invite: 0 }).execute();
     const url = `/api/people/${prest.person.id}`;
     const answer = await prest.browser.send('PATCH', url, { body: { canInvite: true } });
@@ -76,7 +76,7 @@ describe('for themselves a prest', () => {
   });
 
   it('cannot create a recovery code, and stays signed in', async () => {
-    const { prest, state } = await house();
+    const { prest, state } = await setUp();
     const before = await state();
     const answer = await prest.browser.post(`/api/people/${prest.person.id}/recovery-code`);
     expect(answer).toMatchObject(notForOneself);
@@ -84,7 +84,7 @@ describe('for themselves a prest', () => {
   });
 
   it('can change the community when the rights stay the same', async () => {
-    const { prest } = await house();
+    const { prest } = await setUp();
     const body = { role: 'prest', canInvite: true, community: 'Ila' };
     const url = `/api/people/${prest.person.id}`;
     expect(await prest.browser.send('PATCH', url, { body })).toMatchObject({ status: 200, body });

@@ -55,15 +55,15 @@ describe('a retry with the same key', () => {
   }
 
   it('returns the same invitation, with the code and link of the first response', async () => {
-    const { press, deps, visitor } = await pressing();
+    const { press, deps, client } = await pressing();
     const first = await press(even);
     const again = await press(even);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
     const inviteCode = again.body['inviteCode'];
-    expect((await visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+    expect((await client().post('/api/auth/register', { inviteCode })).status).toBe(200);
     const [, inviteToken] = String(again.body['invitationUrl']).split('#t=');
-    const byLink = await visitor().post('/api/auth/register', { inviteCode, inviteToken });
+    const byLink = await client().post('/api/auth/register', { inviteCode, inviteToken });
     expect(byLink.status).toBe(200);
   });
 

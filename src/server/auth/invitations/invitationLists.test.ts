@@ -18,9 +18,9 @@ async function listed(browser: TestBrowser, of = ''): Promise<Invitation[]> {
 }
 
 async function comeIn(server: TestServer, inviteCode: unknown) {
-  const visitor = server.visitor();
-  const accepted = await visitor.post('/api/auth/register', { inviteCode });
-  return makePasskey(visitor, new SoftAuthenticator(origin), accepted);
+  const client = server.client();
+  const accepted = await client.post('/api/auth/register', { inviteCode });
+  return makePasskey(client, new SoftAuthenticator(origin), accepted);
 }
 
 const revoke = (browser: TestBrowser, { id }: { id: string } = { id: 'none' }) =>
@@ -101,7 +101,7 @@ describe('revoking an invitation', () => {
     const answer = await revoke(browser, (await listed(browser))[0]);
     expect(answer).toMatchObject({ status: 200, body: { firstName: 'Even', state: 'revoked' } });
     expect(states(await listed(browser))).toEqual([['Even', 'revoked', null]]);
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject({
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });
@@ -111,10 +111,10 @@ describe('revoking an invitation', () => {
     const server = await testServer();
     const { browser } = await server.person();
     const inviteCode = await invite(browser, 'Even');
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await revoke(browser, (await listed(browser))[0]);
-    expect(await makePasskey(visitor, new SoftAuthenticator(origin), accepted)).toMatchObject({
+    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });

@@ -110,7 +110,7 @@ describe('inviting', () => {
 describe('a recovery code', () => {
   async function lost(server: TestServer) {
     const device = new SoftAuthenticator(origin);
-    const browser = server.visitor();
+    const browser = server.client();
     const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
     const user = made.body['user'] as { id: string };
     const prest = await server.person({ role: 'prest' });
@@ -129,14 +129,14 @@ describe('a recovery code', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     expect((await showPasskey(browser, device)).status).toBe(200);
 
-    const fresh = server.visitor();
+    const fresh = server.client();
     const accepted = await fresh.post('/api/auth/register', { inviteCode: body['inviteCode'] });
     const newDevice = new SoftAuthenticator(origin);
     const made = await makePasskey(fresh, newDevice, accepted);
     expect(made.body).toEqual({ verified: true, user });
     expect((await browser.get('/api/auth/me')).status).toBe(401);
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), newDevice)).body).toEqual({ verified: true, user });
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), newDevice)).body).toEqual({ verified: true, user });
     expect((await fresh.get('/api/auth/me')).status).toBe(200);
   });
 
@@ -144,14 +144,14 @@ describe('a recovery code', () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
-    const [first, second] = [server.visitor(), server.visitor()];
+    const [first, second] = [server.client(), server.client()];
     const inviteCode = body['inviteCode'];
     const accepted = await first.post('/api/auth/register', { inviteCode });
     const late = await second.post('/api/auth/register', { inviteCode });
     const newDevice = new SoftAuthenticator(origin);
     await makePasskey(first, newDevice, accepted);
     expect((await makePasskey(second, new SoftAuthenticator(origin), late)).status).toBe(400);
-    expect((await showPasskey(server.visitor(), newDevice)).status).toBe(200);
+    expect((await showPasskey(server.client(), newDevice)).status).toBe(200);
     expect((await first.get('/api/auth/me')).status).toBe(200);
   });
 
@@ -161,7 +161,7 @@ describe('a recovery code', () => {
     const { body } = await recover(prest, user.id);
     await recover(prest, user.id);
     const answer = await server
-      .visitor()
+      .client()
       .post('/api/auth/register', { inviteCode: body['inviteCode'] });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
@@ -182,6 +182,6 @@ describe('a recovery code', () => {
     const disabled = { status: 403, body: { code: 'personDisabled' } };
     expect(await recover(prest, user.id)).toMatchObject(disabled);
     const body = { inviteCode: issued.body['inviteCode'] };
-    expect(await server.visitor().post('/api/auth/register', body)).toMatchObject(disabled);
+    expect(await server.client().post('/api/auth/register', body)).toMatchObject(disabled);
   });
 });

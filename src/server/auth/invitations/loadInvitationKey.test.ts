@@ -39,7 +39,7 @@ it('moves the key into a file with mode 0600, and open codes still work', async 
   expect(invitation_key).toBe('');
   expect(key_fingerprint).toMatch(/^[0-9a-f]{64}$/);
   const server = await testServer({ ...deps, invitationKey });
-  expect((await server.visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+  expect((await server.client().post('/api/auth/register', { inviteCode })).status).toBe(200);
   const writing = vi.spyOn(deps.db, 'transaction');
   expect(await loadInvitationKey(deps)).toBe(inside);
   expect(writing).not.toHaveBeenCalled(); // as at most starts
@@ -86,8 +86,8 @@ it('a lost key is replaced only with INVITATION_KEY=new, which revokes open invi
   const invitationKey = await loadInvitationKey(anew);
   expect(invitationKey).not.toBe(inside);
   expect(await loadInvitationKey(anew)).toBe(invitationKey);
-  const { visitor } = await testServer({ ...deps, invitationKey });
-  const answer = await visitor().post('/api/auth/register', { inviteCode, inviteToken: token });
+  const { client } = await testServer({ ...deps, invitationKey });
+  const answer = await client().post('/api/auth/register', { inviteCode, inviteToken: token });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   expect((await row()).invitation_key).toBe('');
   const revoked = deps.db.selectFrom('invitation').select('revoked_at');

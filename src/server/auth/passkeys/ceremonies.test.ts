@@ -4,9 +4,9 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 it('registers the first person, signs them out and in again', async () => {
-  const { deps, visitor } = await testServer();
+  const { deps, client } = await testServer();
   const device = new SoftAuthenticator(deps.settings.publicOrigin);
-  const browser = visitor();
+  const browser = client();
   const token = await setupToken(deps);
   const accepted = await browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
   expect(accepted.body).toMatchObject({ requiresPasskey: true, firstName: 'Prest' });

@@ -45,12 +45,12 @@ const changedLogin = fc.record({ field: fc.constantFrom(...fields), ...mutation 
 it('no sign-in with one byte changed succeeds', { timeout }, async ({ annotate }) => {
   const server = await testServer();
   const device = new SoftAuthenticator(origin);
-  const owner = server.visitor();
+  const owner = server.client();
   await makePasskey(owner, device, await owner.post('/api/prod/register'));
 
   const faults: string[] = [];
   for (const { field, ...change } of fc.sample(changedLogin, numRuns)) {
-    const browser = server.visitor();
+    const browser = server.client();
     const begun = await browser.post('/api/webauthn/authenticate/begin');
     const shown = device.get(requestOptionsOf(begun));
     const id = mutated(shown.id, change);
@@ -124,14 +124,14 @@ it('a registration with one byte changed is refused, is the same passkey, or fai
   await fc.assert(
     fc.asyncProperty(changes, async (change: ChangedPasskey) => {
       const { field } = change;
-      const browser = server.visitor();
+      const browser = server.client();
       const device = new SoftAuthenticator(origin);
       const whole = device.create(optionsOf(await browser.post('/api/prod/register')));
       const at = change.at % Buffer.from(whole.response[field], 'base64url').length;
       const spoiled = mutated(whole.response[field], change);
       const response = { ...whole.response, [field]: spoiled };
       const { status } = await completeRegistration(browser, { ...whole, response });
-      const login = await showPasskey(server.visitor(), device);
+      const login = await showPasskey(server.client(), device);
       expect([status, login.status]).toBeOneOf(allowedAfter({ ...change, at }));
     }),
     { numRuns: numRuns + everyTime.length, examples: everyTime },

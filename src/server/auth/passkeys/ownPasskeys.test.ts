@@ -17,7 +17,7 @@ const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 /** Somebody who has just come in, with one passkey. */
 async function somebody(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
   const [id = ''] = device.credentials.keys();
   return { browser, device, id, user: made.body['user'] };
@@ -32,7 +32,7 @@ describe('an additional passkey', () => {
     const added = await completeRegistration(browser, second.create(await beginPasskey(browser)));
     expect(added.body).toEqual({ verified: true, user });
     expect(browser.cookies.get('__Host-sangbok')).toBe(signedIn);
-    const elsewhere = await showPasskey(server.visitor(), second);
+    const elsewhere = await showPasskey(server.client(), second);
     expect(elsewhere.body).toEqual({ verified: true, user });
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('removing a passkey', () => {
       new SoftAuthenticator(origin).create(await beginPasskey(browser)),
     );
     expect((await browser.send('DELETE', `/api/passkeys/${id}`)).body).toEqual({ ok: true });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'passkeyGone', message: 'Passnøkkelen finnes ikke lenger.' },
@@ -124,13 +124,13 @@ describe('removing a passkey', () => {
     const { browser, device, id } = await somebody(server);
     const second = new SoftAuthenticator(origin);
     await completeRegistration(browser, second.create(await beginPasskey(browser)));
-    const [lost, kept, old] = [server.visitor(), server.visitor(), server.visitor()];
+    const [lost, kept, old] = [server.client(), server.client(), server.client()];
     await showPasskey(old, second);
     await server.deps.db.updateTable('sign_in').set({ credential_id: null }).execute();
     await showPasskey(lost, device);
     await showPasskey(kept, second);
     const stranger = await somebody(server);
-    const own = server.visitor();
+    const own = server.client();
     await showPasskey(own, device);
     expect((await own.send('DELETE', `/api/passkeys/${id}`)).status).toBe(200);
     const statuses = await Promise.all(
@@ -146,7 +146,7 @@ describe('removing a passkey', () => {
       status: 409,
       body: { code: 'lastPasskey' },
     });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
   it("never removes one of another person", async () => {
@@ -154,7 +154,7 @@ describe('removing a passkey', () => {
     const { device, id } = await somebody(server);
     const other = await somebody(server);
     expect((await other.browser.send('DELETE', `/api/passkeys/${id}`)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
   it('requires recent authentication', async () => {
@@ -190,13 +190,13 @@ describe('signing in', () => {
     const server = await testServer();
     const { device } = await somebody(server);
     server.deps.pass(limits.signInIdle);
-    await showPasskey(server.visitor(), device);
+    await showPasskey(server.client(), device);
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
   it('also works through the alias endpoint', async () => {
     const server = await testServer();
-    const browser = server.visitor();
+    const browser = server.client();
     const device = new SoftAuthenticator(origin);
     const accepted = await browser.post('/api/prod/register');
     const registrationResponse = device.create(optionsOf(accepted));
@@ -211,12 +211,12 @@ describe('signing in', () => {
 
 it('expired ceremonies are deleted', async () => {
   const server = await testServer();
-  for (let visitor = 0; visitor < 5; visitor++) {
-    await server.visitor().post('/api/webauthn/authenticate/begin');
-    await server.visitor().post('/api/prod/register');
+  for (let client = 0; client < 5; client++) {
+    await server.client().post('/api/webauthn/authenticate/begin');
+    await server.client().post('/api/prod/register');
   }
   server.deps.pass(limits.registration);
-  await server.visitor().post('/api/prod/register');
+  await server.client().post('/api/prod/register');
   expect(await server.deps.db.selectFrom('challenge').selectAll().execute()).toHaveLength(1);
   expect(await server.deps.db.selectFrom('registration').selectAll().execute()).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ const expired = { status: 400, body: { code: 'loginExpired' } };
 /** Somebody with a passkey, signed out, about to sign in. */
 async function begun(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   await browser.post('/api/auth/logout');
   const options = requestOptionsOf(await browser.post('/api/webauthn/authenticate/begin'));
@@ -118,10 +118,10 @@ describe('backup eligibility of a passkey', () => {
   it('cannot change; the backup state may', async () => {
     const server = await testServer();
     const device = new SoftAuthenticator(origin);
-    const owner = server.visitor();
+    const owner = server.client();
     const accepted = await owner.post('/api/prod/register');
     await makePasskey(owner, device, accepted, { flags: 0x4d });
-    const show = (flags: number) => showPasskey(server.visitor(), device, { flags });
+    const show = (flags: number) => showPasskey(server.client(), device, { flags });
     expect((await show(0x0d)).status).toBe(200);
     expect((await show(0x1d)).status).toBe(200);
     expect((await show(0x0d)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('the counter', () => {
     const { browser, device } = await begun(server);
     expect((await showPasskey(browser, device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 1, 0]) {
-      expect(await showPasskey(server.visitor(), device, { counter })).toMatchObject(refused);
+      expect(await showPasskey(server.client(), device, { counter })).toMatchObject(refused);
     }
     expect((await showPasskey(browser, device, { counter: 8 })).status).toBe(200);
   });
@@ -146,7 +146,7 @@ describe('the counter', () => {
     const { device } = await begun(server);
     const ready = await Promise.all(
       [1, 2].map(async () => {
-        const browser = server.visitor();
+        const browser = server.client();
         const login = await browser.post('/api/webauthn/authenticate/begin');
         return { browser, shown: device.get(requestOptionsOf(login), { counter: 5 }) };
       }),
@@ -170,7 +170,7 @@ describe('a challenge is refused', () => {
     const server = await testServer();
     const { browser, device, options } = await begun(server);
     const shown = device.get(options);
-    expect(await completeAuthentication(server.visitor(), shown)).toMatchObject(expired);
+    expect(await completeAuthentication(server.client(), shown)).toMatchObject(expired);
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 

@@ -11,7 +11,7 @@ const refused = { status: 400, body: { code: 'registrationNotVerified' } };
 const expired = { status: 400, body: { code: 'ceremonyExpired' } };
 
 async function begun(server: TestServer) {
-  const browser = server.visitor();
+  const browser = server.client();
   const options = optionsOf(await browser.post('/api/prod/register'));
   return { browser, options, device: new SoftAuthenticator(origin) };
 }
@@ -134,7 +134,7 @@ describe('a challenge is refused', () => {
     const server = await testServer();
     const { browser, options, device } = await begun(server);
     const made = device.create(options);
-    expect(await completeRegistration(server.visitor(), made)).toMatchObject(expired);
+    expect(await completeRegistration(server.client(), made)).toMatchObject(expired);
     // and it was burnt there
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
@@ -200,6 +200,6 @@ describe('a registration that the standard allows is accepted:', () => {
     const device = new SoftAuthenticator(origin, algorithm);
     const made = await completeRegistration(browser, device.create(options));
     expect(made).toMatchObject({ status: 200, body: { verified: true } });
-    expect((await showPasskey(server.visitor(), device)).body).toEqual(made.body);
+    expect((await showPasskey(server.client(), device)).body).toEqual(made.body);
   });
 });

@@ -34,7 +34,7 @@ async function prepare(
   for (let number = 0; number < many; number++) {
     const server = servers[number % servers.length];
     if (!server) throw new Error('no server');
-    const browser = server.visitor();
+    const browser = server.client();
     const response = new SoftAuthenticator(origin).create(optionsOf(await begin(browser)));
     prepared.push({ browser, response });
   }
@@ -123,7 +123,7 @@ describe(`of ${many} at once on two servers`, () => {
   it('one completes a registration with its challenge', async () => {
     const servers = await twoServers();
     const { inviteCode } = await invite(servers[0]);
-    const browser = servers[0].visitor();
+    const browser = servers[0].client();
     const accepted = await browser.post('/api/auth/register', { inviteCode });
     const response = new SoftAuthenticator(origin).create(optionsOf(accepted));
     const same = Array.from({ length: many }, (_, number) => ({
@@ -136,7 +136,7 @@ describe(`of ${many} at once on two servers`, () => {
 
   it('one signs in with a challenge', async () => {
     const servers = await twoServers();
-    const browser = servers[0].visitor();
+    const browser = servers[0].client();
     const device = new SoftAuthenticator(origin);
     const accepted = await browser.post('/api/prod/register');
     await completeRegistration(browser, device.create(optionsOf(accepted)));
@@ -159,7 +159,7 @@ describe(`of ${many} at once on two servers`, () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
         servers[number % 2 === 0 ? 0 : 1]
-          .visitor(`192.0.2.${number}`)
+          .client(`192.0.2.${number}`)
           .post('/api/auth/register', { inviteCode: 'ZZZZZZ' }),
       ),
     );
@@ -188,10 +188,10 @@ describe(`of ${many} at once on two servers`, () => {
 
 it('a session of one server is valid on the other', async () => {
   const servers = await twoServers();
-  const browser = servers[0].visitor();
+  const browser = servers[0].client();
   const device = new SoftAuthenticator(origin);
   const accepted = await browser.post('/api/prod/register');
   await completeRegistration(browser, device.create(optionsOf(accepted)));
   expect((await browser.at(servers[1].app).get('/api/auth/me')).status).toBe(200);
-  expect((await showPasskey(servers[1].visitor(), device)).status).toBe(200);
+  expect((await showPasskey(servers[1].client(), device)).status).toBe(200);
 });

@@ -22,7 +22,7 @@ async function guessFromEverywhere(server: TestServer, count: number): Promise<n
   for (let number = 0; number < count; number++) {
     const third = Math.floor(number / 3);
     const address = `10.${third >> 8}.${third & 255}.${server.deps.clock() % 251}`;
-    statuses.push((await guess(server.visitor(address))).status);
+    statuses.push((await guess(server.client(address))).status);
   }
   return statuses;
 }
@@ -51,7 +51,7 @@ async function useUpADay(server: TestServer, after = hour): Promise<void> {
 describe('an address', () => {
   it('is allowed 5 wrong codes in 15 minutes, then waits for the Retry-After', async () => {
     const server = await testServer();
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) {
       expect((await guess(browser)).status).toBe(400);
       server.deps.pass(minute);
@@ -67,7 +67,7 @@ describe('an address', () => {
 
   it('is allowed 20 a day', async () => {
     const server = await testServer();
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     const statuses: number[] = [];
     for (let wrong = 0; wrong < 24; wrong++) {
       statuses.push((await guess(browser)).status);
@@ -82,14 +82,14 @@ describe('an address', () => {
 
   it('does not affect other addresses when its budget is used up', async () => {
     const server = await testServer();
-    for (let wrong = 0; wrong < 60; wrong++) await guess(server.visitor('192.0.2.1'));
-    expect((await guess(server.visitor('192.0.2.2'))).status).toBe(400);
+    for (let wrong = 0; wrong < 60; wrong++) await guess(server.client('192.0.2.1'));
+    expect((await guess(server.client('192.0.2.2'))).status).toBe(400);
   });
 
   it('has to wait with a correct code too', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser);
     expect((await guess(browser, inviteCode)).status).toBe(429);
     expect((await guess(browser, inviteCode, token)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('an address', () => {
   it('is not counted for correct codes, links, or texts that are not codes', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let time = 0; time < 10; time++) {
       expect((await guess(browser, inviteCode)).status).toBe(200);
       expect((await guess(browser, inviteCode, token)).status).toBe(200);
@@ -109,16 +109,16 @@ describe('an address', () => {
   it('is counted for a code with the token of another link', async () => {
     const server = await testServer();
     const { token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser, 'ZZZZZZ', token);
     expect((await guess(browser, 'ZZZZZZ', token)).status).toBe(429);
   });
 
   it('is deleted when its window has expired', async () => {
     const server = await testServer();
-    await guess(server.visitor('192.0.2.1'));
+    await guess(server.client('192.0.2.1'));
     server.deps.pass(day);
-    await guess(server.visitor('192.0.2.2'));
+    await guess(server.client('192.0.2.2'));
     const scopes = await server.deps.db.selectFrom('guess_window').select('scope').execute();
     expect(scopes.map(({ scope }) => scope)).not.toContain('192.0.2.1');
   });
@@ -149,18 +149,18 @@ describe('the installation', () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server);
     const { inviteCode, token } = await invite(server);
-    const visitor = server.visitor('192.0.2.9');
+    const client = server.client('192.0.2.9');
     const refused = { status: 403, body: { code: 'onlyLinksWork' } };
-    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
+    expect(await guess(client, inviteCode)).toMatchObject(refused);
     server.deps.pass(5 * day);
-    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
-    expect((await guess(visitor, inviteCode, token)).status).toBe(200);
+    expect(await guess(client, inviteCode)).toMatchObject(refused);
+    expect((await guess(client, inviteCode, token)).status).toBe(200);
 
     const prest = await server.person({ role: 'prest' });
     expect((await prest.browser.post('/api/registration/reopen')).body).toEqual({ ok: true });
-    expect((await guess(visitor, inviteCode)).status).toBe(200);
+    expect((await guess(client, inviteCode)).status).toBe(200);
     await useUpADay(server);
-    expect((await guess(visitor, inviteCode)).status).toBe(200);
+    expect((await guess(client, inviteCode)).status).toBe(200);
   });
 
   it('counts such a day once, also when a correct code reaches the limit again', async () => {
@@ -169,14 +169,14 @@ describe('the installation', () => {
     await guessFromEverywhere(server, 1);
     await leave(server, 1);
     for (let time = 0; time < 5; time++) {
-      expect((await guess(server.visitor('192.0.2.1'), inviteCode)).status).toBe(200);
+      expect((await guess(server.client('192.0.2.1'), inviteCode)).status).toBe(200);
     }
   });
 
   it('accepts only links after three such days that reach the limit at their very end', async () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server, day - 1);
-    expect(await guess(server.visitor())).toMatchObject({ body: { code: 'onlyLinksWork' } });
+    expect(await guess(server.client())).toMatchObject({ body: { code: 'onlyLinksWork' } });
   });
 
   it('still accepts codes after two such days, a pause, and two more', async () => {
@@ -186,7 +186,7 @@ describe('the installation', () => {
     server.deps.pass(2 * day);
     await useUpADay(server);
     await useUpADay(server);
-    expect((await guess(server.visitor())).status).toBe(400);
+    expect((await guess(server.client())).status).toBe(400);
   });
 });
 
@@ -223,7 +223,7 @@ it('accepts codes again while a guess closes them, without a deadlock', async ()
   goOn.resolve();
   await counting;
   expect(await opening).toMatchObject({ status: 200 });
-  expect((await guess(other.visitor())).status).toBe(400);
+  expect((await guess(other.client())).status).toBe(400);
 });
 
 async function someoneWaits({ deps }: TestServer): Promise<void> {
@@ -238,7 +238,7 @@ it('refuses a code where counting fails', async () => {
   const { schema } = server.deps.db;
   await schema.alterTable('guess_window').renameTo('away').execute();
   try {
-    expect((await guess(server.visitor(), inviteCode)).status).toBe(500);
+    expect((await guess(server.client(), inviteCode)).status).toBe(500);
   } finally {
     await schema.alterTable('away').renameTo('guess_window').execute();
   }

@@ -22,7 +22,7 @@ describe('an invitation', () => {
   it('registers one person as kantor, with name and community', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     const accepted = await register(browser, inviteCode);
     expect(accepted.body).toMatchObject({
       requiresPasskey: true,
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const typed = ` ${inviteCode.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    expect((await register(server.visitor(), typed)).status).toBe(200);
+    expect((await register(server.client(), typed)).status).toBe(200);
   });
 
   it('is stored only as an HMAC and a hash', async () => {
@@ -62,45 +62,45 @@ describe('one sentence for a code that is', () => {
     'not a code: «%s»',
     async (code) => {
       const server = await testServer();
-      expect(await register(server.visitor(), code)).toMatchObject(refused);
+      expect(await register(server.client(), code)).toMatchObject(refused);
       expect(await server.deps.db.selectFrom('guess_window').selectAll().execute()).toEqual([]);
     },
   );
 
   it('unknown', async () => {
-    expect(await register((await testServer()).visitor(), 'ABC123')).toMatchObject(refused);
+    expect(await register((await testServer()).client(), 'ABC123')).toMatchObject(refused);
   });
 
   it('expired after seven days, to the millisecond', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     server.deps.pass(limits.invitation - 1);
-    expect((await register(server.visitor(), inviteCode)).status).toBe(200);
+    expect((await register(server.client(), inviteCode)).status).toBe(200);
     server.deps.pass(1);
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
   it('revoked', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     await server.deps.db.updateTable('invitation').set({ revoked_at: 1 }).execute();
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
   it('used, by its link too', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const first = server.visitor();
+    const first = server.client();
     const accepted = await register(first, inviteCode);
     await makePasskey(first, new SoftAuthenticator(origin), accepted);
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
-    expect(await register(server.visitor(), inviteCode, token)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode, token)).toMatchObject(refused);
   });
 
   it('spent or expired between the code and the passkey', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const [early, late] = [server.visitor(), server.visitor()];
+    const [early, late] = [server.client(), server.client()];
     const [first, second] = [await register(early, inviteCode), await register(late, inviteCode)];
     await makePasskey(early, new SoftAuthenticator(origin), first);
     expect(await makePasskey(late, new SoftAuthenticator(origin), second)).toMatchObject(refused);
@@ -114,7 +114,7 @@ describe('the passkey', () => {
   it('may be created with new options until the registration expires', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     await register(browser, inviteCode);
     server.deps.pass(limits.challenge + 1);
     const made = new SoftAuthenticator(origin).create(await beginPasskey(browser));
@@ -124,7 +124,7 @@ describe('the passkey', () => {
   it('is refused after half an hour: the code has to be typed again', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     await register(browser, inviteCode);
     server.deps.pass(limits.registration);
     const answer = await browser.post('/api/webauthn/register/begin');
@@ -135,8 +135,8 @@ describe('the passkey', () => {
   it('is not offered to a browser that has no registration', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    await register(server.visitor(), inviteCode);
-    const answer = await server.visitor().post('/api/webauthn/register/begin');
+    await register(server.client(), inviteCode);
+    const answer = await server.client().post('/api/webauthn/register/begin');
     expect(answer).toMatchObject({ status: 400, body: { code: 'ceremonyExpired' } });
   });
 });

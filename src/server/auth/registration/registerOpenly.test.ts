@@ -24,7 +24,7 @@ const wrongLink = { status: 403, body: { code: 'setupLinkInvalid' } };
 
 function register(server: TestServer, token?: string) {
   const headers = token === undefined ? {} : { 'x-setup-token': token };
-  const browser = server.visitor();
+  const browser = server.client();
   return { browser, answer: browser.post('/api/prod/register', undefined, headers) };
 }
 
@@ -110,7 +110,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     const device = new SoftAuthenticator(origin);
     const made = await makePasskey(browser, device, accepted);
     expect(made.body['user']).toMatchObject({ role: 'kantor', canInvite: false });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
   // As for a dev login: `devLogin.test.ts` goes through what makes another machine.
@@ -123,7 +123,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     const { host = '127.0.0.1', address, headers = {} } = how;
     const server = await testServer({ settings: { environment, host } });
     const post = (more = {}) =>
-      server.visitor(address).post('/api/prod/register', undefined, { ...headers, ...more });
+      server.client(address).post('/api/prod/register', undefined, { ...headers, ...more });
     expect(await post()).toMatchObject(wrongLink);
     const token = await setupToken(server.deps);
     expect((await post({ 'x-setup-token': token })).status).toBe(200);

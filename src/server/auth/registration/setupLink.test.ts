@@ -28,11 +28,11 @@ function tokenOf(link: string | null): string {
 }
 
 async function opens(
-  { visitor }: Pick<TestServer, 'visitor'>,
+  { client }: Pick<TestServer, 'client'>,
   link: string | null,
 ): Promise<number> {
   const headers = { 'x-setup-token': tokenOf(link) };
-  return (await visitor().post('/api/prod/register', undefined, headers)).status;
+  return (await client().post('/api/prod/register', undefined, headers)).status;
 }
 
 it('creates a link for the first person, in a file with mode 0600', async () => {
@@ -81,7 +81,7 @@ it('returns none once somebody has registered, and deletes the file', async () =
   const folder = dataFolder();
   const started = await server(folder);
   const headers = { 'x-setup-token': tokenOf(await offerSetupLink(started.deps)) };
-  const browser = started.visitor();
+  const browser = started.client();
   const accepted = await browser.post('/api/prod/register', undefined, headers);
   await makePasskey(browser, new SoftAuthenticator('http://localhost:3000'), accepted);
   expect(await offerSetupLink(started.deps)).toBeNull();

@@ -15,7 +15,7 @@ async function tried({
   headers?: Record<string, string>;
 }) {
   const server = await testServer({ settings: { ...development, ...settings } });
-  const browser = server.visitor(address);
+  const browser = server.client(address);
   const answer = await browser.post(call, undefined, headers);
   const offered = await browser.get('/api/auth/dev-login', headers);
   expect(offered.body).toEqual({ isOffered: answer.status === 200 });
@@ -30,8 +30,8 @@ it('signs in a developer on their own machine, as prest', async () => {
 
 it('is the same person each time', async () => {
   const server = await testServer({ settings: development });
-  const first = await server.visitor().post(call);
-  const second = await server.visitor().post(call);
+  const first = await server.client().post(call);
+  const second = await server.client().post(call);
   expect(second.body).toEqual(first.body);
 });
 

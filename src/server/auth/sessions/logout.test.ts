@@ -29,5 +29,5 @@ it('ends only this session', async () => {
 
 it('succeeds without a session', async () => {
   const server = await testServer();
-  expect((await server.visitor().post('/api/auth/logout')).status).toBe(200);
+  expect((await server.client().post('/api/auth/logout')).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { startSession } from './session.ts';
 
 /** One more browser of the same person. */
-async function signInAgain({ deps, visitor }: TestServer, personId: string, device: string) {
-  const browser = visitor();
+async function signInAgain({ deps, client }: TestServer, personId: string, device: string) {
+  const browser = client();
   const token = await startSession(deps, { personId, device, replaces: null });
   browser.cookies.set('__Host-sangbok', token);
   return browser;
@@ -56,7 +56,7 @@ describe('the sessions of a person', () => {
 
   it('are named after browser and device, the passkey after the device', async () => {
     const server = await testServer();
-    const browser = server.visitor();
+    const browser = server.client();
     const device = new SoftAuthenticator('http://localhost:3000');
     const accepted = await browser.post('/api/prod/register');
     const phone = {
