@@ -8,7 +8,7 @@ const person = (role: Role, canInvite = true): Inviter => ({
   canInvite,
 });
 
-// Written out once more by hand: a slip of the pen in the table shows here (spec §6, decision 8).
+// An independent copy of the rights table, to detect mistakes in it (spec §6, decision 8).
 const table: Readonly<Record<Role, readonly Action[]>> = {
   kantor: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity'],
   kateket: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity', 'inviteIntoAnyCommunity'],

@@ -12,8 +12,8 @@ import { route } from '#server/core/route.ts';
 const answer = z.object({ ok: z.literal(true) });
 const ok = { ok: true } as const;
 
-/** Calls of no meaning, one for each thing the rim does. */
-function rim(handle: () => Promise<{ ok: true }> = async () => ok) {
+/** Dummy endpoints, one for each feature of the HTTP layer. */
+function testRoutes(handle: () => Promise<{ ok: true }> = async () => ok) {
   const body = z.strictObject({ name: z.string().check(z.maxLength(5)) });
   const query = z.strictObject({ search: z.optional(z.string()) });
   const call = { access: 'anyone', answer } as const;
@@ -46,7 +46,7 @@ describe('refuses with its own error response', () => {
   });
 
   it('a wrong method, naming the allowed ones', async () => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const answered = await browser.send('DELETE', '/api/things');
     expect(answered).toMatchObject(problem('methodNotAllowed'));
     expect(answered.headers['allow']).toBe('GET, HEAD, POST, PATCH');
@@ -75,12 +75,12 @@ describe('refuses with its own error response', () => {
     ['no type at all', '{}', { 'content-type': '' }, 'unsupportedMediaType'],
     ['too much', 'x'.repeat(limits.jsonBody + 1), {}, 'bodyTooLarge'],
   ])('%s', async (_, body, headers, code) => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     expect(await browser.post('/api/things', body, headers)).toMatchObject(problem(code));
   });
 
   it('deep nesting, without a stack overflow', async () => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const deep = `{"name":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`;
     expect(await browser.post('/api/things', deep)).toMatchObject(problem('bodyTooLarge'));
     const shallow = `{"name":${'['.repeat(50)}"\\u0000"${']'.repeat(50)}}`;
@@ -96,7 +96,7 @@ describe('refuses with its own error response', () => {
     ['a list', [], { '': 'Har feil type' }],
     ['null', 'null', { '': 'Har feil type' }],
   ])('%s, naming the field', async (_, body, fields) => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const answered = await browser.post('/api/things', body);
     expect(answered).toMatchObject(problem('invalidInput'));
     expect(answered.body['fields']).toEqual(fields);
@@ -111,7 +111,7 @@ describe('refuses with its own error response', () => {
     '?unknown=1',
     '?search[]=a',
   ])('the query %s', async (query) => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     expect(await browser.get(`/api/things${query}`)).toMatchObject(problem('invalidInput'));
   });
 
@@ -125,7 +125,7 @@ describe('refuses with its own error response', () => {
   );
 
   it('cross-site requests other than GET', async () => {
-    const browser = (await testServer({}, { routes: rim() })).client();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
     const refused = await browser.post('/api/things', { name: 'a' }, foreign);
     expect(refused).toMatchObject(problem('foreignOrigin'));
@@ -134,7 +134,7 @@ describe('refuses with its own error response', () => {
 });
 
 it('accepts an optional body', async () => {
-  const browser = (await testServer({}, { routes: rim() })).client();
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const json = { 'content-type': 'application/json' };
   expect((await browser.send('PATCH', '/api/things')).status).toBe(200);
   expect((await browser.send('PATCH', '/api/things', { headers: json })).status).toBe(200);
@@ -142,7 +142,7 @@ it('accepts an optional body', async () => {
 });
 
 it('answers HEAD like GET, without the body', async () => {
-  const browser = (await testServer({}, { routes: rim() })).client();
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const head = await browser.send('HEAD', '/api/things');
   const get = await browser.get('/api/things');
   expect([head.status, head.text]).toEqual([200, '']);
@@ -151,7 +151,7 @@ it('answers HEAD like GET, without the body', async () => {
 });
 
 it('answers 304 when nothing has changed', async () => {
-  const browser = (await testServer({}, { routes: rim() })).client();
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const first = await browser.get('/api/tagged');
   expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'private, no-cache' });
   const again = await browser.get('/api/tagged', { 'if-none-match': 'W/"v1"' });
@@ -163,7 +163,7 @@ it('answers 304 when nothing has changed', async () => {
 it('answers an unexpected error with one sentence and a request id', async () => {
   const log: object[] = [];
   const keep = (details: object) => void log.push(details);
-  const routes = rim(() => Promise.reject(new Error('the database is on fire')));
+  const routes = testRoutes(() => Promise.reject(new Error('the database is on fire')));
   const overrides = { log: { info: keep, warn: keep, error: keep } };
   const { body, text, status } = await (await testServer(overrides, { routes }))
     .client()
@@ -179,13 +179,13 @@ it('answers an unexpected error with one sentence and a request id', async () =>
 });
 
 it('answers 507 when the disk is full', async () => {
-  const routes = rim(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
+  const routes = testRoutes(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
   const browser = (await testServer({}, { routes })).client();
   expect(await browser.get('/api/things')).toMatchObject(problem('diskFull'));
 });
 
 it('refuses a response that does not match the contract', async () => {
-  const routes = rim(() => Promise.resolve({} as { ok: true }));
+  const routes = testRoutes(() => Promise.resolve({} as { ok: true }));
   expect((await (await testServer({}, { routes })).client().get('/api/things')).status).toBe(500);
 });
 

@@ -19,7 +19,7 @@ it('refuses writes while the disk fails to sync, answers reads, and writes again
   const play = () => browser.post(`/api/songs/${song}/play`);
   expect(await play()).toMatchObject({ status: 200, body: { playCount: 1 } });
 
-  // Of the one sync that a commit waits for, as SQLite says that it failed.
+  // The error of SQLite when the sync of a commit fails.
   const exec: (sql: string) => void = Reflect.get(DatabaseSync.prototype, 'exec');
   const failing = function execOrFail(this: DatabaseSync, sql: string): void {
     if (sql !== 'commit') return Reflect.apply(exec, this, [sql]);

@@ -23,7 +23,7 @@ import { isFull } from '#tests/isFull.ts';
 
 let cluster: Cluster;
 
-/** What is acknowledged need not outlive the machine here, but the database's own processes. */
+/** Commits need to survive only a crash of the database's processes here, not of the machine. */
 beforeAll(async () => {
   cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
 });
@@ -58,7 +58,7 @@ it('starts with a database that comes up a moment later', async () => {
   expect(await installations.execute()).toEqual([{ id: 1 }]);
 });
 
-/** A way to it on which what is open may fall silent; who comes then finds it as it was. */
+/** A proxy to the database that can silence open connections; new ones work. */
 async function wayTo({ url }: Cluster) {
   const socket = '.s.PGSQL.5432';
   const there = new URL(url).searchParams.get('host') ?? '';
@@ -86,8 +86,8 @@ async function wayTo({ url }: Cluster) {
   return {
     url: url.replace(encodeURIComponent(there), encodeURIComponent(folder)),
     /**
-     * Answers when something was asked over so many connections, and got no answer. Those that rest
-     * meanwhile end: how many a pool has is nobody's to say, and each would be found out by itself.
+     * Resolves when so many connections have sent a query that got no response. Idle connections are
+     * closed, since the size of the pool varies and each of them would time out by itself.
      */
     fallSilent(connections: number): Promise<void> {
       const asked = new Set<Socket>();
@@ -114,7 +114,7 @@ it('answers 503 within ten seconds where the database does not respond, and cont
   const paths = ['/api/songs', `/api/songs/${await addSong(deps)}`];
   const ask = () => Promise.all(paths.map((path) => get(browser, path)));
   await ask();
-  const swallowed = way.fallSilent(paths.length); // of the pool
+  const swallowed = way.fallSilent(paths.length); // the connections of the pool
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const silent = ask();
@@ -156,7 +156,7 @@ it('is detected by other servers and commands while idle, also after it has lost
     .toMatch(/Tjeneren er i gang\. Stopp den/);
   await expect.poll(shared).toBe(true);
   await server.close();
-  const looking = await openDatabase(settings); // as whoever has psql open
+  const looking = await openDatabase(settings); // like an open psql
   await dump.refuseInUse();
   await looking.close();
   expect(await shared()).toBe(false);

@@ -19,7 +19,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** A data folder of its own and a database of the engine under test, not yet made. */
+/** A new data folder, and a database of the engine under test that does not exist yet. */
 async function fresh(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-main-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ function start(env: Record<string, string>) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   const run: Promise<Run> = ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr }));
-  /** Until it has printed where it is. */
+  /** Waits until it has printed its address. */
   const up = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Sangbok er åpen')) resolve();
@@ -64,7 +64,7 @@ it('says in one sentence why it does not start', async () => {
 });
 
 describe('a start is refused', () => {
-  /** Why a start with these settings is refused, in this process. */
+  /** The reason why a start with these settings is refused, in this process. */
   async function refusalOf(env: Record<string, string>): Promise<string> {
     const refusal = await startServer(readSettings(env, []), silence).catch(
       (error: unknown) => error,

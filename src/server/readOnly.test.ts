@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/testServer.ts';
 
 const readOnly = { status: 503, body: { code: 'readOnly' } };
 
-/** Signed in at a server whose database only lets itself be read, as a standby or a broken disk. */
+/** A signed-in browser at a server with a read-only database, such as a standby. */
 let browser: TestBrowser;
 let song: string;
 let pass: (milliseconds: number) => void;

@@ -30,7 +30,7 @@ function log() {
   return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
 }
 
-/** A place where nothing has been started yet, and a second database beside the first. */
+/** An empty installation, and settings of a second database. */
 async function emptyPlace() {
   const dataDir = testDataDir();
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
@@ -46,7 +46,7 @@ async function emptyPlace() {
     readdirSync(contents, { recursive: true, encoding: 'utf8' })
       .filter((path) => /[0-9a-f]{64}$/.test(path))
       .toSorted();
-  /** Until it is up, and through all that a start does in the background. */
+  /** Waits until it has started and its background work has run once. */
   async function start(other: Partial<Settings> = {}) {
     const written = log();
     const server = await startServer({ ...settings, ...other }, written);
@@ -61,7 +61,7 @@ async function emptyPlace() {
   return { settings, dataDir, put, lying, start, inDatabase };
 }
 
-/** One that has been running, with a recording and a sheet that its database names. */
+/** An installation that has been running, with a recording and sheet music. */
 async function songBook() {
   const place = await emptyPlace();
   await place.start();
@@ -141,7 +141,7 @@ it('adopts a folder without an owner, by a file that the database references', a
   expect(readFileSync(name, 'utf8')).toBe(id);
   expect(lying()).toEqual(whole);
 
-  // Nothing in it is known to a database that has never seen it.
+  // Another database references none of its files.
   rmSync(name);
   const other = await testDatabaseSettings('test', testDataDir());
   const fresh = await openDatabase({ ...settings, ...other });
@@ -161,7 +161,7 @@ it('adopts the folder of a restored backup, since the database references all of
   expect(readFileSync(name, 'utf8')).toBe(id);
   expect(lying()).toEqual(whole);
 
-  // One more, and it may be somebody's.
+  // With one more, unreferenced file it is refused.
   writeFileSync(name, 'another\n');
   put('c'.repeat(64));
   await expect(start()).rejects.toThrow(/hører til en annen database/);
@@ -173,7 +173,7 @@ it('adopts an empty folder', async () => {
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-/** A server over a database that it has just brought up to date. */
+/** A server that has just migrated its database. */
 async function upgraded() {
   const place = await emptyPlace();
   await restoreOlder(place.settings, olderDatabases.at(-1) ?? '');
@@ -221,7 +221,7 @@ it('checks its readiness by itself where nobody probes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { settings, log: written, ask, write } = await upgraded();
-  await ask('/api/none'); // all calls are loaded
+  await ask('/api/none'); // all routes are loaded
   const name = join(settings.dataDir, 'files/installation-id');
   renameSync(name, `${name}.away`);
   vi.advanceTimersByTime(10_000);

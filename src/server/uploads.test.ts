@@ -39,7 +39,7 @@ async function send(values: Record<string, FormValue>) {
   return rawExchange(port, { pieces: [bytes] });
 }
 
-/** Songs, rows of files and files on the disk. */
+/** Counts songs, file rows and files on disk. */
 async function kept() {
   const { db } = server.deps;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -186,7 +186,7 @@ describe('over a real connection', () => {
   });
 });
 
-/** Of a recording: R6 wants 64 of 10 MB. */
+/** Size of a recording; R6 demands 64 cuts of 10 MB. */
 const cuts = isFull ? { points: 56, bytes: limits.audioFile } : { points: 4, bytes: 1_000_000 };
 
 it('stores nothing of a body that is cut off at any point', { timeout: 60_000 }, async ({ annotate }) => {

@@ -22,7 +22,7 @@ const settings = { environment: 'development', host: '127.0.0.1' } as const;
 const own = 'shows the song book the reader’s own way, which nobody else sees';
 const begins = 'only begins what leaves an event once it is finished';
 
-/** Calls that need no audit event, and why. */
+/** Endpoints without an audit event, and why. */
 const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/songs/:id/favorite': own,
   'POST /api/songs/:id/music': own,
@@ -40,13 +40,13 @@ const unrecorded: Readonly<Record<string, string>> = {
 interface World {
   readonly server: TestServer;
   readonly prest: TestBrowser;
-  /** Of a person of their own. */
+  /** The browser of a person created for this test. */
   readonly member: TestBrowser;
-  /** There already. */
+  /** The id of an existing song. */
   readonly song: string;
 }
 
-/** Prepares what a call needs, and answers how to make it. */
+/** Prepares the data of an endpoint and returns a function that calls it. */
 type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
 const guest = { firstName: 'Even', community: 'Bakklandet' };
@@ -86,7 +86,7 @@ function authentication(path: string): Prepare {
   };
 }
 
-/** Each changing call of the contract, such that it succeeds and changes something. */
+/** Every writing endpoint of the contract, with a call that succeeds and changes something. */
 const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/auth/register': async (world) => (await invited(world)).register,
   'POST /api/prod/register': async ({ server }) => {

@@ -29,7 +29,7 @@ async function named(browser: TestBrowser, path: string, firstName: string) {
   return list.find((each) => each.firstName === firstName);
 }
 
-/** Every way in, out and around that people have, each a millisecond after the other. */
+/** All steps of registration, sign-in and recovery, each a millisecond after the other. */
 async function journey() {
   const lines: string[] = [];
   const keep = (details: object, message: string) =>
@@ -89,7 +89,7 @@ async function journey() {
   await learn();
   await kari.send('DELETE', `/api/passkeys/${[...phone.credentials.keys()][0]}`);
   await learn();
-  await showPasskey(client(), phone); // it is gone
+  await showPasskey(client(), phone); // the passkey was removed
   await learn();
   await showPasskey(kari, tablet, { origin: 'https://ondt.example.com' });
   await learn();

@@ -24,7 +24,7 @@ it('a person is notified of what somebody else did to them until they have read 
   await change({ role: 'kateket', community: 'Ila' });
   server.deps.pass(1000);
   await change({ canInvite: false });
-  await change({}); // is nothing to tell
+  await change({}); // does not notify
   const by = { firstName: 'Sigrid', now: null, role: 'prest' };
   const news = await newsOf(browser);
   expect(news.slice(0, 2).toSorted((a, b) => (a.deed < b.deed ? 1 : -1))).toMatchObject([
@@ -37,7 +37,7 @@ it('a person is notified of what somebody else did to them until they have read 
   expect(await newsOf(prest.browser)).toEqual([]);
 
   const ids = news.slice(0, 2).map(({ id }) => id);
-  // Somebody else has not read it for her.
+  // Another user cannot mark it as read.
   await prest.browser.post('/api/auth/news/read', { ids });
   expect(await newsOf(browser)).toEqual(news);
   expect((await browser.post('/api/auth/news/read', { ids })).body).toEqual({ ok: true });

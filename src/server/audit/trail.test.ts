@@ -31,7 +31,7 @@ describe('the audit log', () => {
     const { browser } = await server.person({ role: 'prest' });
     for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
       await recordAuditEvent(server.deps, { deed: 'exported', by: null, about: `${at}` });
-      if (at % 7 === 0) server.deps.pass(1); // many of one moment
+      if (at % 7 === 0) server.deps.pass(1); // many events with the same time
     }
     const all: string[] = [];
     const sizes: number[] = [];

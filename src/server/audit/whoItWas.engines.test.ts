@@ -32,7 +32,7 @@ async function read<T>(browser: TestBrowser, path: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** The latest first. */
+/** Newest first. */
 async function entries() {
   const trail = await read<AnswerOf<typeof listAuditEvents>>(prest.browser, '/api/trail');
   return trail.entries;
@@ -86,7 +86,7 @@ describe('a person who removes versions and takes another’s name', () => {
 
   it('records the change of name, of which prests are notified once', async () => {
     const other = await server.person({ role: 'prest', first_name: 'Johannes' });
-    await rename(kari, 'Kari'); // is no other name
+    await rename(kari, 'Kari'); // the same name
     expect(await entries()).toEqual([]);
     await rename(kari, 'Ola');
     expect(await entries()).toMatchObject([

@@ -36,7 +36,7 @@ beforeEach(async () => {
   world = await backupWorld();
 });
 
-/** An installation of the same kind where nothing is. */
+/** An empty installation of the same kind. */
 async function elsewhere(): Promise<Settings> {
   const dataDir = testDataDir();
   return {
@@ -95,7 +95,7 @@ it('has its new library id, audit event and key from the moment the database is 
   const { path } = await world.take();
   const place = await elsewhere();
   const dump = await dumpOf(place);
-  // Nothing that restoring does afterwards: it was killed.
+  // Without the steps after the restore, as if it had been killed.
   const restoring = restoreBackup(
     {
       ...world.deps,
@@ -129,7 +129,7 @@ it('can be resumed after an interrupted installation, and never replaces another
   const resume = (backup: string) => restoreByHost(place, world.deps, [backup, '--resume'], agreed);
   const dump = await dumpOf(place);
   const files = await openFolder(place.dataDir);
-  await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // and no more
+  await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // without the following steps
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
   expect(await resume(first.path)).toMatch(
     /er hentet tilbake fra før: 1 sang[^]*\nStart tjeneren\./,
@@ -194,14 +194,14 @@ it('replaces what a first start has created, with its key and its empty folder o
   expect(owner).toBe((await readInstallation(world.deps.db)).installation_id);
 });
 
-// Under PostgreSQL that is another user than the one that its socket is for.
+// On PostgreSQL another user could not connect to the socket.
 it.runIf(process.platform !== 'win32' && testedEngine() === 'sqlite')(
   'names the user who may not read it, for every part',
   async () => {
     const { path } = await world.take();
     const place = await elsewhere();
     chmodSync(place.dataDir, 0o777);
-    const isRoot = process.getuid?.() === 0; // who reads everything, until it is somebody else
+    const isRoot = process.getuid?.() === 0; // root can read everything, until it becomes another user
     for (const each of [join(world.folder, '..'), world.folder]) chmodSync(each, 0o755);
     const open = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) =>
       join(path, each),
@@ -248,7 +248,7 @@ it('restores or refuses any manifest with a sentence', async () => {
     const answer = await restoreByHost(place, world.deps, [path], agreed).catch(
       (error: unknown) => error,
     );
-    // By its file alone SQLite knows which step it is.
+    // SQLite reads the step from the file.
     if ('step' in each && testedEngine() === 'sqlite' && typeof answer === 'string') break;
     expect([each, answer]).toEqual([each, expect.any(StartupError)]);
     expect(await (await dumpOf(place)).isEmpty()).toBe(true);
@@ -334,7 +334,7 @@ it('replaces a song book in use after backing it up, and says what is lost', asy
   const ask = async (said: string) => void asked.push(said);
   const over = (agree = ask) => restoreByHost(settings, deps, [path, '--over'], agree);
   const letGo = await holdServerLock(settings);
-  await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // it is open here
+  await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // this test has it open
   await letGo();
   await deps.db.destroy();
 

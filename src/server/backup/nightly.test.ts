@@ -44,7 +44,7 @@ describe('the nightly backup', () => {
     at('2026-01-04T02:00:00');
     await takeIfDue(deps, taken);
     expect(taken).toHaveBeenCalledTimes(2);
-    at('2026-01-05T14:01:00'); // asleep at night
+    at('2026-01-05T14:01:00'); // off at night
     await takeIfDue(deps, taken);
     expect(taken).toHaveBeenCalledTimes(3);
   });
@@ -85,7 +85,7 @@ describe('the nightly backup', () => {
   });
 });
 
-/** For one that a release before has left. */
+/** For a database of an earlier release. */
 const emptyDatabase = async (dataDir: string) => ({
   ...(await testDatabaseSettings('development', dataDir)),
   environment: 'production' as const,

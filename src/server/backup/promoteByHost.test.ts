@@ -20,7 +20,7 @@ import { promoteByHost } from './promoteByHost.ts';
 
 const agreed = async () => undefined;
 
-/** A song book for trying out with two people and a song of their own, and its server stopped. */
+/** A trial installation with two people and their own song; its server is stopped. */
 async function tried() {
   const dataDir = testDataDir();
   const own = await testDatabaseSettings('development', dataDir);
@@ -50,7 +50,7 @@ async function tried() {
   };
   const promote = (words: string[], agree: (said: string) => Promise<void> = agreed) =>
     promoteByHost(settings, server.deps, words, agree);
-  /** As it is served from then on. */
+  /** The server after the promotion. */
   const serve = async () => {
     const opened = await openDatabase(settings);
     onTestFinished(() => opened.close());

@@ -8,7 +8,7 @@ let server: TestServer;
 let prest: SignedIn;
 let song: string;
 
-/** A song in «psalms», and «old» beside it, which is empty. */
+/** A song in «psalms», and the empty category «old». */
 beforeEach(async () => {
   server = await testServer();
   prest = await server.person({ role: 'prest', first_name: 'Johannes' });

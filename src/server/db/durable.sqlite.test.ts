@@ -33,7 +33,7 @@ it('opens files in WAL mode, with foreign keys enforced', async () => {
   const pragma = async (name: string) =>
     Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
   expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('synchronous')).toBe(2); // a commit ends once it is on the disk
+  expect(await pragma('synchronous')).toBe(2); // a commit returns once it is synced
   expect(await pragma('foreign_keys')).toBe(1);
 });
 

@@ -15,7 +15,7 @@ function testFolder(): string {
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, environment: 'test' });
 
-/** Every file of the folder, to the byte and the moment it was last written. */
+/** Content and modification time of every file in the folder. */
 function contentOf(folder: string): string[] {
   return readdirSync(folder).map((name) => {
     const path = join(folder, name);

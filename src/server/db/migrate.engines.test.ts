@@ -4,7 +4,7 @@ import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 
-/** A database with nothing in it. */
+/** An empty database. */
 async function emptyDatabase() {
   const { databaseUrl, dataDir } = await testDatabaseSettings('production');
   const db = databaseUrl === null ? await openSqlite(dataDir) : openPostgres(databaseUrl);
@@ -16,7 +16,7 @@ async function emptyDatabase() {
 
 it('migrates atomically', async () => {
   const { db, engine, tables } = await emptyDatabase();
-  // A stumbling block for the third step.
+  // Makes the third step fail.
   await db.schema.createTable('song').addColumn('id', 'text').execute();
   await expect(migrate(db, engine, 'production')).rejects.toThrow('song');
   expect(await tables()).toEqual(['song']);

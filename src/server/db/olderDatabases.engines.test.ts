@@ -18,9 +18,9 @@ import { testDeps } from '#server/db/testing/testDeps.ts';
 
 /*
  * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by
- * `pg_dump --column-inserts --no-owner --no-privileges`, without what sets the session) and never
- * change. A new step needs the dump of the step before it: of the latest one here, brought there
- * by the release that had it, with rows in what is new; the oldest, which nobody has, then goes.
+ * `pg_dump --column-inserts --no-owner --no-privileges`, without the session settings) and never
+ * change. A new step needs a dump of the step before it: take the latest dump, migrate it with that
+ * release, add rows to the new tables and columns, and delete the oldest dump.
  */
 
 const steps = Object.keys(

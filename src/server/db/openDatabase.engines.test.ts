@@ -9,7 +9,7 @@ import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 
-/** Settings of a database that outlives one opening, not migrated unless asked for. */
+/** Settings of a database that can be opened repeatedly; not migrated by default. */
 async function keptDatabase(environment: 'production' | 'test' = 'production') {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-db-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

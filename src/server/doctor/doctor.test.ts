@@ -54,7 +54,7 @@ it('finds no fault in a healthy installation, only that there is no backup yet',
   expect(await said()).toEqual([]);
 });
 
-/** As the server does. */
+/** Takes a backup and stores its time, as the server does. */
 async function backUp(): Promise<void> {
   await world.take('nightly');
   await noteInstallation({ backed_up_at: world.deps.clock() });
@@ -185,7 +185,7 @@ describe('reports', () => {
     expect(await said()).toEqual(missing);
   });
 
-  // A small file is read whole before it is opened, a large one when it is looked at.
+  // A small database is checked before it is opened, a large one by the doctor.
   it.runIf(testedEngine() === 'sqlite').each([
     ['song_revision', 0, /^✗ .* kan ikke brukes: den er skadet\. .* Hent tilbake/],
     ['song_revision', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
@@ -259,7 +259,7 @@ describe('checks the public address', () => {
     return found.map(({ mark, text }) => `${mark} ${text}`);
   };
 
-  /** The server itself behind a proxy that sends these headers on. */
+  /** The real server behind a proxy that forwards these headers. */
   const behind = async (
     forwarded: (host: string) => Record<string, string>,
     trustProxy: string | false = '127.0.0.1',
@@ -294,7 +294,7 @@ describe('checks the public address', () => {
     expect(await behind(() => silent)).toMatch(/^! Tjeneren kunne ikke spørres/);
   });
 
-  /** A proxy that passes on each byte as it comes, until it has had so many. */
+  /** A proxy that forwards each byte without buffering, up to a limit. */
   const streaming = async (atMost = Infinity) => {
     const { deps } = world;
     const server = createApp(deps, { routes: await allRoutes(deps), screens: () => null });

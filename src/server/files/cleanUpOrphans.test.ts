@@ -36,11 +36,11 @@ async function setUp() {
     const place = join(folder, sha256.slice(0, 2), sha256.slice(2, 4));
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, sha256), 'hei');
-    // From long ago: what counts is since when no row names it.
+    // An old file: its age counts from when it became an orphan.
     utimesSync(join(place, sha256), 1, 1);
   }
   await insertFile(deps.db, rowOf(named));
-  /** A server that is up all those days. */
+  /** Runs the daily clean-up for so many days. */
   async function live(days: number) {
     for (let count = 0; count < days; count++) {
       deps.pass(day);

@@ -12,7 +12,7 @@ import { type SignedIn, type TestServer, testServer } from '#server/testing/test
 
 const wav = makeWav(100_000);
 
-/** No script, ever; only the styles of the page that a browser draws around a picture. */
+/** No scripts; only inline styles, for the page that a browser generates around a picture. */
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

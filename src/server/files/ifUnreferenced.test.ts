@@ -9,7 +9,7 @@ import { ifUnreferenced } from './storeFiles.ts';
 const sha256 = 'a'.repeat(64);
 const file = { id: 'file', sha256, size: 1, kind: 'audio', media_type: 'audio/mpeg' } as const;
 
-/** Somebody waits for a lock; on SQLite they wait in our own line, which asks the database nothing. */
+/** Waits until a query waits for a lock; on SQLite it waits in our mutex. */
 async function somebodyWaits({ db, engine }: TestDeps): Promise<boolean> {
   if (engine.name === 'sqlite') return true;
   const { rows } = await sql`select 1 from pg_stat_activity

@@ -43,7 +43,7 @@ async function send(values: Parameters<typeof makeForm>[0] = {}) {
 const lying = () => Array.fromAsync(server.deps.files.list());
 const rows = () => server.deps.db.selectFrom('file').selectAll().execute();
 
-/** What is asked so, fails so. */
+/** Makes matching requests fail in this way. */
 function spoil(fault: StoreFault | undefined, of = /./): void {
   bucket.spoil = (asked) => (of.test(asked) ? fault : undefined);
 }
@@ -79,7 +79,7 @@ describe('a store that answers', () => {
     spoil('wrong', /^GET/);
     const head = rawHead(maria.browser, `GET ${url}`, { connection: 'keep-alive' });
     const { rest } = await rawExchange(await listen(server.app), { pieces: [head] });
-    expect(rest.length).toBeLessThan(wav.length); // and the connection is gone
+    expect(rest.length).toBeLessThan(wav.length); // and the connection is closed
     spoil(undefined);
     expect((await maria.browser.get(url)).bytes.equals(wav)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('a store that answers', () => {
   });
 
   it('late, while the transaction is open, stores nothing incomplete', async () => {
-    // First it is looked for, then sent and read back; then its transaction asks for it once more.
+    // The upload checks, sends and reads back; the transaction checks once more.
     let left = 3;
     bucket.spoil = (asked) => (asked.startsWith('HEAD contents') && left-- < 1 ? 503 : undefined);
     expect(await send()).toMatchObject(unavailable);

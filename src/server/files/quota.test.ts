@@ -21,9 +21,9 @@ beforeEach(async () => {
   song = await addSong(server.deps);
 });
 
-/** Rows as if somebody had sent so many bytes before. */
+/** Inserts file rows of so many bytes in total. */
 async function sentBefore(person: SignedIn, bytes: number): Promise<void> {
-  const most = 1024 ** 3; // what a row can say on PostgreSQL is less than twice that
+  const most = 1024 ** 3; // an integer column of PostgreSQL holds less than twice that
   for (let left = bytes; left > 0; left -= most) {
     const id = `${person.person.id}-${left}`;
     const of = { sha256: id, size: Math.min(left, most), created_by: person.person.id };

@@ -21,7 +21,7 @@ const files = {
 
 type Fail = Parameters<typeof watchedDisk>[0];
 
-/** A server that writes down what it does on disk, and somebody who adds songs with files. */
+/** A server with a recording disk, and a person who adds songs with files. */
 async function setUp(
   fail?: Fail,
   overrides: (deps: Deps, done: string[]) => Partial<Deps> = () => ({}),
@@ -38,7 +38,7 @@ async function setUp(
     const { headers, payload } = await makeForm({ ...written, ...files, ...values });
     return browser.send('POST', '/api/songs', { body: payload, headers });
   }
-  /** Songs, rows of files, files on the disk. */
+  /** Counts songs, file rows and files on disk. */
   async function kept(): Promise<number[]> {
     const { db } = plain.deps;
     const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
@@ -52,13 +52,13 @@ async function setUp(
 }
 
 interface Told {
-  /** Of a transaction that is about to begin. */
+  /** Called before a transaction begins. */
   readonly before?: () => Promise<void>;
-  /** Of one that has committed. */
+  /** Called after a transaction has committed. */
   readonly after?: () => void;
 }
 
-/** A database that tells of its transactions. */
+/** A database with hooks for its transactions. */
 function telling(db: Kysely<Schema>, { before, after }: Told): Kysely<Schema> {
   return new Proxy(db, {
     get(target, name) {
@@ -88,7 +88,7 @@ it('syncs file and folders before it commits, and commits before it answers', as
   const steps = done
     .filter((step) => !/^(write|close|mkdir|rm)/.test(step))
     .map((step) => step.replace(/ .*/, ''));
-  const ready = ['sync', 'sync', 'sync']; // the file, and the folders above its own
+  const ready = ['sync', 'sync', 'sync']; // the file, and the parent folders
   const inPlace = ['rename', 'sync'];
   const both = [...ready, ...ready, ...inPlace, ...inPlace];
   expect(steps).toEqual([...both, 'commit', 'answer']);
@@ -117,7 +117,7 @@ describe('on a full disk', () => {
     async (step) => {
       let isFull = false;
       let left = 1;
-      // The second file meets it, when the first has been taken in or kept.
+      // The second file fails, when the first has been received or stored.
       const { create, kept, browser } = await setUp((name) => {
         if (isFull && name === step && left-- <= 0) full();
       });
@@ -153,7 +153,7 @@ it('loses no blob when 50 requests store the same one and 17 of them are refused
   const store = await openFolder(testDataDir());
   const [{ deps }, other] = await twoServers();
   const [good, refused] = [33, 17];
-  // Whoever succeeds has the content on the disk, and writes once all others have been refused.
+  // The successful request has stored the blob, and commits after all others were refused.
   const held = Promise.withResolvers<void>();
   const all = Promise.withResolvers<void>();
   let waiting = 0;

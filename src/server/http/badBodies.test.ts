@@ -31,7 +31,7 @@ describe.each(wrong)('a body that is %s', (_, body) => {
     const { browser } = await server.person({ role: 'prest' });
     for (const { endpoint } of server.routes) {
       if (endpoint.form && !endpoint.body) continue;
-      if (endpoint === seePublicAddress) continue; // there for the host alone
+      if (endpoint === seePublicAddress) continue; // exists only for the doctor
       const url = endpoint.path.replace(/:\w+/g, 'unknown');
       const answer = await browser.send(endpoint.method, url, { body });
       const fits = body.length <= bodyLimits(endpoint).bytes;

@@ -157,7 +157,7 @@ it('does not count slow uploads towards the limit of requests', async () => {
   expect({ taken, refused }).toEqual({ taken: ['POST', 'POST'], refused: [] });
 });
 
-// PostgreSQL: transactions that hang keep readers waiting too, until their time-outs end them.
+// Not on PostgreSQL, where hanging transactions use up the pool until they time out.
 it.runIf(testedEngine() === 'sqlite')(
   'answers reads and loses no write while the database is locked for writing',
   async () => {
@@ -178,7 +178,7 @@ it.runIf(testedEngine() === 'sqlite')(
 
     const release = Promise.withResolvers<void>();
     const hold = () => db.transaction().execute(() => release.promise);
-    const holding = Array.from({ length: 10 }, hold); // a pool has no more connections
+    const holding = Array.from({ length: 10 }, hold); // the size of a pool
     const waiting = Array.from({ length: defaultCapacity.writes }, heart);
     await expect.poll(() => app.traffic.waiting.length, { timeout: 9000 }).toBe(defaultCapacity.writes);
     const refused = await Promise.all(Array.from({ length: 20 }, heart));

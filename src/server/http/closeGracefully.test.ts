@@ -13,12 +13,12 @@ const call = { path: '/api/slow', access: 'anyone', answer: z.object({}) } as co
 
 afterEach(() => vi.useRealTimers());
 
-/** From here on, time passes when it is told to. */
+/** Fakes the timers from here on. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Sends raw bytes to the listening server, and knows when the socket is gone. */
+/** Sends raw bytes to the server, and tracks when the socket is closed. */
 async function sender(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -10,7 +10,7 @@ import { type SignedIn, type TestServer, testServer } from '#server/testing/test
 
 let server: TestServer;
 let prest: SignedIn;
-/** A song of two texts with a recording, and the recording. */
+/** A song with two versions and a recording, and the recording. */
 let song: string;
 let file: string;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await browser.send('DELETE', `/api/songs/${await addSong(server.deps)}`);
 });
 
-/** Each call that answers what is there, and its address for what is there. */
+/** Every GET endpoint, with a URL of existing data. */
 function reads() {
   return server.routes
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seePublicAddress)
@@ -82,7 +82,7 @@ describe('a GET', () => {
       expect({ path, known }).toEqual({ path, known: answered });
       if (text === '[]') empty.push(path);
     }
-    expect(empty).toEqual(['/api/auth/news']); // of others' auditEvents alone
+    expect(empty).toEqual(['/api/auth/news']); // contains only events of other actors
   });
 });
 

@@ -7,7 +7,7 @@ import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
 import { Traffic } from './traffic.ts';
 
-/** As Node says it once the head of a request has not come within its time. */
+/** Node's error when the head of a request times out. */
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 it.each([

@@ -74,7 +74,7 @@ it('is one line, whatever it contains', async () => {
   expect(lines.join('')).toContain('signedIn');
 });
 
-/** As pino writes errors: their own fields too. */
+/** Serializes errors like pino, with their own fields. */
 function withErrors(_: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   return Object.assign({ message: value.message, stack: value.stack }, value);

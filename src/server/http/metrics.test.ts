@@ -10,7 +10,7 @@ import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { countAnswers, serveMetrics } from './metrics.ts';
 
-/** A server that is counted, who is signed in there, and what Prometheus would be told. */
+/** A server with metrics, a signed-in browser, and the text for Prometheus. */
 async function counted() {
   const { deps, person } = await testServer();
   const { registry, note } = countAnswers(deps);

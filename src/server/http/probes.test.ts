@@ -52,7 +52,7 @@ describe('health probes', () => {
     const { files } = server.deps;
     const read = vi.spyOn(files, 'readNote').mockRejectedValueOnce(new Error('EIO'));
     expect(await get('/readyz')).toEqual(notReady);
-    read.mockResolvedValueOnce(undefined); // a disk that is not mounted leaves its folder empty
+    read.mockResolvedValueOnce(undefined); // an unmounted disk leaves an empty folder
     expect(await get('/readyz')).toEqual(notReady);
     read.mockResolvedValueOnce('another\n');
     expect(await get('/readyz')).toEqual(notReady);

@@ -10,7 +10,7 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 
-/** A body and parameters that pass the schema, so that nothing but the right can refuse. */
+/** A valid body and parameters, so that only the right can cause a refusal. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /api/invitations': { firstName: 'Even', community: 'Bakklandet' },
 };
@@ -18,7 +18,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 type Who = 'client' | 'disabled' | 'may not invite' | (typeof roles)[number];
 const everybody: readonly Who[] = ['client', 'disabled', 'may not invite', ...roles];
 
-/** What the table says, read without the code that enforces it. */
+/** The expected result by the rights table, without the code that enforces it. */
 function expected(who: Who, { access }: Endpoint): 'answered' | 401 | 403 {
   if (access === 'anyone') return 'answered';
   if (who === 'client' || who === 'disabled') return 401;
@@ -41,7 +41,7 @@ async function call(browser: TestBrowser, { method, path }: Endpoint): Promise<n
   const url = path.replace(/:\w+/g, 'unknown');
   const body = bodies[`${method} ${path}`];
   const { status, body: answer } = await browser.send(method, url, { body });
-  // Whoever lacks the right is told so; 403 for another reason means that they got in.
+  // These codes mean a missing right; a 403 with another code means that the right was granted.
   const lacking = ['notAllowed', 'mayNotInvite'].includes(String(answer['code']));
   return status === 401 || status >= 500 || (status === 403 && lacking) ? status : 200;
 }
@@ -135,7 +135,7 @@ it('refuses an invalid cookie with one query, and a missing one with none', asyn
   const { routes, client } = await testServer({ ...database, db, settings });
   const stranger = client();
   const closed = routes.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'anyone');
-  await stranger.get('/api/songs'); // which installation this is, is asked once
+  await stranger.get('/api/songs'); // the installation id is cached after the first request
   const cost = async (browser: TestBrowser, endpoint: Endpoint) => {
     statements = 0;
     expect(await call(browser, endpoint)).toBe(401);

@@ -10,7 +10,7 @@ import { readScreenFiles } from './readScreenFiles.ts';
 const html = '<!doctype html><title>Sangbok</title>';
 const script = 'console.log("sang")';
 
-/** A folder as two builds leave it, and a secret in it. */
+/** A folder with the files of two builds, and a secret file. */
 function built(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-screens-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -203,7 +203,7 @@ describe('a page requested under another host name', () => {
   it.each([
     ['SANG.example.no', '/library'],
     ['sang.example.no:443', '/library'],
-    // Names that a proxy has for us, not people.
+    // Host names that a proxy uses, not people.
     ['localhost:3000', '/library'],
     ['127.0.0.1:3000', '/library'],
     ['[::1]:3000', '/library'],

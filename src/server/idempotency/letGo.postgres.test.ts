@@ -13,7 +13,7 @@ it('runs the write again where the key was deleted while it was read', async () 
   let isThere = true;
   const db = deps.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Behind the statement that found the key taken, before the one that reads its answer.
+    // After the insert that found the key, before the select that reads its response.
     async transformResult({ result }) {
       if (isThere) await deps.db.deleteFrom('kept_answer').execute();
       isThere = false;

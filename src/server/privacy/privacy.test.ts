@@ -16,14 +16,14 @@ import { readPersonalData } from './takePersonalData.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
 
-/** Column → part of the file, as docs/privacy.md has it. */
+/** Column → part of the file, from docs/privacy.md. */
 const documented = new Map(
   [...document.matchAll(/^\| `([\w.]+)` \|(?:[^|]*\|){3} ([^|]*) \|/gm)].map(
     ([, column = '', part = '']) => [column, part],
   ),
 );
 
-/** `table.column` of every reference to a person that the database knows. */
+/** `table.column` of every foreign key to a person. */
 async function columnsOfPeople({ deps }: TestServer): Promise<string[]> {
   const query =
     testedEngine() === 'sqlite'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   maria = await server.person({ first_name: 'Maria', invited_by: prest.person.id });
 });
 
-/** Rows of Maria's in every table that has any of somebody's. */
+/** Creates rows of Maria in every table with personal data. */
 async function live(): Promise<void> {
   const { browser, person } = maria;
   const song = `/api/songs/${await addSong(server.deps)}`;
@@ -221,7 +221,7 @@ describe('«Slett kontoen»', () => {
     expect((await prest.browser.get(`/api/songs/${song?.id}/revisions`)).status).toBe(200);
   });
 
-  /** The recovery code has ended all sign-ins. */
+  /** Signs in again, since the recovery code has ended all sessions. */
   async function signInAgain(): Promise<SignedIn> {
     const other = await server.person({ id: 'other' });
     await server.deps.db

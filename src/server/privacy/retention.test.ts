@@ -14,7 +14,7 @@ import { enforceRetention } from './retention.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** One of each that is kept for a time, all made now. */
+/** Creates one row of everything with a retention period. */
 async function fill(deps: TestDeps) {
   const user = await addPerson(deps);
   const now = deps.clock();
@@ -53,7 +53,7 @@ async function fill(deps: TestDeps) {
   });
 }
 
-/** How much is left of it, once a server has run at this time. */
+/** Counts what is left after a server has run at this time. */
 async function left(deps: TestDeps) {
   await enforceRetention(deps)();
   const count = async (table: keyof Schema) =>

@@ -11,8 +11,8 @@ import { sampleSongs } from './sampleSongs.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-// On purpose not the parser's own reading of chords: a name that is no word (`La-`, `Si7`, `Mib`),
-// and a name that is one where it stands alone.
+// Deliberately independent of the parser: chord names that are not words (`La-`, `Si7`, `Mib`), and
+// names that are words only where they are alone on a line.
 const name = '(?:[Dd]o|[Rr]e|[Mm]i|[Ff]a|[Ss]ol|[Ll]a|[Ss]i|[A-H])';
 const markedName = new RegExp(`(?<!\\p{L})${name}(?:[#♯♭\\d-]|[bm](?!\\p{L}))`, 'u');
 const namesAlone = new RegExp(`^[\\s(]*${name}(?:[\\s()|]+${name})*[\\s)]*$`);

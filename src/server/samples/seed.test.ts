@@ -11,7 +11,7 @@ import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 
-/** Two songs of the test's own, so that the real ones may change. */
+/** Two songs for this test, so that the real samples may change. */
 const samples: readonly SampleSong[] = [
   {
     id: 'a',

@@ -209,7 +209,7 @@ describe('TRUST_PROXY is accepted by the server or refused with its sentence:', 
     '::1/1',
   ])('%j', async (text) => {
     const trusted = trustedOf(text);
-    // Nobody means to believe everybody: then any client could name any address.
+    // Trusting every address would let any client choose its address.
     expect(trusted === refused ? 0 : await believed(trusted)).toBeLessThan(11);
   });
 });
@@ -225,7 +225,7 @@ function trustedOf(text: string) {
   }
 }
 
-/** How many addresses a server takes from a stranger who sends twelve. */
+/** How many addresses a server accepts from an untrusted client that sends twelve. */
 async function believed(trustProxy: Settings['trustProxy']): Promise<number> {
   const app = Fastify({ trustProxy: trustFunction(trustProxy) });
   app.get('/', (request) => String(request.ips?.length));

@@ -9,7 +9,7 @@ import { openArchive, requestBounds } from './openArchive.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Unpacks all entries of a .zip, of which no more than 1 MB may come out. */
+/** Unpacks all entries of a .zip, with a limit of 1 MB. */
 async function unpackAll(entries: readonly MadeEntry[]): Promise<void> {
   const zip = makeZip(entries);
   const file = await (await testContentStore()).begin();

@@ -41,8 +41,8 @@ describe('on a full disk', () => {
 
   it.each<['write' | 'sync' | 'rename' | 'mkdir', number]>([
     ['write', 0], // the song book itself
-    ['write', 1], // while it is looked at
-    ['write', 4], // while its files are kept
+    ['write', 1], // during validation
+    ['write', 4], // while its files are stored
     ['sync', 1],
     ['rename', 1],
     ['mkdir', 1],

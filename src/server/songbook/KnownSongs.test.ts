@@ -4,7 +4,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { bookSong } from '#server/songbook/testing/makeSongbook.ts';
 import { KnownSongs } from './KnownSongs.ts';
 
-/** How often something is looked up while as many songs of one title meet as many that are here. */
+/** Number of lookups for so many imported and existing songs with one title. */
 async function lookUps(count: number): Promise<number> {
   const deps = await testDeps();
   const numbers = Array.from({ length: count }, (_, at) => at);

@@ -29,7 +29,7 @@ async function setUp(database: Partial<Database> = {}) {
   const store = await openFolder(dataDir);
   const server = await testServer({ ...database, files: store });
   const { browser } = await server.person();
-  /** A song with a recording; answers the address of that. */
+  /** Adds a song with a recording; returns the recording's hash. */
   async function sing(recording: Buffer, title = 'Ny'): Promise<string> {
     await addSong(server.deps);
     const audioFile = { name: 'a.mp3', bytes: recording };
@@ -44,7 +44,7 @@ async function setUp(database: Partial<Database> = {}) {
 
 it('is named by date, and is not cached', async () => {
   const { browser, deps } = await setUp();
-  deps.pass(11.5 * 60 * 60 * 1000); // 23:30 of the first of January, in UTC
+  deps.pass(11.5 * 60 * 60 * 1000); // 23:30 on 1 January, UTC
   const { headers } = await browser.get('/api/library/export');
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
@@ -127,7 +127,7 @@ it('is refused while the user has too many running exports, and never for those 
   await sing(makeMp3());
   const port = await listen(app);
   const head = (each = browser) => rawHead(each, 'GET /api/library/export', {});
-  // Whoever goes away before anything is sent leaves nothing under way.
+  // A client that disconnects before anything is sent ends its export.
   const leave = () => rawExchange(port, { pieces: [head()], cut: 'at once' });
   await Promise.all([leave(), leave(), leave()]);
   const take = (each = browser) => rawExchange(port, { pieces: [head(each)] });
@@ -169,7 +169,7 @@ it('works on a full disk, since it writes nothing', async () => {
   await sing(makeMp3());
   await sql`alter table trail rename to no_trail`.execute(deps.db);
   onTestFinished(async () => {
-    await sql`alter table no_trail rename to trail`.execute(deps.db); // others use it again
+    await sql`alter table no_trail rename to trail`.execute(deps.db); // later tests reuse the database
   });
   vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await readZip(await exportFrom(browser))).size).toBe(3);
@@ -240,7 +240,7 @@ describe('with missing or damaged files', () => {
       vi.spyOn(store, 'open').mockImplementationOnce(open);
       const { status, rest, body } = await rawExchange(port, { pieces: [head] });
       expect([status, body]).toEqual([200, {}]);
-      expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of chunks
+      expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of a chunked response
     }
   });
 });

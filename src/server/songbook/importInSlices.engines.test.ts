@@ -104,7 +104,7 @@ describe('a change before an import is published', () => {
     let begun = 0;
     vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
       const begin = transaction();
-      if (++begun !== 3) return begin; // its turn, its one slice, and now it publishes
+      if (++begun !== 3) return begin; // the lock, the single slice, and now the publishing
       const execute: typeof begin.execute = async (work) => {
         await change(deps);
         return begin.execute(work);

@@ -9,7 +9,7 @@ import { readZip } from '#server/songbook/testing/readZip.ts';
 import { writeSongbook } from './writeSongbook.ts';
 import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 
-/** A server with the sample songs, one of which has been given files and further versions. */
+/** A server with the sample songs, one of which has files and further versions. */
 async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
   const server = await testServer({ settings: { sampleSongs: true } });
   await seed(server.deps);

@@ -56,7 +56,7 @@ it('any damaged file is refused, or imported as previewed, never partially', asy
       const after = await keptThings(server.deps, dataDir);
       expect(answer.status === 200 ? before : after).toEqual(before);
     }),
-    { numRuns: isFull && testedEngine() === 'sqlite' ? 2000 : 100 }, // in full on one engine
+    { numRuns: isFull && testedEngine() === 'sqlite' ? 2000 : 100 }, // the full number on one engine only
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 422]));
 }, 600_000);

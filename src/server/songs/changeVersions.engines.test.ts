@@ -74,7 +74,7 @@ it.each<[string, readonly string[], string]>([
 
 const people = isFull ? 50 : 20;
 
-/** Reads the song, adds a version, and tries again as long as somebody else was faster. */
+/** Reads the song, adds a version, and retries after conflicts. */
 async function add(browser: TestBrowser, path: string, name: string): Promise<number> {
   for (let tries = 1; ; tries++) {
     const { body, headers } = await browser.get(path);

@@ -51,7 +51,7 @@ const writes: Readonly<Record<string, () => Write>> = {
 
 const keyed = (key: string, more: Headers = {}) => ({ [idempotencyHeader]: key, ...more });
 
-/** How much is there of everything that a write leaves behind. */
+/** Counts all rows and files that a write may create. */
 async function amounts(): Promise<Record<string, unknown>> {
   const { db } = server.deps;
   const count = async (table: 'song' | 'song_revision' | 'file' | 'kept_answer') =>
@@ -92,7 +92,7 @@ describe.each(Object.entries(writes))('a retry of %s', (_, writeOf) => {
       [josef, keyed('k1')],
       [josef, {}],
     ] as const) {
-      // Something to write even where the same again would change nothing.
+      // A change in between, so that the second write changes something again.
       await sendForm('PATCH', url, { title: 'Kilden', lyrics: 'Noe', clear: 'audioFile' })(
         maria,
         {},
@@ -113,7 +113,7 @@ it('returns the ETag that the device needs for its next write', async () => {
   const change = sendForm('PATCH', url, { title: 'Marias' });
   const { headers } = await maria.get(url);
   const condition = { 'if-match': String(headers['etag']) };
-  await change(maria, keyed('k1', condition)); // the answer is lost
+  await change(maria, keyed('k1', condition)); // the response is lost
   const again = await change(maria, keyed('k1', condition));
   const next = { 'if-match': String(again.headers['etag']) };
   const following = await sendForm('PATCH', url, { notes: 'Sakte' })(maria, keyed('k2', next));

@@ -47,7 +47,7 @@ const done = { status: 200, body: { ok: true } };
 
 describe('a removed song', () => {
   const ofSong = ['', '/revisions', '/revisions/1', '/removal'];
-  /** Each with its title, as another server has answered it before; and afterwards without. */
+  /** Responses of another server that contain the title before, and not afterwards. */
   const ofAll = [
     '/api/songs',
     '/api/songs?limit=61',
@@ -58,7 +58,7 @@ describe('a removed song', () => {
     '/api/songs/lyric-matches?search=sover',
     '/api/sync',
   ];
-  /** Says of which songs a device hears that they are gone. */
+  /** The ids of deleted songs that a device gets. */
   const saysGone = ['/api/sync'];
 
   it('disappears from every response at once, on every server', async () => {
@@ -75,7 +75,7 @@ describe('a removed song', () => {
     await other.post(`${song}/favorite`);
     await other.post(`${song}/play`);
     for (const path of [...ofSong.map((each) => song + each), file, earlier]) {
-      const at = path.startsWith('/api/files') ? maria.browser : other; // each has its own files
+      const at = path.startsWith('/api/files') ? maria.browser : other; // each server has its own files
       expect([path, (await at.get(path)).status]).toEqual([path, 200]);
     }
     const titled = async (path: string) => (await other.get(path)).text.includes('Sjøen');
@@ -144,7 +144,7 @@ describe('on one server', () => {
     const may = { allowed: true, status: 200, code: undefined };
     const mayNot = { allowed: false, status: 403, code: 'mayNotRemove' };
 
-    /** What they are told, and what comes of it. */
+    /** Whether they may remove it by `getSongRemoval`, and the result of removing it. */
     async function tries(who: SignedIn, song: string) {
       const asked = await who.browser.get(`${song}/removal`);
       const { status, body } = await remove(who, song);
@@ -261,7 +261,7 @@ describe('on one server', () => {
     let song: string;
     let id: string;
 
-    /** A song with all that one may have; an earlier recording, and a sheet that another song has. */
+    /** A song with all fields, an earlier recording, and sheet music whose blob another song uses too. */
     beforeEach(async () => {
       const sheetMusicFile = { name: 'n.pdf', bytes: pdf };
       song = await create(maria, { audioFile: { name: 'a.wav', bytes: wav }, sheetMusicFile });
@@ -277,7 +277,7 @@ describe('on one server', () => {
       return (await Array.fromAsync(server.deps.files.list())).length;
     }
 
-    /** All that is left of the song: tables that name it, contents, answers that have it. */
+    /** What is left of the song: tables that reference it, blobs, stored responses. */
     async function left() {
       const { trail: _, ...rows } = await rowsOf(server.deps.db);
       const { db, engine } = server.deps;
@@ -335,7 +335,7 @@ describe('on one server', () => {
       expect((await auditEvents())[0]).toEqual(['songErased', null, 'Sjøen']);
     });
 
-    /** A server that is up all those days, and for so many milliseconds more. */
+    /** Runs retention for so many days, and so many milliseconds more. */
     async function live(days: number, more = 0): Promise<void> {
       await bindFolderToDatabase(server.deps);
       for (let at = 0; at < days; at++) {
@@ -346,7 +346,7 @@ describe('on one server', () => {
       await enforceRetention(server.deps)();
     }
 
-    /** Under «Slettede sanger» still, with its contents. */
+    /** Whether it is still in «Slettede sanger», with its blobs. */
     async function lies(): Promise<boolean> {
       const rows = await server.deps.db.selectFrom('removed_song').selectAll().execute();
       expect(await contents()).toBe(rows.length === 1 ? 3 : 1);

@@ -6,7 +6,7 @@ import { testDeps } from '#server/db/testing/testDeps.ts';
 import { foldText, matchesTitle } from '#song/foldText.ts';
 import { listLyricMatches, listSongs } from './listSongs.ts';
 
-/** What a person types, and what means something to SQL, LIKE, FTS5 or tsquery. */
+/** Typed text, and characters with a meaning in SQL, LIKE, FTS5 or tsquery. */
 const typed = fc
   .string({
     unit: fc.oneof(

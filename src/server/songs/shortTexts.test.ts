@@ -6,7 +6,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
-/** A word for each that no other has. */
+/** A unique word for each. */
 const words = shortTexts.map((_, at) => `ord${'abcdefghijklmnop'.charAt(at)}`);
 const texts = Object.fromEntries(shortTexts.map((name, at) => [name, words[at]]));
 const none = Object.fromEntries(shortTexts.map((name) => [name, null]));

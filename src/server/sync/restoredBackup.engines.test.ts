@@ -23,7 +23,7 @@ async function newDevice(): Promise<SyncingDevice> {
   return device;
 }
 
-/** The last change of the library has never been. */
+/** Reverts the last change of the library, as a restore does. */
 async function restoreQuarantined(): Promise<void> {
   const before = { title: 'Slik den var', revision: 2 };
   await deps.db.updateTable('song').set(before).where('id', '=', songId).execute();
@@ -70,7 +70,7 @@ it('renews the library id at most once an hour, however often a client claims a 
   expect(renamed.library).not.toBe(library);
   deps.pass(60 * 60 * 1000 - 1);
   expect(await claim()).toMatchObject({ library: renamed.library, restart: true, revision: 3 });
-  // Devices that claim nothing go on from where they are.
+  // Devices with a valid revision continue.
   const others = await sync(deps, maria, { since: '3', library: renamed.library });
   expect(others).toMatchObject({ restart: false, changed: { songs: [] } });
   deps.pass(1);

@@ -8,7 +8,7 @@ import { auditEvents, libraryOf, type LibraryWorld } from '#server/testing/libra
 import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** So small that every boundary is met. */
+/** Small enough to hit every page boundary. */
 const page = { rows: '3', text: 400 };
 
 async function newWorld(): Promise<LibraryWorld> {
@@ -19,7 +19,7 @@ async function newWorld(): Promise<LibraryWorld> {
 const newDevice = ({ deps, maria }: LibraryWorld) =>
   new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.text));
 
-const numRuns = isFull ? 40 : 10; // in one library, which grows with each
+const numRuns = isFull ? 40 : 10; // in one library, which grows with each run
 const libraries = Array.from({ length: isFull ? 8 : 1 }, (_, at) => at + 1);
 
 it.each(libraries)(

@@ -21,7 +21,7 @@ const closed = {
 };
 const spent = { status: 400, body: { code: 'invalidInvitation' } };
 
-/** Somebody with a passkey, and a prest who can close and open the account. */
+/** A person with a passkey, and a prest who can close and open the account. */
 async function somebody() {
   const server = await testServer();
   const prest = (await server.person({ role: 'prest' })).browser;

@@ -6,13 +6,13 @@ import { twoServers } from '#server/testing/twoServers.ts';
 
 const many = 50;
 
-/** 50 at once, half of them at each server. */
+/** 50 concurrent requests, half of them on each server. */
 async function atOnce(ask: (number: number) => Promise<Answer>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: many }, (_, number) => ask(number)));
   return answers.map(({ status }) => status);
 }
 
-/** Two prests, each at a server of its own. */
+/** Two prests, each on their own server. */
 async function twoPrests() {
   const servers = await twoServers();
   const [first, second] = [
@@ -83,7 +83,7 @@ it.each([1, 2, 3])(
     );
     const answers = await Promise.all([
       ...signingIn,
-      // While the others are on their way.
+      // While the other requests are in progress.
       Promise.race(signingIn).then(() =>
         first.browser.send('PATCH', path, { body: { disabled: true } }),
       ),

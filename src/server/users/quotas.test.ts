@@ -74,7 +74,7 @@ describe('sessions', () => {
         ({ status }) => status,
       );
     expect(new Set(await signedIn())).toEqual(new Set([200]));
-    // All of them are used but the third.
+    // All of them are used except the third.
     server.deps.pass(2 * 60 * 60 * 1000);
     for (const [number, browser] of browsers.entries()) {
       if (number !== 2) await browser.get('/api/auth/me');
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     );
     const begun = await beginPasskey(elsewhere);
     expect((await add()).status).toBe(200);
-    // It was begun while there was room.
+    // It was started below the limit.
     const late = new SoftAuthenticator(origin).create(begun);
     expect(await completeRegistration(elsewhere, late)).toMatchObject(full);
     expect(await browser.post('/api/webauthn/register/begin')).toMatchObject(full);

@@ -17,7 +17,7 @@ import { recoverByHost } from './recoverByHost.ts';
 const origin = testSettings.publicOrigin;
 const agreed = async () => undefined;
 
-/** A server that runs, and the command beside it with a connection of its own. */
+/** A running server, and the host command with its own database connection. */
 async function setUp() {
   const settings = await testDatabaseSettings('test', testDataDir());
   const database = await openDatabase(settings);
@@ -169,7 +169,7 @@ describe('the command is refused', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  // The server could not open files that somebody else made beside its own.
+  // The server could not open files that another user has created beside its own.
   it.runIf(testedEngine() === 'sqlite' && process.geteuid?.() === 0)(
     "for any user but the server's own, who is named",
     async () => {

@@ -3,7 +3,7 @@ import type { PersonTable } from '#server/db/peopleTables.ts';
 import { invite } from '#server/testing/invite.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-/** A prest of another community, and people of these ones by their first names. */
+/** A prest of another community, and people of these communities by first name. */
 async function people(of: Readonly<Record<string, Partial<PersonTable>>>) {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid', community: 'Ila' });

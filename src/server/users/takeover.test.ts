@@ -5,7 +5,7 @@ import { testServer } from '#server/testing/testServer.ts';
 const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 const notForOneself = { status: 403, body: { code: 'notForOneself' } };
 
-/** A prest who may act, another one, and somebody to act on. */
+/** A prest who acts, another prest, and a person to act on. */
 async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });

@@ -96,7 +96,7 @@ describe('a retry with the same key', () => {
       expect(made.status).toBe(200);
       expect((await press(even)).body).toEqual(made.body);
       links.add(String(made.body['invitationUrl']).split('#t=')[1]);
-      await deps.db.deleteFrom('kept_answer').execute(); // long before the invitation itself
+      await deps.db.deleteFrom('kept_answer').execute(); // the stored response expires long before the invitation
     }
     expect(links.size).toBe(3);
   });

@@ -26,7 +26,7 @@ async function comeIn(server: TestServer, inviteCode: unknown) {
 const revoke = (browser: TestBrowser, { id }: { id: string } = { id: 'none' }) =>
   browser.send('DELETE', `/api/invitations/${id}`);
 
-/** What a list says of each: for whom, and how far it is. */
+/** First name and state of each invitation of a list. */
 const states = (list: readonly Invitation[]) =>
   list.map(({ firstName, state, usedBy }) => [firstName, state, usedBy]);
 

@@ -82,7 +82,7 @@ describe('inviting', () => {
 
   it('generates another code when the first is taken', async () => {
     let draws = 0;
-    // The first two draws of a code are the same.
+    // The first two generated codes are equal.
     const randomBytes = (count: number) =>
       new Uint8Array(count).fill(count === 6 ? Math.floor(++draws / 2) + 1 : ++draws + 40);
     const server = await testServer({ randomBytes });

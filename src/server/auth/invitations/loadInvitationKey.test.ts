@@ -12,7 +12,7 @@ import { loadInvitationKey } from './loadInvitationKey.ts';
 
 const other = 'x'.repeat(43);
 
-/** A database as it was before keys moved out, and its data folder. */
+/** A database that still stores its key, with its data folder. */
 async function before() {
   const dataDir = testDataDir();
   const deps = await testDeps({ settings: { dataDir } });
@@ -21,7 +21,7 @@ async function before() {
   return { deps, dataDir, row, inside, file: join(dataDir, 'invitation-key') };
 }
 
-/** A server of the same database with another folder or setting. */
+/** Another server of the same database, with another folder or setting. */
 const another = (deps: TestDeps, settings: Partial<Settings>) => ({
   ...deps,
   settings: { ...deps.settings, ...settings },
@@ -42,7 +42,7 @@ it('moves the key into a file with mode 0600, and open codes still work', async 
   expect((await server.client().post('/api/auth/register', { inviteCode })).status).toBe(200);
   const writing = vi.spyOn(deps.db, 'transaction');
   expect(await loadInvitationKey(deps)).toBe(inside);
-  expect(writing).not.toHaveBeenCalled(); // as at most starts
+  expect(writing).not.toHaveBeenCalled(); // the usual start
 });
 
 it('a second server must have the same key', async () => {

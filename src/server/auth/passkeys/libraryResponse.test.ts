@@ -12,7 +12,7 @@ import { libraryAuthentication, libraryRegistration } from './clientAnswer.ts';
 const device = new SoftAuthenticator('http://localhost:3000');
 const options = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
 
-/** Client extensions are open ended in the standard, closed in the library's types. */
+/** The standard allows any client extension, the library's types only known ones. */
 type Loose<R> = Omit<R, 'clientExtensionResults'>;
 
 it('the contract accepts whatever the library’s types allow a browser to send', () => {

@@ -13,7 +13,7 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** Once in full: what refuses a changed passkey never comes to the database. */
+/** In the full run on one engine only: the refusals do not involve the database. */
 const numRuns = isFull && testedEngine() === 'sqlite' ? 5000 : 100;
 const timeout = 600_000; // ms, for the long run
 
@@ -30,7 +30,7 @@ interface Mutation {
   readonly how: 'changed' | 'added' | 'gone';
 }
 
-/** One byte changed, added or gone, somewhere; added ones stand at the end too. */
+/** One byte changed, added or removed at any position, also added at the end. */
 function mutated(base64url: string, { at, xor, how }: Mutation): string {
   const bytes = Buffer.from(base64url, 'base64url');
   const index = at % (bytes.length + (how === 'added' ? 1 : 0));
@@ -72,8 +72,8 @@ it('no sign-in with one byte changed succeeds', { timeout }, async ({ annotate }
   expect(faults).toEqual([]);
 });
 
-// The attestation object's flags and counter: with attestation none nobody has signed them, so the
-// first login alone shows that they lied (W3C Web Authentication Level 3, §6.1).
+// The attestation object's flags and counter are not signed without attestation, so that only the
+// first sign-in reveals that they were changed (W3C Web Authentication Level 3, §6.1).
 const flagsAt = 30 + 32;
 const counterAt = [1, 2, 3, 4].map((bytes) => flagsAt + bytes);
 const userPresent = 0x01;
@@ -84,11 +84,11 @@ const hasPasskey = 0x40;
 const hasExtensions = 0x80;
 const made = userPresent | userVerified | hasPasskey;
 
-const refused = [400, 404]; // and then there is no passkey to come in with
+const refused = [400, 404]; // and then there is no passkey to sign in with
 const taken = [200, 200];
 const takenForAnother = [200, 400];
 
-/** The statuses that registration and login may have. */
+/** The allowed statuses of registration and sign-in. */
 function allowedAfter({ field, at, xor, how }: Mutation & { field: string }): number[][] {
   if (field === 'attestationObject' && how === 'changed') {
     if (counterAt.includes(at)) return [takenForAnother];
@@ -109,7 +109,7 @@ const changed = (at: number, xor: number): [ChangedPasskey] => [
   { field: 'attestationObject', at, xor, how: 'changed' },
 ];
 
-/** Chance seldom comes by those five bytes: each bit of the flags, and the counter's. */
+/** Every bit of flags and counter, since random mutations rarely hit these five bytes. */
 const everyTime = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((bit) => changed(flagsAt, 1 << bit)),
   changed(flagsAt, backupEligible | backedUp),

@@ -14,7 +14,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 const origin = 'http://localhost:3000';
 const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 
-/** Somebody who has just come in, with one passkey. */
+/** A newly registered person with one passkey. */
 async function somebody(server: TestServer) {
   const device = new SoftAuthenticator(origin);
   const browser = server.client();

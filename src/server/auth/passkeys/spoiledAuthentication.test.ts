@@ -14,7 +14,7 @@ const origin = 'http://localhost:3000';
 const refused = { status: 400, body: { code: 'passkeyNotVerified' } };
 const expired = { status: 400, body: { code: 'loginExpired' } };
 
-/** Somebody with a passkey, signed out, about to sign in. */
+/** A signed-out person with a passkey who starts to sign in. */
 async function begun(server: TestServer) {
   const device = new SoftAuthenticator(origin);
   const browser = server.client();
@@ -212,7 +212,7 @@ function flipped(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, last), Buffer.from([(bytes[last] ?? 0) ^ 1])]);
 }
 
-/** The same signature behind another first two bytes of its DER. */
+/** The same signature with other first two DER bytes. */
 function reframed(signed: Buffer, tag: number, longer: number): Buffer {
   return Buffer.concat([Buffer.from([tag, signed.length - 2 + longer]), signed.subarray(2)]);
 }

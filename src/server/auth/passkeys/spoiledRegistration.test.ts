@@ -72,7 +72,7 @@ describe('a registration with one fault is refused:', () => {
     const answer = await completeRegistration(browser, device.create(options, spoiled));
     expect(answer).toMatchObject(refused);
     await nobodyCameIn(server);
-    // The challenge is gone all the same (decision 9).
+    // The challenge is deleted in any case (decision 9).
     expect(await completeRegistration(browser, device.create(options))).toMatchObject(expired);
   });
 
@@ -135,7 +135,7 @@ describe('a challenge is refused', () => {
     const { browser, options, device } = await begun(server);
     const made = device.create(options);
     expect(await completeRegistration(server.client(), made)).toMatchObject(expired);
-    // and it was burnt there
+    // and it was used up there
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 

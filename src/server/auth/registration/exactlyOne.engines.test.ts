@@ -25,7 +25,7 @@ interface Prepared {
   readonly response: RegistrationResponse;
 }
 
-/** That many browsers, half of them at each server, each with a passkey ready to be sent. */
+/** That many browsers, half of them on each server, each with a passkey response ready to send. */
 async function prepare(
   servers: readonly TestServer[],
   begin: (browser: TestBrowser) => Promise<Answer>,
@@ -41,7 +41,7 @@ async function prepare(
   return prepared;
 }
 
-/** Lets every connection of a pool be made, so that what comes next really comes at once. */
+/** Opens every connection of the pool, so that the following requests are really concurrent. */
 async function warm(servers: readonly TestServer[]): Promise<void> {
   const each = servers.flatMap(({ deps }) => Array.from({ length: 10 }, () => deps.db));
   await Promise.all(each.map((db) => db.selectFrom('person').select('id').execute()));
@@ -57,7 +57,7 @@ async function completeAll(
   );
 }
 
-/** How often each status came. */
+/** Count per status. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

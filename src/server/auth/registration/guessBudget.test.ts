@@ -16,7 +16,7 @@ function guess(browser: TestBrowser, inviteCode = 'ZZZZZZ', inviteToken?: string
   return browser.post('/api/auth/register', { inviteCode, inviteToken });
 }
 
-/** Guesses from as many addresses, three of each, so that only the installation's budget counts. */
+/** Guesses from many addresses, three from each, so that only the installation's budget applies. */
 async function guessFromEverywhere(server: TestServer, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < count; number++) {
@@ -29,7 +29,7 @@ async function guessFromEverywhere(server: TestServer, count: number): Promise<n
 
 const wholeDay = { scope: 'installation', span: day };
 
-/** So many guesses of the day are left to the installation, as if the others had been made. */
+/** Leaves so many guesses of the installation's daily budget. */
 async function leave({ deps }: TestServer, left: number): Promise<void> {
   await deps.db
     .updateTable('guess_window')
@@ -39,7 +39,7 @@ async function leave({ deps }: TestServer, left: number): Promise<void> {
     .execute();
 }
 
-/** A day on which the last guess of the budget is made so long after the first. */
+/** A day on which the budget's last guess comes so long after the first. */
 async function useUpADay(server: TestServer, after = hour): Promise<void> {
   expect(await guessFromEverywhere(server, 1)).toEqual([400]);
   await leave(server, 1);
@@ -199,7 +199,7 @@ it('accepts codes again while a guess closes them, without a deadlock', async ()
   await one.deps.db.insertInto('guess_window').values(windows).execute();
   const prest = await other.person({ role: 'prest' });
 
-  // It has counted in its four windows and in the one of full days, and is about to shut.
+  // The guess has been counted in all windows and is about to close the registration by code.
   const counted = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const inserts: object[] = [];

@@ -28,7 +28,7 @@ function register(server: TestServer, token?: string) {
   return { browser, answer: browser.post('/api/prod/register', undefined, headers) };
 }
 
-/** The first person comes in; answers their device. */
+/** Registers the first person and returns their device. */
 async function bootstrap(server: TestServer): Promise<SoftAuthenticator> {
   const device = new SoftAuthenticator(origin);
   const { browser, answer } = register(server, await setupToken(server.deps));
@@ -113,7 +113,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  // As for a dev login: `devLogin.test.ts` goes through what makes another machine.
+  // As for the dev login; `devLogin.test.ts` covers every kind of remote request.
   it.each<[string, { host?: string; address?: string; headers?: Record<string, string> }]>([
     ['on a server that listens to the network', { host: '0.0.0.0' }],
     ['for a peer on the network', { address: '192.168.1.7' }],

@@ -5,7 +5,7 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { startSession } from './session.ts';
 
-/** One more browser of the same person. */
+/** Another browser of the same person. */
 async function signInAgain({ deps, client }: TestServer, personId: string, device: string) {
   const browser = client();
   const token = await startSession(deps, { personId, device, replaces: null });

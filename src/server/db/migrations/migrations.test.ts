@@ -17,18 +17,18 @@ const dialects = {
   postgres: [PostgresAdapter, PostgresQueryCompiler],
 } as const;
 
-/** Steps that were taken before a release that goes on serving meanwhile was promised. */
+/** Steps from before it was promised that the previous release keeps working. */
 const before = '0008';
 
-/** What a server of the release before does not notice, or does as well as before. */
+/** Statements that do not affect a server of the previous release. */
 const adds = [
   /^create (table|index|unique index) /i,
-  // What it writes into rows, the release before reads as it did; that is for its author to think of.
+  // Updates of rows must stay readable for the previous release, which this test cannot check.
   /^(select|update|insert) /i,
   /^alter table "\w+" add column "\w+" \w+( default .+ not null| not null default .+)?$/i,
 ];
 
-/** Does nothing; who wants back what was written, gets a row that says 0 to all it is asked. */
+/** A database that executes nothing; `returning` yields a row whose fields are all 0. */
 class Nothing extends DummyDriver {
   override async acquireConnection() {
     const row = new Proxy({}, { get: () => 0 });
@@ -43,7 +43,7 @@ class Nothing extends DummyDriver {
   }
 }
 
-/** Statements of a step, none of which is done. */
+/** The statements of a step, without executing them. */
 async function statementsOf(engine: keyof typeof dialects, up: Step['up']): Promise<string[]> {
   const said: string[] = [];
   const [Adapter, Compiler] = dialects[engine];

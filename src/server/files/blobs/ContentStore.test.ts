@@ -20,7 +20,7 @@ const ends: readonly [string, () => Promise<ContentStore>][] = [
   ...named('TRY_FILES_URL'),
 ];
 
-/** A bucket of another store, where a variable names one as FILES_URL does: a folder of it for each test. */
+/** A bucket of a real store, where an environment variable names one; each test gets its own folder. */
 function named(name: string): typeof ends {
   const asked = process.env[name];
   if (asked === undefined) return [];

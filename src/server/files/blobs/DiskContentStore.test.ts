@@ -23,7 +23,7 @@ async function received(content: string) {
   return file;
 }
 
-/** What lies in the folder, without the folders. */
+/** The files in the folder, without folders. */
 function lying(): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

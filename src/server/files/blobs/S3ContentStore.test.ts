@@ -28,7 +28,7 @@ async function received(bytes = content) {
   return file;
 }
 
-/** What is asked from now on, with nothing spoilt but by `spoil`. */
+/** The requests from now on, with only the faults of `spoil`. */
 function spoiling(spoil: TestBucket['spoil'] = () => undefined): string[] {
   bucket.asked.length = 0;
   bucket.spoil = spoil;
@@ -116,7 +116,7 @@ it('refuses a store that returns other bytes than were sent', async () => {
   spoiling(always('wrong', 'PUT'));
   await expect(store.ready(await received(), address)).rejects.toThrow(StoreUnavailable);
   spoiling();
-  await store.ready(await received(), address); // over what it had
+  await store.ready(await received(), address); // replaces the earlier blob
   expect((await read()).equals(content)).toBe(true);
 });
 
@@ -148,7 +148,7 @@ describe('reading', () => {
     spoiling(always('short', 'GET'));
     await expect(store.open(address, size)).rejects.toThrow(StoreUnavailable);
     spoiling();
-    // This store takes the end of `bytes=0-0` for none.
+    // This store ignores the end of `bytes=0-0`.
     const first = store.open(address, size, { start: 0, end: 0 });
     await expect(first).rejects.toThrow(StoreUnavailable);
   });
@@ -166,7 +166,7 @@ describe('reading', () => {
 
 it('lists several pages', async () => {
   const many = Array.from({ length: 1005 }, (_, at) => hash('sha256', String(at)));
-  // The store's token for the next page is of a cipher that OpenSSL refuses; we ask without it.
+  // The store's continuation token uses a cipher that OpenSSL refuses; `list` does not need it.
   const cipher = crypto.createCipheriv('aes-128-cbc', Buffer.alloc(16), Buffer.alloc(16));
   vi.spyOn(crypto, 'createCipheriv').mockReturnValue(cipher);
   bucket.fill(many.map((sha256) => `contents/${sha256}`));

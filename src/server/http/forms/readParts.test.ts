@@ -16,7 +16,7 @@ async function read(body: Buffer, boundary: string, cuts: readonly number[] = []
   return parts;
 }
 
-/** The body in pieces of these lengths, over and over; whole without. */
+/** The body in pieces of these lengths, repeated; in one piece by default. */
 async function* pieces(body: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0, turn = 0; at < body.length; turn++) {
     const end = at + (lengths[turn % lengths.length] ?? body.length);
@@ -58,7 +58,7 @@ it('reads forms of browsers, however the bytes are split', async () => {
   );
 });
 
-/** A form cannot carry half a character, and writes every line break of a name alike. */
+/** A form has no lone surrogates, and encodes every line break of a name in the same way. */
 const nameAsWritten = (name: string) => name.toWellFormed().replace(/\r\n|\r|\n/g, '\r\n');
 
 const head = 'Content-Disposition: form-data; name="a"';

@@ -9,8 +9,8 @@ import { keptThings } from './keptThings.ts';
 import { sendSongbook } from './transfer.ts';
 
 /**
- * Sends a song book to a server with one song in it, as a preview and to be imported. Both must be
- * answered alike, and nothing may be there that was not before.
+ * Sends a song book to a server with one song, as a preview and as an import. Both must be
+ * answered alike, and nothing may have been written.
  */
 export async function refusalOf(book: Buffer): Promise<Answer> {
   const dataDir = testDataDir();
