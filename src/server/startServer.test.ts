@@ -117,8 +117,8 @@ it('keeps blobs that an older database does not reference, logs them, and finds 
   await inDatabase((db) => db.deleteFrom('file').where('sha256', '=', sheet).execute());
   const { warn } = await start();
   expect(lying()).toEqual(whole);
-  const told = { count: 1, bytes: 3, names: [sheet] };
-  expect(warn.mock.calls).toEqual([[told, 'contents that no row names stay where they are']]);
+  const details = { count: 1, bytes: 3, names: [sheet] };
+  expect(warn.mock.calls).toEqual([[details, 'contents that no row names stay where they are']]);
   await inDatabase((db) => insertFile(db, fileRow(sheet)));
   expect((await start()).warn).not.toHaveBeenCalled();
 });

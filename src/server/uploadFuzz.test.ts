@@ -125,8 +125,8 @@ it(`answers ${runs} broken forms, never as its own fault`, {
       });
       function* pieces() {
         yield head;
-        for (let from = 0, turn = 0; from < body.length; turn++) {
-          const piece = body.subarray(from, from + (cuts[turn % cuts.length] ?? 1));
+        for (let from = 0, index = 0; from < body.length; index++) {
+          const piece = body.subarray(from, from + (cuts[index % cuts.length] ?? 1));
           yield length === 'chunked' ? chunk(piece) : piece;
           from += piece.length;
         }

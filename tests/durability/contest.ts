@@ -5,7 +5,7 @@ import {
   optionsOf,
   requestOptionsOf,
   setupToken,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, Answering, TestBrowser } from '#server/testing/TestBrowser.ts';

@@ -11,7 +11,7 @@ import {
   makePasskey,
   optionsOf,
   requestOptionsOf,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -49,7 +49,7 @@ interface World {
 /** Prepares the data of an endpoint and returns a function that calls it. */
 type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
-const guest = { firstName: 'Even', community: 'Bakklandet' };
+const invitee = { firstName: 'Even', community: 'Bakklandet' };
 const newDevice = () => new SoftAuthenticator('http://localhost:3000');
 
 function listed<T>({ text }: Answer): T[] {
@@ -62,7 +62,7 @@ async function form(fields: Parameters<typeof makeForm>[0]) {
 }
 
 async function invited({ server, prest }: World) {
-  const { inviteCode } = (await prest.post('/api/invitations', guest)).body;
+  const { inviteCode } = (await prest.post('/api/invitations', invitee)).body;
   const client = server.client();
   return { client, register: () => client.post('/api/auth/register', { inviteCode }) };
 }
@@ -143,10 +143,10 @@ const calls: Readonly<Record<string, Prepare>> = {
     return () => member.send('DELETE', `/api/passkeys/${passkey?.id}`);
   },
   'POST /api/invitations': async ({ member }) => {
-    return () => member.post('/api/invitations', guest);
+    return () => member.post('/api/invitations', invitee);
   },
   'DELETE /api/invitations/:id': async ({ member }) => {
-    await member.post('/api/invitations', guest);
+    await member.post('/api/invitations', invitee);
     const [open] = listed<{ id: string }>(await member.get('/api/invitations'));
     return () => member.send('DELETE', `/api/invitations/${open?.id}`);
   },

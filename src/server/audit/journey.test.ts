@@ -8,7 +8,7 @@ import {
   makePasskey,
   setupToken,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -116,14 +116,14 @@ it('all steps from registration to sign-out are recorded, with actor, affected p
   const { prest } = await journey();
   const { entries, more } = await trailOf(prest);
   expect(more).toBe(false);
-  const told = entries
+  const summaries = entries
     .toReversed()
     .map(({ deed, by, person, about }) => ({ deed, by, person, about }));
   const unnamed = { by: null, person: null };
   const byPrest = { by: 'Prest', person: null };
   const byKari = { by: 'Kari', person: null };
   const device = 'Ukjent enhet';
-  expect(told).toEqual([
+  expect(summaries).toEqual([
     { deed: 'registered', ...byPrest, about: device },
     expect.objectContaining({ deed: 'invited', ...byPrest }),
     expect.objectContaining({ deed: 'invited', ...byPrest }),

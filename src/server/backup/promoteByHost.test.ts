@@ -13,7 +13,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { promoteByHost } from './promoteByHost.ts';

@@ -51,7 +51,7 @@ async function setUp(
   return { server, browser, create, kept, done, store };
 }
 
-interface Told {
+interface Hooks {
   /** Called before a transaction begins. */
   readonly before?: () => Promise<void>;
   /** Called after a transaction has committed. */
@@ -59,7 +59,7 @@ interface Told {
 }
 
 /** A database with hooks for its transactions. */
-function telling(db: Kysely<Schema>, { before, after }: Told): Kysely<Schema> {
+function withHooks(db: Kysely<Schema>, { before, after }: Hooks): Kysely<Schema> {
   return new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -80,7 +80,7 @@ const nothingNew = [1, 0, 0];
 
 it('syncs file and folders before it commits, and commits before it answers', async () => {
   const { create, done } = await setUp(undefined, ({ db }, steps) => ({
-    db: telling(db, { after: () => steps.push('commit') }),
+    db: withHooks(db, { after: () => steps.push('commit') }),
   }));
   done.length = 0;
   expect((await create()).status).toBe(200);
@@ -157,7 +157,7 @@ it('loses no blob when 50 requests store the same one and 17 of them are refused
   const held = Promise.withResolvers<void>();
   const all = Promise.withResolvers<void>();
   let waiting = 0;
-  const db = telling(deps.db, {
+  const db = withHooks(deps.db, {
     before: async () => {
       if (++waiting === good) all.resolve();
       await held.promise;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgets } from '#contract/budgets.ts';
 import { limits } from '#contract/limits.ts';
-import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { CallBudget } from './callBudget.ts';
@@ -126,8 +126,8 @@ it('limits changes of name, which notify prests', async () => {
     expect((await rename(`Kari ${count}`)).status).toBe(200);
   }
   expect(await rename('Ola')).toMatchObject(tooMany);
-  const told = server.deps.db.selectFrom('notification').selectAll();
-  expect(await told.execute()).toHaveLength(atOnce);
+  const notifications = server.deps.db.selectFrom('notification').selectAll();
+  expect(await notifications.execute()).toHaveLength(atOnce);
 });
 
 it('counts a signed-in user by id, at any address', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seePublicAddress } from '#contract/publicAddress.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration } from '#server/testing/ceremonies.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';

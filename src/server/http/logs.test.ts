@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getMe } from '#contract/user.ts';
 import type { Log } from '#server/core/deps.ts';
 import { route } from '#server/core/route.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

@@ -5,7 +5,7 @@ import { roles } from '#people/role.ts';
 import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
-import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askUntilRefused, dawdle, giveUp, goOn } from '#server/testing/manyClients.ts';
+import { askUntilRefused, startSlowClients, disconnect, sendOneByte } from '#server/testing/manyClients.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { closeGracefully, createHttpServer } from './httpServer.ts';
@@ -135,9 +135,9 @@ it('still closes an idle keep-alive connection', async () => {
 it('serves others while many clients are slow, and cuts the slow ones off (R10)', async () => {
   const server = await testServer();
   const port = await listen(server.app);
-  const dawdlers = await dawdle(port, { heads: 100, bodies: 40 });
-  onTestFinished(() => giveUp(dawdlers));
-  goOn(dawdlers);
+  const dawdlers = await startSlowClients(port, { heads: 100, bodies: 40 });
+  onTestFinished(() => disconnect(dawdlers));
+  sendOneByte(dawdlers);
   const { browser } = await server.person();
   for (let asked = 0; asked < 50; asked++) {
     expect((await browser.get('/api/auth/me')).status).toBe(200);

@@ -81,18 +81,18 @@ describe('the sample songs', () => {
 
   it('have the keys that their chords suggest', () => {
     const versions = sampleSongs.flatMap((song) => [song, ...(song.alternateVersions ?? [])]);
-    const told = versions.map(({ lyrics, key = null }) => {
+    const keys = versions.map(({ lyrics, key = null }) => {
       const sections = parseLyrics(lyrics);
       const named = analyzeKey(sections, key);
       return {
         title: lyrics.slice(0, 30),
         named: named.key,
-        heard: analyzeKey(sections, null).key,
+        detected: analyzeKey(sections, null).key,
       };
     });
-    expect(told.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
-    expect(told.map(({ heard, title }) => ({ title, key: heard }))).toEqual(
-      told.map(({ named, title }) => ({ title, key: named })),
+    expect(keys.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
+    expect(keys.map(({ detected, title }) => ({ title, key: detected }))).toEqual(
+      keys.map(({ named, title }) => ({ title, key: named })),
     );
   });
 

@@ -8,7 +8,7 @@ import { hashOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -30,7 +30,7 @@ async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
     browser,
     store,
     send: () => sendSongbook(browser, book),
-    kept: () => keptThings(server.deps, dataDir),
+    kept: () => countStored(server.deps, dataDir),
   };
 }
 

@@ -30,7 +30,7 @@ async function setUp(database: Partial<Database> = {}) {
   const server = await testServer({ ...database, files: store });
   const { browser } = await server.person();
   /** Adds a song with a recording; returns the recording's hash. */
-  async function sing(recording: Buffer, title = 'Ny'): Promise<string> {
+  async function addRecording(recording: Buffer, title = 'Ny'): Promise<string> {
     await addSong(server.deps);
     const audioFile = { name: 'a.mp3', bytes: recording };
     const fields = { title, categoryId: 'psalms', language: 'no', lyrics: 'Ny', audioFile };
@@ -39,7 +39,7 @@ async function setUp(database: Partial<Database> = {}) {
     expect(answer.status).toBe(200);
     return createHash('sha256').update(recording).digest('hex');
   }
-  return { ...server, browser, store, dataDir, sing };
+  return { ...server, browser, store, dataDir, addRecording };
 }
 
 it('is named by date, and is not cached', async () => {
@@ -57,9 +57,9 @@ it('is a consistent snapshot, and does not block writers', async () => {
   const dataDir = testDataDir();
   const database = await openDatabase(await testDatabaseSettings('test', dataDir));
   onTestFinished(() => database.close());
-  const { browser, deps, sing } = await setUp(database);
+  const { browser, deps, addRecording } = await setUp(database);
   for (let at = 0; at < 250; at++) await addSong(deps, { title: `Sang ${1000 + at}`, key: 'Re-' });
-  await sing(makeMp3(), 'Sang 1100, sunget');
+  await addRecording(makeMp3(), 'Sang 1100, sunget');
   const before = await exportFrom(browser);
   let isFirst = true;
   const whileItReads = deps.db.withPlugin({
@@ -106,8 +106,8 @@ it.each([
     },
   ],
 ])('closes its files when the client %s', async (_, leave) => {
-  const { app, browser, store, sing } = await setUp();
-  await sing(makeMp3());
+  const { app, browser, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   app.server.on('connection', (socket: Socket) => void opened.promise.then(() => leave(socket)));
   const endless = new Readable({
     read: () => setImmediate(() => endless.push(Buffer.alloc(64 * 1024))),
@@ -123,8 +123,8 @@ it.each([
 });
 
 it('is refused while the user has too many running exports, and never for those of others', async () => {
-  const { app, browser, person, store, sing } = await setUp();
-  await sing(makeMp3());
+  const { app, browser, person, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   const port = await listen(app);
   const head = (each = browser) => rawHead(each, 'GET /api/library/export', {});
   // A client that disconnects before anything is sent ends its export.
@@ -157,16 +157,16 @@ it('is refused while the user has too many running exports, and never for those 
 });
 
 it('is recorded as an audit event', async () => {
-  const { browser, deps, sing } = await setUp();
-  await sing(makeMp3());
+  const { browser, deps, addRecording } = await setUp();
+  await addRecording(makeMp3());
   await exportFrom(browser);
   const exports = deps.db.selectFrom('trail').select('about').where('deed', '=', 'exported');
   expect(await exports.execute()).toEqual([{ about: '2 sanger, 1 fil' }]);
 });
 
 it('works on a full disk, since it writes nothing', async () => {
-  const { browser, deps, store, sing } = await setUp();
-  await sing(makeMp3());
+  const { browser, deps, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   await sql`alter table trail rename to no_trail`.execute(deps.db);
   onTestFinished(async () => {
     await sql`alter table no_trail rename to trail`.execute(deps.db); // later tests reuse the database
@@ -184,9 +184,9 @@ describe('with missing or damaged files', () => {
   ];
 
   it.each(spoilings)('omits files that are %s, and names them', async (_, spoil) => {
-    const { browser, dataDir, sing } = await setUp();
-    const kept = await sing(makeMp3(5), 'Hel');
-    const lost = await sing(makeMp3(9), 'Halv');
+    const { browser, dataDir, addRecording } = await setUp();
+    const kept = await addRecording(makeMp3(5), 'Hel');
+    const lost = await addRecording(makeMp3(9), 'Halv');
     spoil(contentOf(dataDir, lost));
     const { bytes, headers } = await browser.get('/api/library/export');
     const entries = await readZip(bytes);
@@ -208,9 +208,9 @@ describe('with missing or damaged files', () => {
   });
 
   it('reports their number, however many', async () => {
-    const { browser, dataDir, sing } = await setUp();
+    const { browser, dataDir, addRecording } = await setUp();
     for (let at = 0; at < 9; at++) {
-      const sha256 = await sing(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
+      const sha256 = await addRecording(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
       rmSync(contentOf(dataDir, sha256));
     }
     const { headers } = await browser.get('/api/library/export');
@@ -222,8 +222,8 @@ describe('with missing or damaged files', () => {
   });
 
   it('closes the connection where a file shrinks or disappears while it is sent', async () => {
-    const { app, browser, store, sing } = await setUp();
-    await sing(padded(makeMp3(5), 3_000_000));
+    const { app, browser, store, addRecording } = await setUp();
+    await addRecording(padded(makeMp3(5), 3_000_000));
     const port = await listen(app);
     const head = rawHead(browser, 'GET /api/library/export', {});
     const short = async () => Readable.from([Buffer.alloc(1_000_000)], { objectMode: false });

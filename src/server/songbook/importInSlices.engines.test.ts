@@ -6,7 +6,7 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -15,7 +15,7 @@ async function setUp() {
   const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
-  return { ...server, browser, kept: () => keptThings(server.deps, dataDir) };
+  return { ...server, browser, kept: () => countStored(server.deps, dataDir) };
 }
 
 const newSongs = (count: number, title = 'Ny') =>

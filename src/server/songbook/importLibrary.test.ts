@@ -8,7 +8,7 @@ import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook, psalms } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   here = await addSong(server.deps, { ...texts, versionName: 'Original' });
 });
 
-const kept = () => keptThings(server.deps, dataDir);
+const kept = () => countStored(server.deps, dataDir);
 const take = (...songs: object[]) => importInto(maria.browser, makeSongbook(songs));
 
 async function songNow(id = here): Promise<Song> {

@@ -7,7 +7,7 @@ import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -81,11 +81,11 @@ it.each(books)(
         const foreseen = await importInto(browser, book, '?preview=true');
         expect(await importInto(browser, book)).toEqual(foreseen);
         const after = await all();
-        const now = await keptThings(server.deps, dataDir);
+        const now = await countStored(server.deps, dataDir);
         expect(fatesOf(await importInto(browser, book))).toEqual(
           there.length > 0 ? { same: there.length } : {},
         );
-        expect(await keptThings(server.deps, dataDir)).toEqual(now);
+        expect(await countStored(server.deps, dataDir)).toEqual(now);
 
         const texts = new Set(after.flatMap(keysOf));
         for (const each of there)

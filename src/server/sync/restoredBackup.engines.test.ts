@@ -4,7 +4,7 @@ import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { libraryOf } from '#server/testing/libraryWorld.ts';
+import { libraryOf } from '#server/testing/testLibrary.ts';
 import { sync } from './sync.ts';
 
 let deps: TestDeps;
@@ -24,7 +24,7 @@ async function newDevice(): Promise<SyncingDevice> {
 }
 
 /** Reverts the last change of the library, as a restore does. */
-async function restoreQuarantined(): Promise<void> {
+async function restoreEarlierState(): Promise<void> {
   const before = { title: 'Slik den var', revision: 2 };
   await deps.db.updateTable('song').set(before).where('id', '=', songId).execute();
   await deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
@@ -32,7 +32,7 @@ async function restoreQuarantined(): Promise<void> {
 
 it('restarts every device once one has noticed, whenever the others sync', async () => {
   const [one, other] = [await newDevice(), await newDevice()];
-  await restoreQuarantined();
+  await restoreEarlierState();
   await one.askForAll();
   expect(one.library()).toEqual(await libraryOf({ deps, maria }));
   for (let at = 0; at < 3; at++) await addSong(deps, { title: `Ny ${at}` });
@@ -45,7 +45,7 @@ it('restarts every device once one has noticed, whenever the others sync', async
 
 it('restarts the syncing device even where nothing can be written', async () => {
   const { revision, library } = await sync(deps, maria, {});
-  await restoreQuarantined();
+  await restoreEarlierState();
   const warned: object[] = [];
   const failing = {
     ...deps,

@@ -4,19 +4,19 @@ import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { auditEvents, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
+import { libraryChanges, libraryOf, type TestLibrary } from '#server/testing/testLibrary.ts';
 import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
 /** Small enough to hit every page boundary. */
 const page = { rows: '3', text: 400 };
 
-async function newWorld(): Promise<LibraryWorld> {
+async function newWorld(): Promise<TestLibrary> {
   const deps = await testDeps();
   return { deps, maria: await addPerson(deps) };
 }
 
-const newDevice = ({ deps, maria }: LibraryWorld) =>
+const newDevice = ({ deps, maria }: TestLibrary) =>
   new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.text));
 
 const numRuns = isFull ? 40 : 10; // in one library, which grows with each run
@@ -36,7 +36,7 @@ it.each(libraries)(
       'another device': async () => (device = newDevice(world)),
     };
     const steps = fc.oneof(
-      fc.constantFrom(...Object.values(auditEvents)),
+      fc.constantFrom(...Object.values(libraryChanges)),
       fc.constantFrom(...Object.values(questions)),
     );
     await fc.assert(
@@ -56,12 +56,12 @@ it.each(libraries)(
 it('misses no concurrent write', async () => {
   const world = await newWorld();
   const device = newDevice(world);
-  for (let at = 0; at < 8; at++) await auditEvents.add(world, at);
+  for (let at = 0; at < 8; at++) await libraryChanges.add(world, at);
   const kinds = [
-    auditEvents.change,
-    auditEvents.add,
-    auditEvents.delete,
-    auditEvents['add many in one revision'],
+    libraryChanges.change,
+    libraryChanges.add,
+    libraryChanges.delete,
+    libraryChanges['add many in one revision'],
   ];
 
   async function write(from: number): Promise<void> {

@@ -19,11 +19,11 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly deps: TestDeps;
   readonly routes: readonly Route[];
-  /** Nobody is signed in. */
+  /** A browser without a session. */
   readonly client: (address?: string) => TestBrowser;
-  /** A person of that kind is signed in, just now. */
+  /** Creates a person and signs them in, with recent authentication. */
   readonly person: (like?: Partial<PersonTable>) => Promise<SignedIn>;
-  /** That person signs in, just now, in a further browser. */
+  /** Signs the person in on another browser, with recent authentication. */
   readonly signIn: (person: PersonTable) => Promise<TestBrowser>;
 }
 
@@ -35,12 +35,12 @@ export interface SignedIn {
 interface Options {
   readonly routes?: readonly Route[];
   readonly files?: ScreenFiles | null;
-  /** None, since most tests do in a moment what takes people days. */
+  /** Rate limits; none by default, since tests send many requests within a moment. */
   readonly budgets?: Budgets;
   readonly rendering?: BuiltSsr | null;
 }
 
-/** The whole server over a fresh database, without a network. */
+/** The complete server with a fresh database, without a network. */
 export async function testServer(
   overrides: Parameters<typeof testDeps>[0] = {},
   options: Options = {},

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { recoverByHost } from './recoverByHost.ts';

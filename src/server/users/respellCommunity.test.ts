@@ -54,13 +54,13 @@ describe('the community of a person', () => {
       .where('deed', '=', 'communityRespelled')
       .execute();
     expect(events).toEqual([{ actor_id: prest.person.id, about: 'St. Olav' }]);
-    const told = await server.deps.db
+    const notified = await server.deps.db
       .selectFrom('notification')
       .innerJoin('person', 'person.id', 'person_id')
       .select('first_name')
       .orderBy('first_name')
       .execute();
-    expect(told.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
+    expect(notified.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
   });
 
   it('lets a kantor of a misspelt community invite into the corrected one', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Invitation } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
-import { makePasskey } from '#server/testing/getIn.ts';
+import { makePasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

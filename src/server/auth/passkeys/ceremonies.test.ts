@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

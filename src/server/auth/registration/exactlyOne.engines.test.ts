@@ -9,7 +9,7 @@ import {
   requestOptionsOf,
   setupToken,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';

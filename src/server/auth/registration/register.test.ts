@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { errors } from '#contract/errors.ts';
-import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

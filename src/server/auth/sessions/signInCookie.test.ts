@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionsOf, setupToken } from '#server/testing/getIn.ts';
+import { optionsOf, setupToken } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 

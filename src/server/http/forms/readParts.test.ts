@@ -18,8 +18,8 @@ async function read(body: Buffer, boundary: string, cuts: readonly number[] = []
 
 /** The body in pieces of these lengths, repeated; in one piece by default. */
 async function* pieces(body: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
-  for (let at = 0, turn = 0; at < body.length; turn++) {
-    const end = at + (lengths[turn % lengths.length] ?? body.length);
+  for (let at = 0, index = 0; at < body.length; index++) {
+    const end = at + (lengths[index % lengths.length] ?? body.length);
     yield body.subarray(at, end);
     at = end;
   }

@@ -10,7 +10,7 @@ import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 /** A running server, and a host command with its own database connection. */
-export async function besideServer() {
+export async function serverWithCommand() {
   const dataDir = testDataDir();
   const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
   const database = await openDatabase(settings);

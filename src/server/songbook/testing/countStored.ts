@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 
 /** Counts everything that an import may write, including temporary files. */
-export async function keptThings({ db }: Pick<Deps, 'db'>, dataDir: string) {
+export async function countStored({ db }: Pick<Deps, 'db'>, dataDir: string) {
   const count = async (table: 'song' | 'song_revision' | 'category' | 'file') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   const { library_revision: revision } = await db
