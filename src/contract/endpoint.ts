@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The body may be left out altogether. */
+  /** The body is optional. */
   readonly bodyOptional?: true;
   /** The fields of a multipart form; where there is also a `body`, the content type decides. */
   readonly form?: z.ZodMiniType;
@@ -52,7 +52,7 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-/** Where an endpoint takes a form or JSON, one of the two is there. */
+/** Where an endpoint accepts a form or JSON, one of the two is defined. */
 export type FormOf<E extends Endpoint> = E extends { body: z.ZodMiniType }
   ? Parsed<E['form']> | undefined
   : Parsed<E['form']>;

@@ -39,7 +39,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server: every call of the contract, the built screens, health probes, and nothing else. */
+/** The server: all endpoints of the contract, the built screens, and the health probes. */
 export function createApp(
   deps: Deps,
   { routes, screens, spend = callBudgets(), rendering = async () => null, note }: Parts,

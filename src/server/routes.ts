@@ -13,7 +13,7 @@ import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/
 import { syncRoutes } from '#server/sync/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 
-/** Every call this server answers. */
+/** All routes of this server. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
   return [
     ...authRoutes(deps),
@@ -33,7 +33,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
   ];
 }
 
-/** Not loaded where people are served (decision 6). */
+/** Imported only in development (decision 6). */
 async function developmentRoutes(deps: Deps): Promise<Route[]> {
   const { devLoginRoutes } = await import('#server/auth/sessions/devLogin.ts');
   return devLoginRoutes(deps);

@@ -29,7 +29,7 @@ export async function bytesSentBy(db: Kysely<Schema>, personId: string): Promise
 
 export interface SurveyedContent {
   readonly sha256: string;
-  /** Bytes, as the row says. */
+  /** Bytes, from the row. */
   readonly size: number;
   /** File name on the device. */
   readonly name: string;

@@ -82,7 +82,7 @@ export async function findNamed(
   return person;
 }
 
-/** Ends earlier codes and all sessions now, and the passkeys when the link is used (docs/decisions/0004). */
+/** Ends earlier codes and all sessions now, the passkeys when the link is used (docs/decisions/0004). */
 export async function issueLink(deps: Needed, personId: string): Promise<string> {
   const token = newSecret(deps.randomBytes, 16); // 128 bits
   const now = deps.clock();

@@ -12,7 +12,7 @@ import { revokeOpenInvitation } from './invitationStore.ts';
 /** An invitation with the first names of inviter and user. */
 export interface InvitationRow extends Omit<InvitationTable, 'code_hmac' | 'token_hash'> {
   readonly inviter: string;
-  /** Who used it. */
+  /** First name of the person who used it. */
   readonly user: string | null;
 }
 
