@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { examine } from '#server/doctor/examine.ts';
 import { checkPublicAddress } from '#server/doctor/checkPublicAddress.ts';
-import { type Finding, wrong } from '#server/doctor/findings.ts';
+import { type Finding, failed } from '#server/doctor/findings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { hostCommand } from './hostCommand.ts';
 
 await hostCommand(async (settings) => {
-  const found = await look(settings);
+  const found = await inspect(settings);
   if (found.some(({ mark }) => mark === '✗')) process.exitCode = 1;
   return found.map(({ mark, text }) => `${mark} ${text}`).join('\n');
 });
 
-async function look(read: () => Settings): Promise<Finding[]> {
+async function inspect(read: () => Settings): Promise<Finding[]> {
   try {
     const settings = read();
     const here = await examine({ settings, clock: Date.now, systemctl });
     return [...here, ...(await checkPublicAddress(settings, Date.now))];
   } catch (error) {
-    if (error instanceof StartupError) return [wrong(error.message)];
+    if (error instanceof StartupError) return [failed(error.message)];
     throw error;
   }
 }

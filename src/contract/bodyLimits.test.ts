@@ -38,7 +38,7 @@ describe('the limits of a body', () => {
   it.each<[string, NonNullable<Endpoint['body']>]>([
     ['a text', z.strictObject({ a: z.string() })],
     ['a list', z.strictObject({ a: z.array(z.boolean()) })],
-  ])('is asked of whoever writes a schema: %s without an end is refused', (_, body) => {
+  ])('refuse a schema with %s without a maximum', (_, body) => {
     expect(() => bodyLimits(endless(body))).toThrow('POST /api/x has no bounds');
   });
 });

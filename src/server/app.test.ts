@@ -56,15 +56,15 @@ describe('refuses with its own error response', () => {
 
   it.each<[string, unknown, Record<string, string>, keyof typeof errors]>([
     ['JSON cut short', '{"name":', {}, 'malformedBody'],
-    ['a prototype in disguise', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
+    ['a __proto__ key in the body', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
     [
       'a `constructor` member',
       '{"name":"a","constructor":{"prototype":{}}}',
       {},
       'malformedBody',
     ],
-    ['a NUL, which no database keeps', '{"name":"a\\u0000"}', {}, 'malformedBody'],
-    ['a length that lies', '{}', { 'content-length': '7' }, 'malformedBody'],
+    ['a NUL character', '{"name":"a\\u0000"}', {}, 'malformedBody'],
+    ['a wrong Content-Length', '{}', { 'content-length': '7' }, 'malformedBody'],
     [
       'another type',
       'name=a',

@@ -104,7 +104,7 @@ it('refuses another database, and keeps every file', async () => {
 it.runIf(testedEngine() === 'sqlite').each<[string, (dataDir: string) => void]>([
   ['has been moved away', (dataDir) => renameSync(file(dataDir), `${file(dataDir)}.old`)],
   ['is empty', (dataDir) => writeFileSync(file(dataDir), '')],
-])('refuses when the database %s, and makes none', async (_, lose) => {
+])('refuses to start when the database %s, and creates none', async (_, lose) => {
   const { dataDir, start, lying, whole } = await songBook();
   lose(dataDir);
   await expect(start()).rejects.toThrow(/^sangbok\.sqlite mangler eller er tom i DATA_DIR/);

@@ -85,7 +85,7 @@ describe('over a real connection', () => {
     ['far too much text', { notes: 'x'.repeat(limits.formText) }, 'bodyTooLarge'],
     ['a page called a recording', audio(Buffer.from('<!doctype html>')), 'notAudio'],
     ['nothing called a recording', audio(Buffer.alloc(0)), 'fileEmpty'],
-  ])('refuses %s, in words, and keeps nothing', async (_, values, code) => {
+  ])('refuses %s with a message and stores nothing', async (_, values, code) => {
     const answer = await send(values);
     expect(answer).toMatchObject({
       status: errors[code][0],

@@ -30,7 +30,7 @@ describe('the audit log', () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
-      await recordAuditEvent(server.deps, { deed: 'exported', by: null, about: `${at}` });
+      await recordAuditEvent(server.deps, { event: 'exported', by: null, about: `${at}` });
       if (at % 7 === 0) server.deps.pass(1); // many events with the same time
     }
     const all: string[] = [];
@@ -50,7 +50,7 @@ describe('the audit log', () => {
   it('ends where the cursor’s entry was deleted meanwhile', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
-    await recordAuditEvent(server.deps, { deed: 'exported', by: null });
+    await recordAuditEvent(server.deps, { event: 'exported', by: null });
     expect(await trailOf(browser, 'gone')).toEqual({ entries: [], more: false });
   });
 });
@@ -90,8 +90,8 @@ describe('refusals', () => {
 
   it('cannot fill the disk, from any number of addresses', async () => {
     const server = await testServer();
-    const refused = (deed: 'signInRefused' | 'registrationRefused', source: string) =>
-      countRefusals(server.deps, { deed, source }, () =>
+    const refused = (event: 'signInRefused' | 'registrationRefused', source: string) =>
+      countRefusals(server.deps, { event, source }, () =>
         Promise.reject(new AppError('invalidInvitation')),
       ).catch(() => undefined);
     for (let number = 0; number < 3 * limits.refusedPlaces; number++) {
@@ -118,7 +118,7 @@ describe('refusals', () => {
       },
     });
     const refusal = new AppError('invalidInvitation');
-    const attempt = { deed: 'registrationRefused', source: '192.0.2.1' } as const;
+    const attempt = { event: 'registrationRefused', source: '192.0.2.1' } as const;
     const counted = countRefusals({ ...deps, db }, attempt, () => Promise.reject(refusal));
     await expect(counted).rejects.toBe(refusal);
   });
@@ -164,9 +164,9 @@ describe('events of a song', () => {
 describe('retention', () => {
   it('deletes the address first, then the event, to the millisecond', async () => {
     const { deps } = await testServer();
-    await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '192.0.2.1' });
+    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '192.0.2.1' });
     deps.pass(1);
-    await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '2001:db8::1' });
+    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '2001:db8::1' });
     const rows = () => deps.db.selectFrom('trail').select('source').orderBy('at').execute();
     expect(await rows()).toEqual([{ source: '192.0.2.1' }, { source: '2001:db8:0:0::/64' }]);
     await deleteSourcesBefore(deps.db, deps.clock());

@@ -298,7 +298,7 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
     },
     /kan ikke hentes tilbake i/,
   ],
-])('restores nothing of a backup %s', async (_, spoil, why) => {
+])('restores nothing from a backup %s', async (_, spoil, why) => {
   const { path } = await world.take();
   await spoil(path);
   const place = await elsewhere();

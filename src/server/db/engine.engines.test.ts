@@ -41,11 +41,11 @@ it('removes the former words of a song', async () => {
 
 it.each([
   ['nothing', ''],
-  ['signs alone', '!? … ♪ 𝄞'],
-  ['a word longer than PostgreSQL takes', 'x'.repeat(5000)],
+  ['only punctuation', '!? … ♪ 𝄞'],
+  ['a word longer than PostgreSQL can index', 'x'.repeat(5000)],
   ['200,000 characters of different words', manyWords()],
   ['half of a surrogate pair', 'før \uD800 etter'],
-])('takes %s', async (_, text) => {
+])('stores %s', async (_, text) => {
   await expect(index(text)).resolves.toBeUndefined();
 });
 

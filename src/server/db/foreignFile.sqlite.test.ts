@@ -54,7 +54,7 @@ it.each<[string, RegExp, (path: string) => unknown]>([
     /-wal ligger der/,
     (path) => writeFileSync(`${path}-wal`, 'x'.repeat(5000)),
   ],
-])('refuses %s in the place of the database, and changes nothing', async (_, sentence, make) => {
+])('refuses %s in place of the database and changes nothing', async (_, sentence, make) => {
   const folder = testFolder();
   await make(join(folder, sqliteFile));
   const before = contentOf(folder);
@@ -66,14 +66,14 @@ it.each<[string, RegExp, (path: string) => unknown]>([
 });
 
 it.each<[string, (path: string) => unknown]>([
-  ['none', () => undefined],
-  ['one without a byte', (path) => writeFileSync(path, '')],
-  ['ours', ours],
+  ['no file', () => undefined],
+  ['an empty file', (path) => writeFileSync(path, '')],
+  ['a database of this application', ours],
   [
-    'one that SQLite has only created',
+    'a new SQLite database without tables',
     (path) => new DatabaseSync(path).exec('pragma journal_mode = wal'),
   ],
-])('opens where there is %s', async (_, make) => {
+])('opens with %s', async (_, make) => {
   const folder = testFolder();
   await make(join(folder, sqliteFile));
   const database = await open(folder);

@@ -11,8 +11,8 @@ import { Traffic } from './traffic.ts';
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 it.each([
-  ['without a word where nobody has asked', '', ''],
-  ['in words where somebody has begun to ask', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
+  ['without a response when nothing was sent', '', ''],
+  ['with a 400 when part of a request was sent', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
 ])('closes a connection that waits too long %s', async (_, said, answered) => {
   const server = createHttpServer(() => undefined, new Traffic({})).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -37,7 +37,7 @@ it.each([
   ['by a length that is none', 'content-length: +4\r\n\r\n'],
   ['in pieces and not', 'transfer-encoding: chunked, identity\r\n\r\n'],
   ['behind a blank', 'content-length : 60\r\n\r\n'],
-])('answers one request, and no second one, where a body ends %s', async (_, headers) => {
+])('answers one request and no second one when a body ends %s', async (_, headers) => {
   const port = await listen((await testServer()).app);
   const answer = await rawExchange(port, { pieces: [Buffer.from(call + headers + smuggled)] });
   expect(answer).toMatchObject({ status: 400, rest: '', body: { code: 'malformedBody' } });

@@ -10,7 +10,7 @@ it.each([
   ['/Add-Song', '/add-song'],
   ['/song/A%2Fb/', '/song/A%2Fb'],
   ['/SONG/aB-1/Versions/', '/song/aB-1/versions'],
-])('%s means %s', (written, proper) => {
+])('%s becomes %s', (written, proper) => {
   expect(properAddress(written)).toBe(proper);
 });
 
@@ -37,6 +37,6 @@ it.each([
   '/login/x',
   '/login%2F',
   '/\\evil.example/login/',
-])('«%s» means no screen', (path) => {
+])('«%s» is no screen', (path) => {
   expect(properAddress(path)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   [404, 'GET', `/api/songs/${'x'.repeat(5000)}`, {}],
   [405, 'PUT', '/api/songs', {}],
   [415, 'POST', '/api/auth/register', { body: 'x', headers: { 'content-type': 'a/b' } }],
-])('stand on a %i of %s %s', async (status, method, url, more) => {
+])('are sent with a %i of %s %s', async (status, method, url, more) => {
   const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).client();
   const answer = await browser.send(method, url, more);
   expect(answer.status).toBe(status);

@@ -90,7 +90,7 @@ describe('the single page', () => {
     ['/Library/?category=a%20b&x=?', '/library?category=a%20b&x=?'],
     ['/REGISTER?code=ABC123', '/register?code=ABC123'],
     ['/song/aB-1/', '/song/aB-1'],
-  ])('leads from %s on to %s', async (written, proper) => {
+  ])('redirects %s to %s', async (written, proper) => {
     const { browser } = await screens();
     for (const method of ['GET', 'HEAD'] as const) {
       expect(await browser.send(method, written)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a file of the build', () => {
     ['br;q=0, gzip', '/', 'gzip'],
     ['identity', '/', undefined],
     ['gzip', '/assets/app-Bx1.js', undefined],
-  ])('accepting %s, %s comes as %s', async (accept, path, encoding) => {
+  ])('with Accept-Encoding %s, %s is sent as %s', async (accept, path, encoding) => {
     const { app } = await screens();
     const headers = { 'accept-encoding': accept };
     const answer = await app.inject({ url: path, headers });
@@ -162,7 +162,7 @@ describe('a file of the build', () => {
     '/.env',
     '/assets/',
     '/index.html.br',
-  ])('is never found by %s', async (path) => {
+  ])('never serves %s', async (path) => {
     const { browser } = await screens();
     expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
   });
@@ -196,7 +196,7 @@ describe('a page requested under another host name', () => {
     ['sang.example.no.', '/'],
     ['sang.example.no.ondt.example', '/@ondt.example'],
     ['ondt.example', '/%zz'],
-  ])('leads from %s to the right address of %s', async (host, path) => {
+  ])('redirects %s to the canonical address of %s', async (host, path) => {
     expect(await led(host, path)).toEqual([308, publicOrigin + path]);
   });
 
@@ -210,7 +210,7 @@ describe('a page requested under another host name', () => {
     ['sangbok', '/library'],
     ['', '/library'],
     ['www.sang.example.no', '/assets/app-Bx1.js'],
-  ])('stays at %s for %s', async (host, path) => {
+  ])('does not redirect %s for %s', async (host, path) => {
     expect(await led(host, path)).toEqual([200, undefined]);
   });
 

@@ -123,9 +123,9 @@ it('renders the login when signed out, at every path, and never for a signed-in 
 });
 
 it.each<[who: string, headers: Record<string, string>]>([
-  ['what keeps the page', { 'sec-fetch-dest': 'empty' }],
-  ['what does not say what for', {}],
-])('leaves the bare page to %s', async (_, headers) => {
+  ['a fetch by the service worker', { 'sec-fetch-dest': 'empty' }],
+  ['a request without Sec-Fetch-Dest', {}],
+])('sends %s the page without rendered content', async (_, headers) => {
   const { browser, path } = await setUp();
   expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
 });

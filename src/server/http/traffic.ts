@@ -237,7 +237,7 @@ export class Traffic {
       .map(({ request }) => request);
   }
 
-  #end(each: UnderWay): void {
+  #end(each: ActiveRequest): void {
     if (this.#active[each.index] !== each) return;
     const last = this.#active.pop();
     if (!last || last === each) return;

@@ -20,7 +20,7 @@ async function fill(deps: TestDeps) {
   const now = deps.clock();
   await runOnce(deps, user, { key: 'k1', contentHash: 'hash' }, async () => 1);
   await countGuess(deps, '203.0.113.7');
-  await recordAuditEvent(deps, { deed: 'signedIn', by: user.id, source: '203.0.113.7' });
+  await recordAuditEvent(deps, { event: 'signedIn', by: user.id, source: '203.0.113.7' });
   await startSession(deps, { personId: user.id, device: 'Linux', replaces: null });
   await openRegistration(deps, {
     browser_hash: 'browser',

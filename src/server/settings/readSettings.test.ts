@@ -82,7 +82,7 @@ describe.each<[string, Record<string, string>, object]>([
     { SUPPORT_EMAIL: 'kåre.l+sang@post.blåbær-øy.example.no' },
     { supportEmail: 'kåre.l+sang@post.blåbær-øy.example.no' },
   ],
-])('takes', (name, env, expected) => {
+])('accepts', (name, env, expected) => {
   it(name, () => expect(readSettings(env)).toMatchObject(expected));
 });
 

@@ -65,7 +65,7 @@ describe('a .zip', () => {
     ['an archive without songbook.json', makeZip([mp3.entry])],
     ['another JSON', makeZip([{ name: 'songbook.json', content: '{"songs": []}' }])],
     ['another format', makeSongbook([], [], { format: 'annet' })],
-  ])('that is really %s is not a song book', async (_, book) => {
+  ])('containing %s is not a song book', async (_, book) => {
     expect(await refusalOf(book)).toMatchObject({ status: 415, body: { code: 'notSongbook' } });
   });
 });

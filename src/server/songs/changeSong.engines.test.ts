@@ -146,7 +146,7 @@ it.each<[string, Record<string, FormValue>, Record<string, string>]>([
     { audioFile: { name: 'a', bytes: makeMp3() }, clear: 'audioFile' },
     { audioFile: 'Kan ikke både fylles ut og tømmes' },
   ],
-])('refuses %s, and changes nothing', async (_, values, fields) => {
+])('refuses %s and changes nothing', async (_, values, fields) => {
   const before = (await maria.browser.get(url)).body;
   expect(await change({ notes: 'Ny', ...values })).toMatchObject({ status: 400, body: { fields } });
   expect((await maria.browser.get(url)).body).toEqual(before);

@@ -63,9 +63,9 @@ it.each<[string, unknown, string]>([
 it.each<[string, readonly string[], string]>([
   ['twice', ['Kort', 'Kort'], 'alternateVersions.1.name'],
   ['in another case', ['Kort', 'Lang', 'kORT '], 'alternateVersions.2.name'],
-  ['written with other signs', ['A\u030arlig', '\u00e5rlig'], 'alternateVersions.1.name'],
+  ['in another Unicode normalization', ['A\u030arlig', '\u00e5rlig'], 'alternateVersions.1.name'],
   ['of the song itself', ['Kort', 'ORIGINAL'], 'alternateVersions.1.name'],
-])('refuses a name that is there %s', async (_, names, field) => {
+])('refuses a name that exists already %s', async (_, names, field) => {
   const answer = await write(names.map(version));
   expect(answer).toMatchObject({ status: 409, body: { code: 'versionNameTaken' } });
   expect(Object.keys(answer.body['fields'] as object)).toEqual([field]);

@@ -118,7 +118,7 @@ it('accepts every text at its limit', async () => {
 it.each([
   ['headings on one line', 'vers: '.repeat(5_000)],
   ['headings, then repeats', 'vers: '.repeat(1_500) + '(2x) '.repeat(38_000)],
-])('takes %s, and gives them back', async (_, lyrics) => {
+])('stores %s and returns them unchanged', async (_, lyrics) => {
   const made = await create({ ...written, lyrics });
   expect(made).toMatchObject({ status: 200, body: { lyrics } });
   const read = await maria.browser.get(`/api/songs/${String(made.body['id'])}`);

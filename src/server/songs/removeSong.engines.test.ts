@@ -367,7 +367,7 @@ describe('on one server', () => {
       await remove(prest, song);
       await live(29);
       server.deps.pass(300 * day);
-      const row = rowOfAuditEvent(server.deps, { deed: 'restored', by: null, about: 'før' });
+      const row = rowOfAuditEvent(server.deps, { event: 'restored', by: null, about: 'før' });
       await insertAuditEvent(server.deps.db, row);
       await live(30, day - 1);
       expect(await lies()).toBe(true);

@@ -115,7 +115,7 @@ describe('the endpoints for settings', () => {
     [{ scroll: { by: 'duration', seconds: 9 } }, 'scroll.seconds', 'Må være minst 10'],
     [{ scroll: { by: 'tempo' } }, 'scroll.by', 'Har en ugyldig verdi'],
     [{ key: 'Re-' }, 'key', 'Ukjent felt'],
-  ])('refuse %j in words', async (body, field, sentence) => {
+  ])('refuse %j with a sentence', async (body, field, sentence) => {
     const answer = await maria.browser.post(`${address}/music`, body);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
     expect((await maria.browser.get(address)).body['music']).toBeNull();

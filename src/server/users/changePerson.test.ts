@@ -53,7 +53,7 @@ describe('a prest changes', () => {
     ['a community', { community: 'Ila' }],
     ['several things at once', { role: 'prest', canInvite: false, community: 'Ila' }],
     ['nothing', {}],
-  ])('%s, and leaves the rest', async (_, body) => {
+  ])('%s and nothing else', async (_, body) => {
     const server = await testServer();
     const { browser, change } = await withPrest(server);
     const { person, browser: theirs } = await server.person();
@@ -86,7 +86,7 @@ describe('a prest changes', () => {
     ],
     ['a name', { firstName: 'Ada' }, { firstName: 'Ukjent felt' }],
     ['a word for yes', { disabled: 'ja' }, { disabled: 'Har feil type' }],
-  ])('nobody to %s', async (_, body, fields) => {
+  ])('nothing to %s', async (_, body, fields) => {
     const server = await testServer();
     const { change } = await withPrest(server);
     const { person } = await server.person();
@@ -169,7 +169,7 @@ describe('the last prest', () => {
 
   it.each<[string, object]>([
     ['keeps the account open', { disabled: true }],
-    ['and moves nowhere by closing it', { disabled: true, community: 'Ila' }],
+    ['and keeps the community as well', { disabled: true, community: 'Ila' }],
   ])('%s', async (_, body) => {
     const server = await testServer();
     const { browser, person, change } = await withPrest(server);

@@ -30,11 +30,11 @@ async function twoPrests() {
   return { servers, first, second, left };
 }
 
-describe('of two concurrent prests', () => {
+describe('of two concurrent prests who', () => {
   it.each<[string, object]>([
     ['close each other', { disabled: true }],
     ['take the role from each other', { role: 'kantor' }],
-  ])('who %s, one wins and stays', async (_, body) => {
+  ])('%s, one succeeds and remains a prest', async (_, body) => {
     const { first, second, left } = await twoPrests();
     const statuses = await atOnce((number) => {
       const [who, whom] = number % 2 === 0 ? [first, second] : [second, first];

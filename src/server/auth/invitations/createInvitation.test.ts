@@ -13,7 +13,7 @@ import { revokeAllInvitations } from './invitationStore.ts';
 it.each<[string, object, string]>([
   ['the right to invite', { can_invite: 0 }, 'mayNotInvite'],
   ['the role', { role: 'kantor' }, 'otherCommunity'],
-])('makes none when a prest was quicker and took %s away', async (_, taken, code) => {
+])('creates none when a prest has just changed %s', async (_, taken, code) => {
   const deps = await testDeps();
   const person = await addPerson(deps);
   const asked: CurrentUser = { ...person, role: 'kateket' };
@@ -108,7 +108,7 @@ describe('a retry with the same key', () => {
     ['used', ({ deps }) => deps.db.updateTable('invitation').set({ used_at: 1 }).execute()],
     ['expired', ({ deps }) => deps.pass(limits.invitation)],
     ['of a key that is gone', ({ deps }) => Object.assign(deps, { invitationKey: 'n'.repeat(43) })],
-  ])('is refused where the invitation is %s, and made anew under another key', async (_, end) => {
+  ])('is refused when the invitation is %s, and a new key creates another', async (_, end) => {
     const pressed = await pressing();
     const first = await pressed.press(even);
     await end(pressed);

@@ -124,7 +124,7 @@ describe('revoking an invitation', () => {
     ['used', (server, _, code) => comeIn(server, code)],
     ['revoked', async (_, browser) => revoke(browser, (await listed(browser))[0])],
     ['expired', async (server) => server.deps.pass(limits.invitation)],
-  ])('is too late when it is %s', async (state, spend) => {
+  ])('comes too late when the invitation is %s', async (state, spend) => {
     const server = await testServer();
     const { browser } = await server.person();
     await spend(server, browser, await invite(browser, 'Even'));

@@ -65,8 +65,8 @@ it('keeps the link over a restart, and its 24 hours', async () => {
 });
 
 it.each([
-  ['somebody wrote into it', 'https://x/#setup=AAAAAAAAAAAAAAAAAAAAAA'],
-  ['it is empty', ''],
+  ['another link', 'https://x/#setup=AAAAAAAAAAAAAAAAAAAAAA'],
+  ['none', ''],
 ])('rewrites the file when it has other content: %s', async (_, content) => {
   const folder = dataFolder();
   const started = await server(folder);

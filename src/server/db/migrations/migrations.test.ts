@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('the migrations of %s', (engine) 
           .addColumn('x', 'text', (to) => to.notNull())
           .execute(),
     ],
-  ])('are looked through for one that %s', async (_, up) => {
+  ])('are checked for one that %s', async (_, up) => {
     expect(beyond(await statementsOf(engine, up))).toHaveLength(1);
   });
 });

@@ -198,12 +198,12 @@ it('does not delete a blob that the store has not copied', async () => {
 });
 
 it.each<[string, StoreFault | Partial<TestBucket['place']>]>([
-  ['is not there', 404],
-  ['is behind somebody else’s page', 'page'],
-  ['knows another key', { secret: 'other' }],
-  ['is another one', { name: 'another' }],
-  ['is nowhere', { endpoint: 'http://127.0.0.1:1' }],
-])('stops the start with a sentence where it %s', async (_, fault) => {
+  ['does not exist', 404],
+  ['answers with an HTML page', 'page'],
+  ['has another key', { secret: 'other' }],
+  ['has another name', { name: 'another' }],
+  ['is not reachable', { endpoint: 'http://127.0.0.1:1' }],
+])('stops the start with a sentence when the store %s', async (_, fault) => {
   if (typeof fault !== 'object') spoiling(() => fault);
   const place = { ...bucket.place, ...(typeof fault === 'object' && fault) };
   const opening = openContentStore({ dataDir: testDataDir(), bucket: place });
