@@ -260,7 +260,12 @@ function lineOf(name: string, value: string): string | undefined {
 /**
  * Under this host name: one that was mistyped is corrected as long as nobody has come in under it.
  */
-function under(host: string, text: string, from: Source | undefined, held: Existing | null): string {
+function under(
+  host: string,
+  text: string,
+  from: Source | undefined,
+  held: Existing | null,
+): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
   const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = place.data, DATABASE_URL: url } = parseEnv(text);
   if (was === `https://${host}`) return text;

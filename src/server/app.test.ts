@@ -57,12 +57,7 @@ describe('refuses with its own error response', () => {
   it.each<[string, unknown, Record<string, string>, keyof typeof errors]>([
     ['JSON cut short', '{"name":', {}, 'malformedBody'],
     ['a __proto__ key in the body', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
-    [
-      'a `constructor` member',
-      '{"name":"a","constructor":{"prototype":{}}}',
-      {},
-      'malformedBody',
-    ],
+    ['a `constructor` member', '{"name":"a","constructor":{"prototype":{}}}', {}, 'malformedBody'],
     ['a NUL character', '{"name":"a\\u0000"}', {}, 'malformedBody'],
     ['a wrong Content-Length', '{}', { 'content-length': '7' }, 'malformedBody'],
     [

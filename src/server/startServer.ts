@@ -77,7 +77,11 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     await app.ready();
     // Not through Fastify, which listens a second time for the other address of «localhost».
     // The backlog lets a burst of connections wait in the kernel's queue instead of being refused.
-    app.server.listen({ port: settings.port, host: settings.host, backlog: defaultCapacity.connections });
+    app.server.listen({
+      port: settings.port,
+      host: settings.host,
+      backlog: defaultCapacity.connections,
+    });
     await once(app.server, 'listening').catch(refuse(settings));
     const stopBackgroundWork = startBackgroundWork(deps, () => [screens(), rendering()]);
     return {

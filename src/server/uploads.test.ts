@@ -189,7 +189,9 @@ describe('over a real connection', () => {
 /** Size of a recording; R6 demands 64 cuts of 10 MB. */
 const cuts = isFull ? { points: 56, bytes: limits.audioFile } : { points: 4, bytes: 1_000_000 };
 
-it('stores nothing of a body that is cut off at any point', { timeout: 60_000 }, async ({ annotate }) => {
+it('stores nothing of a body that is cut off at any point', { timeout: 60_000 }, async ({
+  annotate,
+}) => {
   const recording = audio(padded(makeMp3(5), cuts.bytes));
   const form = await formWith(recording);
   const whole = rawForm(maria.browser, 'POST /api/songs', form);

@@ -5,7 +5,12 @@ import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeS
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Client, send, signedIn } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
-import { startSlowClients, type SlowClient, disconnect, sendOneByte } from '#server/testing/manyClients.ts';
+import {
+  startSlowClients,
+  type SlowClient,
+  disconnect,
+  sendOneByte,
+} from '#server/testing/manyClients.ts';
 import { rawExchange, rawForm } from '#server/testing/rawExchange.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
@@ -50,7 +55,8 @@ async function beSlow(): Promise<Finding> {
     faults.push(...overdue.map(({ begun }) => `a ${begun} may stay`));
     disconnect(overdue);
     open = open.filter((each) => !each.socket.closed && !overdue.includes(each));
-    if (isFull && second < size.seconds) open.push(...(await startSlowClients(port, missing(open))));
+    if (isFull && second < size.seconds)
+      open.push(...(await startSlowClients(port, missing(open))));
   }
   disconnect(open);
   if (!isFull) faults.push(...cut.map(({ begun, answer }) => `a ${begun} was cut off: ${answer}`));

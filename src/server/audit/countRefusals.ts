@@ -42,7 +42,11 @@ export async function countRefusals<Answer>(
  * Counts refusals without letting anybody fill the disk: one row per address, reason and hour, and
  * beyond `limits.refusedPlaces` rows in an hour, one row for all others.
  */
-async function count({ db, clock, log }: Needed, { event: deed, source }: Attempt, error: AppError) {
+async function count(
+  { db, clock, log }: Needed,
+  { event: deed, source }: Attempt,
+  error: AppError,
+) {
   const { code, person = null } = error;
   log.info({ deed, about: code, target: person }, 'refused');
   const now = clock();

@@ -239,16 +239,19 @@ it('covers every changing endpoint of the contract', async () => {
   expect(Object.keys(unrecorded).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-it.each(Object.keys(calls))('%s records an audit event, or is listed as an exception', async (name) => {
-  const there = await world();
-  const call = await calls[name]?.(there);
-  const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
-  const before = await events();
-  const answer = await call?.();
-  expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
-  const left = (await events()).length > before.length;
-  expect([name, left]).toEqual([name, !(name in unrecorded)]);
-});
+it.each(Object.keys(calls))(
+  '%s records an audit event, or is listed as an exception',
+  async (name) => {
+    const there = await world();
+    const call = await calls[name]?.(there);
+    const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
+    const before = await events();
+    const answer = await call?.();
+    expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
+    const left = (await events()).length > before.length;
+    expect([name, left]).toEqual([name, !(name in unrecorded)]);
+  },
+);
 
 it('a refused right is recorded once per endpoint and hour, with a count', async () => {
   const server = await testServer({ settings });

@@ -117,7 +117,10 @@ async function inWords(
 
 const sampleIds = new Set(sampleSongs.map(({ id }) => id));
 
-async function change(deps: HostDeps & Pick<Deps, 'db' | 'settings'>, choice: Choice): Promise<void> {
+async function change(
+  deps: HostDeps & Pick<Deps, 'db' | 'settings'>,
+  choice: Choice,
+): Promise<void> {
   const { settings, clock } = deps;
   const { people, prest, keepsSamples } = choice;
   await deps.db.transaction().execute(async (tx) => {
@@ -133,7 +136,11 @@ async function change(deps: HostDeps & Pick<Deps, 'db' | 'settings'>, choice: Ch
       await tx.deleteFrom(table).execute();
     }
     if (!keepsSamples) {
-      const removed = { deleted_at: clock(), updated_at: clock(), revision: await nextRevision(tx) };
+      const removed = {
+        deleted_at: clock(),
+        updated_at: clock(),
+        revision: await nextRevision(tx),
+      };
       await tx
         .updateTable('song')
         .set(removed)

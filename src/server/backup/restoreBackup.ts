@@ -67,7 +67,10 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
 export async function findEarlierRestore(dump: Dump, manifest: Manifest): Promise<Existing | null> {
   if (await dump.isEmpty()) return null;
   const existing = await dump.existing();
-  if (existing.installation === manifest.installation && existing.restoredFrom === manifest.takenAt) {
+  if (
+    existing.installation === manifest.installation &&
+    existing.restoredFrom === manifest.takenAt
+  ) {
     return existing;
   }
   throw new StartupError(
@@ -83,7 +86,11 @@ export function missingRestoreEvent({ step, takenAt }: Manifest): AuditEvent | u
   return step < auditStep ? restoredEvent(takenAt) : undefined;
 }
 
-const restoredEvent = (takenAt: string): AuditEvent => ({ event: 'restored', by: null, about: takenAt });
+const restoredEvent = (takenAt: string): AuditEvent => ({
+  event: 'restored',
+  by: null,
+  about: takenAt,
+});
 
 /** Amendments to the restored database. For older databases a migration makes the same changes. */
 function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] {

@@ -179,7 +179,10 @@ function about({ dump }: BackupDeps, written: Contents, begunAt: number) {
   };
 }
 
-async function requireFreeSpace({ dump, freeSpace: free }: BackupDeps, folder: string): Promise<void> {
+async function requireFreeSpace(
+  { dump, freeSpace: free }: BackupDeps,
+  folder: string,
+): Promise<void> {
   const needed = (await dump.size()) + reserve;
   if ((await free(folder)) >= needed) return;
   const megabytes = Math.ceil(needed / 1024 ** 2);

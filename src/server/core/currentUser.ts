@@ -39,7 +39,10 @@ export function requireRecentAuth(
  * Serializes changes to people and categories: takes the row lock that song writes take too, and
  * holds it until the transaction ends. Throws `notAllowed` where the user lost the right while waiting.
  */
-export async function lockForAdministration(tx: Transaction<Schema>, prest: CurrentUser): Promise<void> {
+export async function lockForAdministration(
+  tx: Transaction<Schema>,
+  prest: CurrentUser,
+): Promise<void> {
   if (!may(await lockWithUser(tx, prest), 'administer')) throw new AppError('notAllowed');
 }
 

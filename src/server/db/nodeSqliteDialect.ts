@@ -86,7 +86,10 @@ class NodeSqliteDriver implements Driver {
     return new KyselyConnection(this.#database, this.#mutex, this.#reader, this.#openReader);
   }
 
-  async beginTransaction(connection: KyselyConnection, { accessMode }: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: KyselyConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
     await connection.begin(accessMode === 'read only');
   }
 

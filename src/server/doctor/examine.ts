@@ -46,7 +46,11 @@ export async function examine(deps: Examined): Promise<Finding[]> {
       const inside = { ...deps, db: database.db, engine: database.engine, files };
       found.push(await checkDatabase(inside));
       if (settings.databaseUrl === null) found.push(await checkSyncTime(deps));
-      found.push(await checkPasskeyHost(inside), await checkInvitationKey(inside), await checkPrivacyNotice(settings));
+      found.push(
+        await checkPasskeyHost(inside),
+        await checkInvitationKey(inside),
+        await checkPrivacyNotice(settings),
+      );
       found.push(...(await checkFiles(inside)), ...(await checkBackups(inside)));
     } finally {
       await database.close();
@@ -64,7 +68,9 @@ function checkPermissions({ dataDir }: Settings): Finding[] {
     .map((name) => join(dataDir, name))
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
   if (open.length === 0) return [ok('Bare sangbokens egen bruker kan lese dataene.')];
-  return open.map((path) => failed(`Andre brukere kan lese ${path}. Rett det: chmod go= '${path}'`));
+  return open.map((path) =>
+    failed(`Andre brukere kan lese ${path}. Rett det: chmod go= '${path}'`),
+  );
 }
 
 async function checkFreeSpace({ settings: { dataDir }, ...deps }: Examined): Promise<Finding> {
@@ -123,9 +129,7 @@ async function checkSyncTime({ settings: { dataDir }, timeSync }: Examined): Pro
   const took = await (timeSync ?? measureSync)(dataDir).catch(() => undefined);
   if (took === undefined) return failed(`Det kan ikke skrives i DATA_DIR «${dataDir}».`);
   const text = `Disken til DATA_DIR bruker ${took.toLocaleString('nb-NO', { maximumFractionDigits: 1 })} ms på å lagre trygt.`;
-  return took > slowSync
-    ? warning(`${text} Det er tregt: hver endring venter på det.`)
-    : ok(text);
+  return took > slowSync ? warning(`${text} Det er tregt: hver endring venter på det.`) : ok(text);
 }
 
 /** Median time of a synced write of a few bytes, in ms. */
@@ -184,7 +188,9 @@ async function checkPasskeyHost({ db, settings }: Opened): Promise<Finding> {
   const host = relyingPartyId(settings);
   return stored === null || stored === host
     ? ok(`Passnøklene hører til ${host}.`)
-    : failed(`Passnøklene hører til ${stored}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`);
+    : failed(
+        `Passnøklene hører til ${stored}, men PUBLIC_ORIGIN sier ${host}. Rett PUBLIC_ORIGIN.`,
+      );
 }
 
 async function checkInvitationKey(deps: Opened): Promise<Finding> {

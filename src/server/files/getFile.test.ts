@@ -161,10 +161,13 @@ it.each(['bytes=100044-', 'bytes=-0'])('answers 416 with the length for %s', asy
   expect(JSON.parse(String(content))).toMatchObject({ code: 'rangeNotSatisfiable' });
 });
 
-it.each(['bytes=0-1,5-6', 'bytes=2-1', 'pages=1-2'])('sends the whole file for %s', async (range) => {
-  const { status, content } = await bytes(range);
-  expect([status, content.length]).toEqual([200, wav.length]);
-});
+it.each(['bytes=0-1,5-6', 'bytes=2-1', 'pages=1-2'])(
+  'sends the whole file for %s',
+  async (range) => {
+    const { status, content } = await bytes(range);
+    expect([status, content.length]).toEqual([200, wav.length]);
+  },
+);
 
 it('sends a range only where If-Range matches', async () => {
   const etag = String((await bytes()).headers['etag']);
@@ -199,13 +202,16 @@ it('requires a session', async () => {
   expect((await server.client().get(url)).status).toBe(401);
 });
 
-it.each(['nothing', '..%2f..%2fetc%2fpasswd', 'a'.repeat(64)])('answers 404 for the id %s', async (id) => {
-  const answer = await maria.browser.get(`/api/files/${id}`);
-  expect(answer).toMatchObject({
-    status: 404,
-    body: { code: 'fileNotFound', message: 'Filen finnes ikke.' },
-  });
-});
+it.each(['nothing', '..%2f..%2fetc%2fpasswd', 'a'.repeat(64)])(
+  'answers 404 for the id %s',
+  async (id) => {
+    const answer = await maria.browser.get(`/api/files/${id}`);
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: 'fileNotFound', message: 'Filen finnes ikke.' },
+    });
+  },
+);
 
 it('refuses an invalid id', async () => {
   expect((await maria.browser.get(`/api/files/${'x'.repeat(101)}`)).status).toBe(400);

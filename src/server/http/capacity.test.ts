@@ -15,7 +15,10 @@ import { createHttpServer } from './httpServer.ts';
 import { type Capacity, Traffic, defaultCapacity } from './traffic.ts';
 
 /** A server of small capacity: answers GET at once, and POST once `write` is called. */
-async function small({ isProxy = true, ...capacity }: Partial<Capacity> & { isProxy?: boolean } = {}) {
+async function small({
+  isProxy = true,
+  ...capacity
+}: Partial<Capacity> & { isProxy?: boolean } = {}) {
   const refused: (string | undefined)[] = [];
   const traffic = new Traffic(
     {},
@@ -180,7 +183,9 @@ it.runIf(testedEngine() === 'sqlite')(
     const hold = () => db.transaction().execute(() => release.promise);
     const holding = Array.from({ length: 10 }, hold); // the size of a pool
     const waiting = Array.from({ length: defaultCapacity.writes }, heart);
-    await expect.poll(() => app.traffic.waiting.length, { timeout: 9000 }).toBe(defaultCapacity.writes);
+    await expect
+      .poll(() => app.traffic.waiting.length, { timeout: 9000 })
+      .toBe(defaultCapacity.writes);
     const refused = await Promise.all(Array.from({ length: 20 }, heart));
     const calls = ['auth/me', 'songs', `songs/${song}`, 'sync', 'categories'];
     const reads = await Promise.all(calls.map((call) => send(`GET /api/${call}`)));

@@ -70,47 +70,54 @@ describe.each(everybody)('%s', (who) => {
   });
 });
 
-it.each(['kantor', 'kateket'] as const)('a %s cannot change what belongs to somebody else', async (role) => {
-  const server = await testServer({ settings });
-  const owner = await server.person({ role });
-  const device = new SoftAuthenticator('http://localhost:3000');
-  const made = device.create(await beginPasskey(owner.browser));
-  expect((await completeRegistration(owner.browser, made)).status).toBe(200);
-  const invited = { firstName: 'Even', community: owner.person.community };
-  expect((await owner.browser.post('/api/invitations', invited)).status).toBe(200);
-  const rows = async () => {
-    const { db } = server.deps;
-    return {
-      person: await db.selectFrom('person').selectAll().where('id', '=', owner.person.id).execute(),
-      passkey: await db.selectFrom('passkey').selectAll().execute(),
-      invitation: await db.selectFrom('invitation').selectAll().execute(),
-      sign_in: await db
-        .selectFrom('sign_in')
-        .selectAll()
-        .where('person_id', '=', owner.person.id)
-        .execute(),
+it.each(['kantor', 'kateket'] as const)(
+  'a %s cannot change what belongs to somebody else',
+  async (role) => {
+    const server = await testServer({ settings });
+    const owner = await server.person({ role });
+    const device = new SoftAuthenticator('http://localhost:3000');
+    const made = device.create(await beginPasskey(owner.browser));
+    expect((await completeRegistration(owner.browser, made)).status).toBe(200);
+    const invited = { firstName: 'Even', community: owner.person.community };
+    expect((await owner.browser.post('/api/invitations', invited)).status).toBe(200);
+    const rows = async () => {
+      const { db } = server.deps;
+      return {
+        person: await db
+          .selectFrom('person')
+          .selectAll()
+          .where('id', '=', owner.person.id)
+          .execute(),
+        passkey: await db.selectFrom('passkey').selectAll().execute(),
+        invitation: await db.selectFrom('invitation').selectAll().execute(),
+        sign_in: await db
+          .selectFrom('sign_in')
+          .selectAll()
+          .where('person_id', '=', owner.person.id)
+          .execute(),
+      };
     };
-  };
-  const before = await rows();
-  const ids = [
-    owner.person.id,
-    made.id,
-    ...before.invitation.map(({ id }) => id),
-    ...before.sign_in.map(({ id }) => id),
-  ];
-  expect(ids.length).toBeGreaterThan(3);
-  for (const { endpoint } of server.routes) {
-    if (endpoint.method === 'GET' || !endpoint.path.includes(':')) continue;
-    for (const id of ids) {
-      const { browser } = await server.person({ role });
-      const url = endpoint.path.replace(/:\w+/g, id);
-      const body = endpoint.body && bodies[`${endpoint.method} ${endpoint.path}`];
-      const { status } = await browser.send(endpoint.method, url, { body });
-      expect([url, status]).toEqual([url, expect.toBeOneOf([400, 403, 404, 409, 415])]);
+    const before = await rows();
+    const ids = [
+      owner.person.id,
+      made.id,
+      ...before.invitation.map(({ id }) => id),
+      ...before.sign_in.map(({ id }) => id),
+    ];
+    expect(ids.length).toBeGreaterThan(3);
+    for (const { endpoint } of server.routes) {
+      if (endpoint.method === 'GET' || !endpoint.path.includes(':')) continue;
+      for (const id of ids) {
+        const { browser } = await server.person({ role });
+        const url = endpoint.path.replace(/:\w+/g, id);
+        const body = endpoint.body && bodies[`${endpoint.method} ${endpoint.path}`];
+        const { status } = await browser.send(endpoint.method, url, { body });
+        expect([url, status]).toEqual([url, expect.toBeOneOf([400, 403, 404, 409, 415])]);
+      }
     }
-  }
-  expect(await rows()).toEqual(before);
-});
+    expect(await rows()).toEqual(before);
+  },
+);
 
 it('checks the right before it reads the body', async () => {
   const server = await testServer();

@@ -4,7 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askUntilRefused, startSlowClients, disconnect, sendOneByte } from '#server/testing/manyClients.ts';
+import {
+  askUntilRefused,
+  startSlowClients,
+  disconnect,
+  sendOneByte,
+} from '#server/testing/manyClients.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { closeGracefully, createHttpServer } from './httpServer.ts';

@@ -79,7 +79,10 @@ type KeyOf = Pick<IdempotencyKeyTable, 'person_id' | 'key'>;
  * Inserts the row; false where it exists. A concurrent request with the same key waits here until the
  * first transaction has ended.
  */
-async function insertIdempotencyKey(db: Kysely<Schema>, row: Selectable<IdempotencyKeyTable>): Promise<boolean> {
+async function insertIdempotencyKey(
+  db: Kysely<Schema>,
+  row: Selectable<IdempotencyKeyTable>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('kept_answer')
     .values(row)

@@ -1,4 +1,8 @@
-import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
+import {
+  type CurrentUser,
+  requireRecentAuth,
+  lockForAdministration,
+} from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
 import { findPrests } from '#server/users/peopleStore.ts';

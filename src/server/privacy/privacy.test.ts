@@ -163,7 +163,7 @@ describe('«Mine data»', () => {
     expect(trail).toMatchObject([{ deed: 'personalDataTaken', actor_id: maria.person.id }]);
   });
 
-  it("contains nothing of others and no secret", async () => {
+  it('contains nothing of others and no secret', async () => {
     await live();
     const josef = await server.person({ first_name: 'Josef' });
     const { text } = await josef.browser.get('/api/auth/me/data');

@@ -18,7 +18,10 @@ import { deleteOrphanedNames } from './personalStore.ts';
 const interval = 60 * 60 * 1000; // ms
 
 /** Everything with a retention period (docs/privacy.md); the keys are logged. */
-function retentionTasks(deps: WritingDeps, now: number): Readonly<Record<string, () => Promise<void>>> {
+function retentionTasks(
+  deps: WritingDeps,
+  now: number,
+): Readonly<Record<string, () => Promise<void>>> {
   const { db } = deps;
   return {
     challenges: () => deleteExpiredChallenges(db, now),

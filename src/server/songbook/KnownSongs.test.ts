@@ -13,7 +13,9 @@ async function lookUps(count: number): Promise<number> {
   const known = await KnownSongs.read(deps.db);
   const fates = [];
   for (const at of numbers) {
-    fates.push((await known.classify(bookSong({ title: 'HALLELUJA', lyrics: `Tekst ${at}` }))).fate);
+    fates.push(
+      (await known.classify(bookSong({ title: 'HALLELUJA', lyrics: `Tekst ${at}` }))).fate,
+    );
   }
   const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   for (const spy of spies) spy.mockRestore();

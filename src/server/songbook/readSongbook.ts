@@ -67,7 +67,10 @@ async function openCurrent(chunks: AsyncIterable<Buffer>): Promise<unknown> {
  * Version 1 has its songs in `songbook.json`. Our own exports have one song per line and are streamed; any
  * other file is parsed as a readAll, within a limit.
  */
-async function openVersion1(chunks: AsyncIterable<Buffer>, songTooLarge: () => Error): Promise<Opened> {
+async function openVersion1(
+  chunks: AsyncIterable<Buffer>,
+  songTooLarge: () => Error,
+): Promise<Opened> {
   const lines = linesOf(chunks, limits.importSong, songTooLarge);
   const parse = (text: Buffer, tokens: number) =>
     parseJson(songbookEntry, text, tokens, () => tooLarge(limits.importSong));

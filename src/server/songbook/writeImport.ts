@@ -59,7 +59,7 @@ export async function writeImport(
       const into = { categories: library.plan.ids, by, at };
       const staged = await stageImport(deps, library.known, { lock, archive, placed, ...into });
       const answer = answerOf(library, staged);
-      const event: AuditEvent = { 
+      const event: AuditEvent = {
         event: by === null ? 'importedByHost' : 'imported',
         by,
         about: countsOf(answer),

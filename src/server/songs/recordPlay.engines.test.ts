@@ -32,7 +32,7 @@ it('counts the plays of all people, and stores the last time', async () => {
   expect(await getSong(deps, maria, song)).toMatchObject(played);
 });
 
-it("lists a person’s own plays, most recent first, each song once", async () => {
+it('lists a person’s own plays, most recent first, each song once', async () => {
   const [brød, vin, olje] = [
     await addSong(deps, { title: 'Brød' }),
     await addSong(deps, { title: 'Vin' }),

@@ -192,7 +192,10 @@ describe('on one server', () => {
     ] as const)('is no prest who lost %s after the cookie was read', async (_, lost, code) => {
       const song = await create(maria);
       const { deps } = server;
-      const user = await readCurrentUser(deps, prest.browser.cookies.get(`__Host-${sessionCookie}`));
+      const user = await readCurrentUser(
+        deps,
+        prest.browser.cookies.get(`__Host-${sessionCookie}`),
+      );
       await deps.db.updateTable('person').set(lost).where('id', '=', prest.person.id).execute();
       if (!user) throw new Error('nobody is signed in');
       const removing = removeSong(deps, user, song.replace('/api/songs/', ''));

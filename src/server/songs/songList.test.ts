@@ -32,24 +32,27 @@ describe('a list of songs', () => {
     expect(await listSongs(deps, maria, { limit: '5' })).toEqual([]);
   });
 
-  it.each([0, 1, 3, 200])('returns the first %i songs, with and without a search', async (limit) => {
-    await favoriteSong(deps, maria, songs[4] ?? '');
-    await recordPlay(deps, await addPerson(deps), songs[4] ?? '');
-    await addSong(deps, { title: 'Ave', categoryId: 'mary' });
-    for (const query of [
-      {},
-      { search: 'e' },
-      { search: ' ÅN' },
-      { categoryId: 'mary' },
-      { search: '%' },
-    ]) {
-      const found = await listSongs(deps, maria, query);
-      const first = await listSongs(deps, maria, { ...query, limit: String(limit) });
-      expect(first).toEqual(found.slice(0, limit));
-    }
-    const [abba] = await listSongs(deps, maria, { limit: '1' });
-    expect(abba).toMatchObject({ title: 'Abba', isFavorite: true, playCount: 1 });
-  });
+  it.each([0, 1, 3, 200])(
+    'returns the first %i songs, with and without a search',
+    async (limit) => {
+      await favoriteSong(deps, maria, songs[4] ?? '');
+      await recordPlay(deps, await addPerson(deps), songs[4] ?? '');
+      await addSong(deps, { title: 'Ave', categoryId: 'mary' });
+      for (const query of [
+        {},
+        { search: 'e' },
+        { search: ' ÅN' },
+        { categoryId: 'mary' },
+        { search: '%' },
+      ]) {
+        const found = await listSongs(deps, maria, query);
+        const first = await listSongs(deps, maria, { ...query, limit: String(limit) });
+        expect(first).toEqual(found.slice(0, limit));
+      }
+      const [abba] = await listSongs(deps, maria, { limit: '1' });
+      expect(abba).toMatchObject({ title: 'Abba', isFavorite: true, playCount: 1 });
+    },
+  );
 
   it('can return each song at random, but never the same twice in a row', async () => {
     const drawn = new Set<string | null>();

@@ -14,7 +14,11 @@ import {
 } from '#server/auth/invitations/invitationStore.ts';
 import { deleteRegistrationsOf } from '#server/auth/registration/registrationStore.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
-import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
+import {
+  type CurrentUser,
+  requireRecentAuth,
+  lockForAdministration,
+} from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
@@ -51,7 +55,8 @@ export async function changePerson(
     // Recorded before the change, so that the audit events contain the old community.
     const within = { ...deps, db: tx };
     const who = { by: prest.id, person: personId };
-    for (const event of eventsOf(before, after)) await recordAuditEvent(within, { ...event, ...who });
+    for (const event of eventsOf(before, after))
+      await recordAuditEvent(within, { ...event, ...who });
     if (community !== before.community) {
       if (sameCommunity(community, before.community)) {
         await respellCommunity(within, prest, community, prests);

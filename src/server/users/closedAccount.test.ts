@@ -106,9 +106,7 @@ describe('a closed account', () => {
     const accepted = await client.post('/api/auth/register', { inviteCode });
     await close();
     await reopen();
-    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject(
-      spent,
-    );
+    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject(spent);
     expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { completeAuthentication, makePasskey, requestOptionsOf } from '#server/testing/ceremonies.ts';
+import {
+  completeAuthentication,
+  makePasskey,
+  requestOptionsOf,
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';

@@ -160,14 +160,17 @@ describe('the command is refused', () => {
     expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it.runIf(testedEngine() === 'sqlite')('where there is no song book, and creates none', async () => {
-    const dataDir = testDataDir();
-    const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
-    await expect(
-      recoverByHost({ ...testSettings, dataDir }, world, ['Åse'], agreed),
-    ).rejects.toThrow(/^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./);
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
+  it.runIf(testedEngine() === 'sqlite')(
+    'where there is no song book, and creates none',
+    async () => {
+      const dataDir = testDataDir();
+      const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
+      await expect(
+        recoverByHost({ ...testSettings, dataDir }, world, ['Åse'], agreed),
+      ).rejects.toThrow(/^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 
   // The server could not open files that another user has created beside its own.
   it.runIf(testedEngine() === 'sqlite' && process.geteuid?.() === 0)(

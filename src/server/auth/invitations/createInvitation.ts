@@ -6,7 +6,11 @@ import { pages } from '#contract/pages.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
-import { type CurrentUser, requireRecentAuth, lockForAdministration } from '#server/core/currentUser.ts';
+import {
+  type CurrentUser,
+  requireRecentAuth,
+  lockForAdministration,
+} from '#server/core/currentUser.ts';
 import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { findPerson, lockPerson } from '#server/db/personStore.ts';

@@ -76,7 +76,7 @@ describe('the list of invitations', () => {
     ]);
   });
 
-  it("contains one’s own, and all of them only for a prest", async () => {
+  it('contains one’s own, and all of them only for a prest', async () => {
     const server = await testServer();
     const kantor = await server.person({ first_name: 'Kari' });
     const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
@@ -139,7 +139,7 @@ describe('revoking an invitation', () => {
     expect((await listed(browser))[0]).toMatchObject({ state });
   });
 
-  it("is allowed for one’s own, and for a prest", async () => {
+  it('is allowed for one’s own, and for a prest', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     await invite(browser, 'Even');

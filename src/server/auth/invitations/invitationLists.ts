@@ -96,7 +96,11 @@ export async function revokeInvitation(
   if (!invitation || !isTheirs) throw new AppError('invitationNotFound');
   await deps.db.transaction().execute(async (tx) => {
     if (!(await revokeOpenInvitation(tx, id, now))) throw new AppError('invitationSpent');
-    const event = { event: 'invitationRevoked', by: user.id, about: invitation.first_name } as const;
+    const event = {
+      event: 'invitationRevoked',
+      by: user.id,
+      about: invitation.first_name,
+    } as const;
     await recordAuditEvent({ ...deps, db: tx }, event);
   });
   return presentInvitation({ ...invitation, revoked_at: now }, now);

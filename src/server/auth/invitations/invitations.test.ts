@@ -53,7 +53,7 @@ describe('inviting', () => {
     expect(await server.deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
   });
 
-  it("uses the existing spelling of a kantor’s community", async () => {
+  it('uses the existing spelling of a kantor’s community', async () => {
     const { browser } = await (await testServer()).person();
     const answer = await browser.post('/api/invitations', {
       firstName: 'Even',

@@ -94,20 +94,23 @@ it('a lost key is replaced only with INVITATION_KEY=new, which revokes open invi
   expect(await revoked.execute()).toEqual([{ revoked_at: deps.clock() }]);
 });
 
-it.runIf(testedEngine() === 'sqlite')('leaves no trace of the key in the database file', async () => {
-  const dataDir = testDataDir();
-  const settings = await testDatabaseSettings('test', dataDir);
-  const made = await openDatabase(settings);
-  const { invitation_key } = await made.db
-    .selectFrom('installation')
-    .select('invitation_key')
-    .executeTakeFirstOrThrow();
-  await made.close();
-  const content = () => readFileSync(join(dataDir, 'sangbok.sqlite'), 'latin1');
-  expect(content()).toContain(invitation_key);
-  const database = await openDatabase(settings);
-  onTestFinished(() => database.close());
-  await loadInvitationKey(await testDeps({ ...database, settings: { dataDir } }));
-  await database.close();
-  expect(content()).not.toContain(invitation_key);
-});
+it.runIf(testedEngine() === 'sqlite')(
+  'leaves no trace of the key in the database file',
+  async () => {
+    const dataDir = testDataDir();
+    const settings = await testDatabaseSettings('test', dataDir);
+    const made = await openDatabase(settings);
+    const { invitation_key } = await made.db
+      .selectFrom('installation')
+      .select('invitation_key')
+      .executeTakeFirstOrThrow();
+    await made.close();
+    const content = () => readFileSync(join(dataDir, 'sangbok.sqlite'), 'latin1');
+    expect(content()).toContain(invitation_key);
+    const database = await openDatabase(settings);
+    onTestFinished(() => database.close());
+    await loadInvitationKey(await testDeps({ ...database, settings: { dataDir } }));
+    await database.close();
+    expect(content()).not.toContain(invitation_key);
+  },
+);

@@ -31,7 +31,8 @@ export async function loadInvitationKey(deps: Needed): Promise<string> {
     const available = readKey();
     if (key_fingerprint === null) {
       const key = available ?? inside;
-      if (key !== inside && (await hasOpenInvitations(tx, deps.clock()))) throw refusal(deps, available);
+      if (key !== inside && (await hasOpenInvitations(tx, deps.clock())))
+        throw refusal(deps, available);
       if (available === null) write(file, key);
       await storeFingerprint(tx, fingerprintOf(key));
       return key;
@@ -50,7 +51,9 @@ export async function loadInvitationKey(deps: Needed): Promise<string> {
 export async function hasInvitationKey(deps: Pick<Needed, 'db' | 'settings'>): Promise<boolean> {
   const { key_fingerprint } = await readInstallation(deps.db);
   const available = keyOf(deps.settings);
-  return key_fingerprint === null || (available !== null && fingerprintOf(available) === key_fingerprint);
+  return (
+    key_fingerprint === null || (available !== null && fingerprintOf(available) === key_fingerprint)
+  );
 }
 
 /** The key from the setting or the file; null where there is none. */

@@ -58,7 +58,12 @@ export async function completeAuthentication(
     const isUpdated = await updatePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
     if (!isUpdated) throw new AppError('passkeyNotVerified', { person: person.id });
     const within = { ...deps, db: tx };
-    const event = { event: 'signedIn', by: person.id, about: browserName, source: address } as const;
+    const event = {
+      event: 'signedIn',
+      by: person.id,
+      about: browserName,
+      source: address,
+    } as const;
     await recordAuditEvent(within, event);
     const replaces = user?.sessionHash ?? null;
     return startSession(within, {

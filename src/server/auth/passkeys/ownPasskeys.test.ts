@@ -95,7 +95,7 @@ describe('the list of passkeys', () => {
     ]);
   });
 
-  it("contains no passkeys of others", async () => {
+  it('contains no passkeys of others', async () => {
     const server = await testServer();
     await somebody(server);
     const other = await server.person();
@@ -149,7 +149,7 @@ describe('removing a passkey', () => {
     expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it("never removes one of another person", async () => {
+  it('never removes one of another person', async () => {
     const server = await testServer();
     const { device, id } = await somebody(server);
     const other = await somebody(server);

@@ -54,8 +54,14 @@ describe('a sign-in with one fault is refused:', () => {
     ['no person', { userHandle: null }],
     ['an empty person', { userHandle: '' }],
     ['with an empty signature', { signature: () => Buffer.alloc(0) }],
-    ['with a signature of constant bytes', { signature: (signed) => Buffer.alloc(signed.length, 7) }],
-    ['with a signature whose DER length is too large', { signature: (signed) => reframed(signed, 0x30, 1) }],
+    [
+      'with a signature of constant bytes',
+      { signature: (signed) => Buffer.alloc(signed.length, 7) },
+    ],
+    [
+      'with a signature whose DER length is too large',
+      { signature: (signed) => reframed(signed, 0x30, 1) },
+    ],
     ['with a signature of another DER type', { signature: (signed) => reframed(signed, 0xb0, 0) }],
     ['with one bit of the signature changed', { signature: (signed) => flipped(signed) }],
   ])('%s', async (_, spoiled) => {

@@ -194,12 +194,15 @@ describe('a registration that the standard allows is accepted:', () => {
     expect(answer).toMatchObject({ status: 200, body: { verified: true } });
   });
 
-  it.each(['ES256', 'EdDSA', 'RS256'] as const)('%s, and its owner can sign in', async (algorithm) => {
-    const server = await testServer();
-    const { browser, options } = await begun(server);
-    const device = new SoftAuthenticator(origin, algorithm);
-    const made = await completeRegistration(browser, device.create(options));
-    expect(made).toMatchObject({ status: 200, body: { verified: true } });
-    expect((await showPasskey(server.client(), device)).body).toEqual(made.body);
-  });
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)(
+    '%s, and its owner can sign in',
+    async (algorithm) => {
+      const server = await testServer();
+      const { browser, options } = await begun(server);
+      const device = new SoftAuthenticator(origin, algorithm);
+      const made = await completeRegistration(browser, device.create(options));
+      expect(made).toMatchObject({ status: 200, body: { verified: true } });
+      expect((await showPasskey(server.client(), device)).body).toEqual(made.body);
+    },
+  );
 });

@@ -27,10 +27,7 @@ function tokenOf(link: string | null): string {
   );
 }
 
-async function opens(
-  { client }: Pick<TestServer, 'client'>,
-  link: string | null,
-): Promise<number> {
+async function opens({ client }: Pick<TestServer, 'client'>, link: string | null): Promise<number> {
   const headers = { 'x-setup-token': tokenOf(link) };
   return (await client().post('/api/prod/register', undefined, headers)).status;
 }

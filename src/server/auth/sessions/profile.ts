@@ -102,7 +102,10 @@ function end(deps: Needed, user: CurrentUser, which: Parameters<typeof deleteSes
     const ended = await deleteSessionOf(tx, by, which);
     if (ended) {
       if (ended.token_hash !== sessionHash) requireRecentAuth(deps, user);
-      await recordAuditEvent({ ...deps, db: tx }, { event: 'signInEnded', by, about: ended.device });
+      await recordAuditEvent(
+        { ...deps, db: tx },
+        { event: 'signInEnded', by, about: ended.device },
+      );
     }
     return ended;
   });

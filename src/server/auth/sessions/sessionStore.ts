@@ -3,7 +3,10 @@ import type { PersonTable, SessionTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** A session with its person; undefined where the person is disabled. */
-export function findSession(db: Kysely<Schema>, tokenHash: string): Promise<SessionRow | undefined> {
+export function findSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sign_in')
     .innerJoin('person', 'person.id', 'sign_in.person_id')
@@ -140,6 +143,10 @@ export async function deleteSessionsBeyond(
     .execute();
 }
 
-export async function setLastLogin(db: Kysely<Schema>, personId: string, at: number): Promise<void> {
+export async function setLastLogin(
+  db: Kysely<Schema>,
+  personId: string,
+  at: number,
+): Promise<void> {
   await db.updateTable('person').set({ last_login: at }).where('id', '=', personId).execute();
 }

@@ -141,7 +141,7 @@ describe('ending a session', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it("never ends another person’s session", async () => {
+  it('never ends another person’s session', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const prest = await server.person({ role: 'prest' });

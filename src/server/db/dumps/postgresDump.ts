@@ -179,7 +179,9 @@ async function recreateTables(
   { environment, step }: Contents,
 ): Promise<void> {
   const existing = [...(await tablesOf(client)), 'kysely_migration_lock'];
-  await client.query(`drop table if exists ${existing.map((name) => `"${name}"`).join(', ')} cascade`);
+  await client.query(
+    `drop table if exists ${existing.map((name) => `"${name}"`).join(', ')} cascade`,
+  );
   await migrateTo(tx, 'postgres', environment, step);
 }
 

@@ -102,7 +102,13 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await store.sizeOf(address)).toBeUndefined();
     await expect(store.open(address, size)).rejects.toThrow(/ENOENT|no such content/);
     for (const name of ['', '..', '../../etc/passwd', address.slice(1), `${address}/..`]) {
-      for (const use of ['sizeOf', 'remove', 'quarantine', 'restoreQuarantined', 'deleteQuarantined'] as const) {
+      for (const use of [
+        'sizeOf',
+        'remove',
+        'quarantine',
+        'restoreQuarantined',
+        'deleteQuarantined',
+      ] as const) {
         await expect((async () => store[use](name))()).rejects.toThrow('not the address');
       }
     }

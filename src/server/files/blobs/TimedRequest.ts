@@ -62,6 +62,7 @@ export class TimedRequest {
 
   #restart(): void {
     this.#cancelTimeout();
-    if (!this.signal.aborted) this.#cancelTimeout = this.#wait(() => this.#controller.abort(), this.#timeout);
+    if (!this.signal.aborted)
+      this.#cancelTimeout = this.#wait(() => this.#controller.abort(), this.#timeout);
   }
 }
