@@ -333,9 +333,9 @@ it('replaces a song book in use after backing it up, and says what is lost', asy
   const asked: string[] = [];
   const ask = async (said: string) => void asked.push(said);
   const over = (agree = ask) => restoreByHost(settings, deps, [path, '--over'], agree);
-  const letGo = await holdServerLock(settings);
+  const releaseLock = await holdServerLock(settings);
   await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // this test has it open
-  await letGo();
+  await releaseLock();
   await deps.db.destroy();
 
   const refuse = () => Promise.reject(new StartupError('Nei'));

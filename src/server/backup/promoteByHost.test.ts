@@ -137,9 +137,9 @@ it('changes nothing without confirmation or arguments, or while the server runs'
   ).rejects.toThrow('Nei');
   const running = await openDatabase({ ...settings, environment: 'development' });
   await running.db.selectFrom('song').select('id').execute();
-  const letGo = await holdServerLock(settings);
+  const releaseLock = await holdServerLock(settings);
   await expect(promote(['Johannes'])).rejects.toThrow(/Stopp \w+, og prøv igjen/);
-  await letGo();
+  await releaseLock();
   await running.close();
   await expect(
     promoteByHost(
