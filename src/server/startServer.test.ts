@@ -42,7 +42,7 @@ async function emptyPlace() {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, sha256), 'hei');
   };
-  const lying = () =>
+  const filesOnDisk = () =>
     readdirSync(contents, { recursive: true, encoding: 'utf8' })
       .filter((path) => /[0-9a-f]{64}$/.test(path))
       .toSorted();
@@ -58,7 +58,7 @@ async function emptyPlace() {
     await work(database.db);
     await database.close();
   }
-  return { settings, dataDir, put, lying, start, inDatabase };
+  return { settings, dataDir, put, filesOnDisk, start, inDatabase };
 }
 
 /** An installation that has been running, with a recording and sheet music. */
@@ -71,22 +71,22 @@ async function songBook() {
       await insertFile(db, fileRow(sha256));
     }
   });
-  return { ...place, whole: place.lying() };
+  return { ...place, whole: place.filesOnDisk() };
 }
 
 const file = (dataDir: string) => join(dataDir, 'sangbok.sqlite');
 
 it('restarts with its own database and files', async () => {
-  const { start, lying, whole } = await songBook();
+  const { start, filesOnDisk, whole } = await songBook();
   for (let time = 0; time < 3; time++) {
     const { warn, error } = await start();
     expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
   }
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
 it('refuses another database, and keeps every file', async () => {
-  const { settings, start, lying, whole } = await songBook();
+  const { settings, start, filesOnDisk, whole } = await songBook();
   const other = await testDatabaseSettings('test', testDataDir());
   if (other.databaseUrl === null) renameSync(file(settings.dataDir), file(other.dataDir));
   if (other.databaseUrl === null) {
@@ -98,25 +98,25 @@ it('refuses another database, and keeps every file', async () => {
   const refusal = start({ databaseUrl: other.databaseUrl });
   await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(/files.* hører til en annen database/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
 it.runIf(testedEngine() === 'sqlite').each<[string, (dataDir: string) => void]>([
   ['has been moved away', (dataDir) => renameSync(file(dataDir), `${file(dataDir)}.old`)],
   ['is empty', (dataDir) => writeFileSync(file(dataDir), '')],
 ])('refuses to start when the database %s, and creates none', async (_, lose) => {
-  const { dataDir, start, lying, whole } = await songBook();
+  const { dataDir, start, filesOnDisk, whole } = await songBook();
   lose(dataDir);
   await expect(start()).rejects.toThrow(/^sangbok\.sqlite mangler eller er tom i DATA_DIR/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
   expect(readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
 });
 
 it('keeps blobs that an older database does not reference, logs them, and finds them again', async () => {
-  const { start, lying, whole, inDatabase } = await songBook();
+  const { start, filesOnDisk, whole, inDatabase } = await songBook();
   await inDatabase((db) => db.deleteFrom('file').where('sha256', '=', sheet).execute());
   const { warn } = await start();
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
   const details = { count: 1, bytes: 3, names: [sheet] };
   expect(warn.mock.calls).toEqual([[details, 'contents that no row names stay where they are']]);
   await inDatabase((db) => insertFile(db, fileRow(sheet)));
@@ -133,13 +133,13 @@ it('logs the files whose blob is missing or truncated', async () => {
 });
 
 it('adopts a folder without an owner, by a file that the database references', async () => {
-  const { dataDir, settings, start, whole, lying } = await songBook();
+  const { dataDir, settings, start, whole, filesOnDisk } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
   rmSync(name);
   await start();
   expect(readFileSync(name, 'utf8')).toBe(id);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 
   // Another database references none of its files.
   rmSync(name);
@@ -149,17 +149,17 @@ it('adopts a folder without an owner, by a file that the database references', a
   const elsewhere = { databaseUrl: other.databaseUrl };
   if (other.databaseUrl === null) renameSync(file(other.dataDir), file(dataDir));
   await expect(start(elsewhere)).rejects.toThrow(/kjenner ingen av filene/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
 it('adopts the folder of a restored backup, since the database references all of it', async () => {
-  const { dataDir, start, lying, whole, put } = await songBook();
+  const { dataDir, start, filesOnDisk, whole, put } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
   writeFileSync(name, 'of a first start before the backup was there\n');
   await start();
   expect(readFileSync(name, 'utf8')).toBe(id);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 
   // With one more, unreferenced file it is refused.
   writeFileSync(name, 'another\n');

@@ -61,7 +61,7 @@ async function setUp() {
       writeFileSync(path, 'hei');
       utimesSync(path, deps.clock() / 1000 - age, deps.clock() / 1000 - age);
     },
-    lying: () =>
+    filesOnDisk: () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/ages|installation/.test(entry.name))
         .map(({ name }) => name)
@@ -70,7 +70,7 @@ async function setUp() {
 }
 
 it('quarantines an orphaned blob after 30 days, and deletes it 90 days later', async () => {
-  const { deps, live, place, lying } = await setUp();
+  const { deps, live, place, filesOnDisk } = await setUp();
   await cleanUpOrphanBlobs(deps); // first seen without a row
   await live(29);
   expect(place()).toBe('in place');
@@ -80,7 +80,7 @@ it('quarantines an orphaned blob after 30 days, and deletes it 90 days later', a
   expect(place()).toBe('set aside');
   await live(1);
   expect(place()).toBe('gone');
-  expect(lying()).toEqual([named]);
+  expect(filesOnDisk()).toEqual([named]);
 });
 
 it('restores a blob that is referenced again, and restarts its age', async () => {
@@ -196,27 +196,27 @@ it('uploading a quarantined blob again stores it again', async () => {
 });
 
 it('deletes abandoned uploads', async () => {
-  const { deps, temporary, lying } = await setUp();
+  const { deps, temporary, filesOnDisk } = await setUp();
   temporary('dead', 60);
   temporary('alive', 1);
   await cleanUpOrphans(deps)();
-  expect(lying()).toEqual([named, orphan, 'alive'].toSorted());
+  expect(filesOnDisk()).toEqual([named, orphan, 'alive'].toSorted());
 });
 
 it('runs repeatedly: an incomplete upload is deleted within a minute', async () => {
-  const { deps, temporary, lying } = await setUp();
+  const { deps, temporary, filesOnDisk } = await setUp();
   vi.useFakeTimers({ now: deps.clock(), toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const stop = cleanUpOrphans({ ...deps, clock: Date.now });
   temporary('cut', 0);
   await vi.advanceTimersByTimeAsync(60_000);
   await stop();
-  expect(lying()).toEqual([named, orphan]);
+  expect(filesOnDisk()).toEqual([named, orphan]);
 });
 
 it('changes nothing, and logs it, when it cannot read the store', async () => {
   const warn = vi.fn<(details: object, message: string) => void>();
-  const { deps, lying } = await setUp();
+  const { deps, filesOnDisk } = await setUp();
   const files = Object.assign(Object.create(deps.files) as typeof deps.files, {
     list: () => {
       throw new Error('the disk is gone');
@@ -224,6 +224,6 @@ it('changes nothing, and logs it, when it cannot read the store', async () => {
     sweep: () => Promise.reject(new Error('the disk is gone')),
   });
   await cleanUpOrphans({ ...deps, files, log: { ...deps.log, warn } })();
-  expect(lying()).toEqual([named, orphan]);
+  expect(filesOnDisk()).toEqual([named, orphan]);
   expect(warn).toHaveBeenCalledTimes(2);
 });

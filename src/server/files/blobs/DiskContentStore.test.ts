@@ -24,7 +24,7 @@ async function received(content: string) {
 }
 
 /** The files in the folder, without folders. */
-function lying(): string[] {
+function filesOnDisk(): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
@@ -38,18 +38,18 @@ it('stores a blob at its address, readable only by its owner', async () => {
 it('stores equal contents once', async () => {
   await store.place(await received('hei'), address);
   await store.place(await received('hei'), address);
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
 it('deletes discarded files, and keeps placed ones', async () => {
   const file = await received('hei');
   await file.discard();
   await file.discard();
-  expect(lying()).toEqual([]);
+  expect(filesOnDisk()).toEqual([]);
   const kept = await received('hei');
   await store.place(kept, address);
   await kept.discard();
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
 it('deletes abandoned uploads, and nothing else', async () => {
@@ -63,11 +63,11 @@ it('deletes abandoned uploads, and nothing else', async () => {
     utimesSync(path, now / 1000 - 50, now / 1000 - 50);
   }
   await store.sweep(now);
-  expect(lying().sort()).toEqual([own, 'of-another-server'].sort());
+  expect(filesOnDisk().sort()).toEqual([own, 'of-another-server'].sort());
   await store.sweep(now + 60_000);
-  expect(lying()).toEqual([own]);
+  expect(filesOnDisk()).toEqual([own]);
   await store.place(receiving, address);
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
 it('syncs the file and its folders, renames it, then syncs the last folder', async () => {
