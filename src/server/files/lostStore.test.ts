@@ -40,7 +40,7 @@ async function send(values: Parameters<typeof makeForm>[0] = {}) {
   return maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
 }
 
-const filesOnDisk = () => Array.fromAsync(server.deps.files.list());
+const storedBlobs = () => Array.fromAsync(server.deps.files.list());
 const rows = () => server.deps.db.selectFrom('file').selectAll().execute();
 
 /** Makes matching requests fail in this way. */
@@ -65,7 +65,7 @@ describe('a store that answers', () => {
       expect(body).toMatchObject({ audioUrl: null });
       expect(body['lyrics']).not.toBe('Ny');
       expect(await rows()).toEqual([]);
-      expect(await filesOnDisk()).toEqual([]);
+      expect(await storedBlobs()).toEqual([]);
       spoil(undefined);
       const sent = await send({ lyrics: 'Ny' });
       expect(sent).toMatchObject({ status: 200, body: { lyrics: 'Ny' } });
@@ -104,7 +104,7 @@ describe('a store that answers', () => {
     expect(await send()).toMatchObject(unavailable);
     expect(await rows()).toEqual([]);
     spoil(undefined);
-    expect(await filesOnDisk()).toEqual([]);
+    expect(await storedBlobs()).toEqual([]);
     expect((await send()).status).toBe(200);
   });
 });
@@ -127,10 +127,10 @@ it('not at all during an export is asked for only one file, outside of any trans
 
 it('a refused request deletes only the blobs that it stored', async () => {
   expect((await send({ categoryId: 'nothing' })).status).toBe(400);
-  expect(await filesOnDisk()).toEqual([]);
+  expect(await storedBlobs()).toEqual([]);
   expect((await send()).status).toBe(200);
   expect((await send({ categoryId: 'nothing' })).status).toBe(400);
-  expect(await filesOnDisk()).toHaveLength(1);
+  expect(await storedBlobs()).toHaveLength(1);
 });
 
 it('that cannot be listed is not cleaned up, and no age increases', async () => {
@@ -155,6 +155,6 @@ it('belongs to only one database', async () => {
     /^FILES_URL «s3:\/\/sangbok\/sang\/bok» hører til en annen database .* eller velg en annen FILES_URL\.$/,
   );
   await cleanUpOrphanBlobs(other.deps);
-  expect(await filesOnDisk()).toHaveLength(1);
+  expect(await storedBlobs()).toHaveLength(1);
   await bindFolderToDatabase(server.deps);
 });
