@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { examine } from '#server/doctor/examine.ts';
 import { checkPublicAddress } from '#server/doctor/checkPublicAddress.ts';
-import { type Finding, wrong } from '#server/doctor/findings.ts';
+import { type Finding, failed } from '#server/doctor/findings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { hostCommand } from './hostCommand.ts';
 
@@ -17,7 +17,7 @@ async function runChecks(read: () => Settings): Promise<Finding[]> {
     const here = await examine({ settings, clock: Date.now, systemctl });
     return [...here, ...(await checkPublicAddress(settings, Date.now))];
   } catch (error) {
-    if (error instanceof StartupError) return [wrong(error.message)];
+    if (error instanceof StartupError) return [failed(error.message)];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { readSettings, settingsFileOf } from '#server/settings/readSettings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import { refusalOf } from '#server/db/refusalOf.ts';
+import { toStartupError } from '#server/db/toStartupError.ts';
 
 const yes = '--ja';
 
@@ -21,7 +21,7 @@ export async function hostCommand(
     const words = process.argv.slice(2).filter((word) => word !== yes);
     console.log(await work(settings, words));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStartupError(error);
     console.error(refusal instanceof StartupError ? refusal.message : refusal);
     process.exitCode = 1;
   }

@@ -19,7 +19,7 @@ import { prepareReleases, oneService } from '#scripts/release/testing/prepareRel
 import { listBackups } from '#server/backup/backupFolder.ts';
 import { backupByHost } from '#server/backup/byHost.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
-import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { markBootstrapped } from '#server/db/installationStore.ts';
@@ -152,7 +152,7 @@ async function backupOf(
   const { deps, person } = await testServer({ ...database, files, settings });
   for (const name of prests) await person({ first_name: name, role: 'prest' });
   await loadInvitationKey(deps);
-  await holdPasskeyHost(deps);
+  await bindPasskeyHost(deps);
   await markBootstrapped(deps.db, Date.now());
   await database.close();
   const copies = join(testDataDir(), 'copies');

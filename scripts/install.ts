@@ -32,14 +32,14 @@ import {
 } from '#scripts/release/installed.ts';
 import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
-import { restoredBefore } from '#server/backup/restoreBackup.ts';
+import { findEarlierRestore } from '#server/backup/restoreBackup.ts';
 import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import type { Held } from '#server/db/dumps/dump.ts';
+import type { Existing } from '#server/db/dumps/dump.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
-import { refusalOf } from '#server/db/refusalOf.ts';
+import { toStartupError } from '#server/db/toStartupError.ts';
 import { hostCommand } from './hostCommand.ts';
 
 /** Root of the file system to install into, as package builders set it. */
@@ -156,7 +156,7 @@ async function findRestored(
   text: string,
   owner: Owner,
   { manifest }: Source,
-): Promise<Held | null> {
+): Promise<Existing | null> {
   const settings = readSettings({ ...parseEnv(text), PUBLIC_ORIGIN: `https://${host}` });
   const dump = await dumpOf(settings);
   const file = join(settings.dataDir, sqliteFile);
@@ -166,9 +166,9 @@ async function findRestored(
   process.setegid?.(gid);
   process.seteuid?.(uid);
   try {
-    return await restoredBefore(dump, manifest);
+    return await findEarlierRestore(dump, manifest);
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toStartupError(error);
     if (refusal instanceof StartupError) throw refusal;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(
@@ -284,7 +284,7 @@ function withOrigin(
   host: string,
   text: string,
   from: Source | undefined,
-  held: Held | null,
+  held: Existing | null,
 ): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
   const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = paths.data, DATABASE_URL: url } = parseEnv(text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BenchSong, generateSongs, type LibrarySize } from '#bench/songs/generateSongs.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { sourcesHash } from '#scripts/web/sourcesHash.ts';
-import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { startSession } from '#server/auth/sessions/session.ts';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import { markBootstrapped } from '#server/db/installationStore.ts';
 import { insertPerson } from '#server/db/personStore.ts';
@@ -53,7 +53,7 @@ async function addPeople(dataDir: string, count: number): Promise<string[]> {
       const person = newPerson(deps, { firstName: 'Målfrid', community: 'Målestokken' });
       await insertPerson(deps.db, person);
       const signingIn = { personId: person.id, device: 'bench', replaces: null };
-      cookies.push(`__Host-sangbok=${await beginSignIn(deps, signingIn)}`);
+      cookies.push(`__Host-sangbok=${await startSession(deps, signingIn)}`);
     }
     return cookies;
   } finally {

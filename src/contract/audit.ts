@@ -4,8 +4,7 @@ import type { ErrorCode } from './errors.ts';
 import { someId } from './text.ts';
 
 /**
- * Every kind of audit event (decisions 48, 62): how people come and go, what they may do, and what
- * they change that others see.
+ * All kinds of audit events (decisions 48, 62): sign-ins, rights, and changes that others see.
  */
 export const auditEvents = [
   'signedIn',
@@ -52,7 +51,7 @@ export const auditEvents = [
 ] as const;
 export type AuditEventName = (typeof auditEvents)[number];
 
-/** Why somebody was refused who wanted in, as far as it is counted: what an attacker would meet. */
+/** Errors that count as refused sign-ins or registrations: those that an attacker would get. */
 export const refusals = [
   'passkeyNotFound',
   'passkeyNotVerified',
@@ -66,7 +65,7 @@ export const refusals = [
   'registrationClosed',
 ] as const satisfies readonly ErrorCode[];
 
-/** That somebody who is signed in wanted what is not theirs to do: its own kind, counted by call. */
+/** Errors of a signed-in user without the right; counted as `rightRefused`, by endpoint. */
 export const refusedRights = [
   'notAllowed',
   'mayNotInvite',
@@ -75,39 +74,39 @@ export const refusedRights = [
   'notForOneself',
 ] as const satisfies readonly ErrorCode[];
 
-const trailEntry = z.object({
+const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   deed: z.enum(auditEvents),
   /**
-   * First name of who did it, as it was then (decision 62); null for a visitor, for the host, and
-   * once the account is deleted.
+   * First name of the actor at that time (decision 62); null for a client that is not signed in, for host
+   * commands, and for deleted accounts.
    */
   by: z.nullable(z.string()),
-  /** Their first name of today, where that is another. */
+  /** Current first name, where it differs. */
   byNow: z.nullable(z.string()),
-  /** The community they belonged to then. */
+  /** Their community at that time. */
   community: z.nullable(z.string()),
-  /** First name of whom it concerns, as it was then, where that is somebody else. */
+  /** First name of the affected person at that time, where it is another person. */
   person: z.nullable(z.string()),
-  /** Their first name of today, where that is another. */
+  /** Current first name, where it differs. */
   personNow: z.nullable(z.string()),
   /**
-   * What it concerns, such as a song's title, a new role or name, the call or why it was refused;
-   * never a code, and nothing of a song's text.
+   * The subject, such as a song's title, a new role or name, the endpoint or the reason of a refusal;
+   * never a code or part of a song's text.
    */
   about: z.nullable(z.string()),
-  /** The address it came from, for 30 days. */
+  /** IP address scope of the client, kept for 30 days. */
   source: z.nullable(z.string()),
-  /** How often that happened from there within the hour. */
+  /** Occurrences from that address within the hour. */
   count: z.int(),
 });
 
-/** Who did what, the latest first; `before` is the id of the last entry of the page before. */
+/** A page of the audit log, newest first; the cursor `before` is the last id of the previous page. */
 export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/trail',
   access: 'administer',
   query: z.strictObject({ before: z.optional(someId) }),
-  answer: z.object({ entries: z.array(trailEntry), more: z.boolean() }),
+  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
 });

@@ -4,14 +4,14 @@ import { limits } from './limits.ts';
 import { nameField } from './text.ts';
 import { user } from './user.ts';
 
-// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). What the server does
-// not read, and members that a newer browser adds, are passed over, not refused.
+// The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). Unknown members, such as
+// those that a newer browser adds, are ignored, not refused.
 
-/** Bytes, so many at most. */
+/** base64url of at most `atMost` bytes. */
 const bytes = (atMost: number) =>
   z.string().check(z.maxLength(Math.ceil((atMost * 4) / 3)), z.regex(/^[\w-]*$/));
 
-/** A credential's id has 1,023 bytes at most (W3C Web Authentication Level 3, §4). */
+/** A credential id has at most 1,023 bytes (W3C Web Authentication Level 3, §4). */
 export const credentialId = bytes(1023);
 
 const credential = {
@@ -21,14 +21,14 @@ const credential = {
   clientExtensionResults: z.optional(z.unknown()),
 };
 
-/** Three names and an address, and whatever else a browser says of itself. */
+/** Type, challenge and origins, and further members that a browser may add. */
 const clientDataJSON = bytes(3 * 1024);
 
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON,
-    /** Id and key of the credential; some devices add certificates, though nobody asks. */
+    /** Id and key of the credential; some devices add certificates that were not requested. */
     attestationObject: bytes(8 * 1024),
     transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
@@ -39,11 +39,11 @@ export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON,
-    /** 37 bytes and what extensions add, of which none is asked for. */
+    /** 37 bytes plus extensions, of which none is requested. */
     authenticatorData: bytes(3 * 1024),
     /** RSA with 8,192 bits. */
     signature: bytes(1024),
-    /** 64 bytes at most (§5.4.3). */
+    /** At most 64 bytes (§5.4.3). */
     userHandle: z.optional(z.nullable(bytes(64))),
   }),
 });
@@ -70,7 +70,7 @@ const authenticationOptions = z.looseObject({
   allowCredentials: z.optional(z.array(descriptor)),
 });
 
-/** An accepted code or opened door: now the passkey (spec §4). */
+/** The registration was accepted; the next step is the passkey (spec §4). */
 const passkeyRequired = z.object({
   requiresPasskey: z.literal(true),
   firstName: z.string(),
@@ -104,7 +104,7 @@ export const registerOpenly = endpoint({
   answer: passkeyRequired,
 });
 
-/** How the first person wants to be called and where they belong (decision 58); of all others it is known. */
+/** Name and community of the first person (decision 58); for all others they are known. */
 const firstNamed = {
   firstName: z.optional(nameField(limits.firstName, 'Fornavn er påkrevd')),
   community: z.optional(nameField(limits.community, 'Kommunitet er påkrevd')),
@@ -114,8 +114,8 @@ const authenticationBody = z.strictObject({ authenticationResponse });
 const verifiedUser = z.object({ verified: z.literal(true), user });
 
 /**
- * Goes on with the registration this browser has begun; for a signed-in person it begins a further
- * passkey, after a fresh sign-in (decision 9).
+ * Continues the registration of this browser. For a signed-in user it starts another passkey, which
+ * requires recent authentication (decision 9).
  */
 export const beginRegistration = endpoint({
   method: 'POST',
@@ -133,7 +133,7 @@ export const completeRegistration = endpoint({
   answer: verifiedUser,
 });
 
-/** A second name of `completeRegistration` (decision 5). */
+/** Alias of `completeRegistration` (decision 5). */
 export const completeRegistrationProd = endpoint({
   ...completeRegistration,
   path: '/api/prod/complete',
@@ -155,13 +155,13 @@ export const completeAuthentication = endpoint({
   answer: verifiedUser,
 });
 
-/** A second name of `completeAuthentication` (decision 5). */
+/** Alias of `completeAuthentication` (decision 5). */
 export const completeAuthenticationProd = endpoint({
   ...completeAuthentication,
   path: '/api/prod/authenticate',
 });
 
-/** Answers on a developer's own machine alone, else 404 (decision 6). */
+/** Available only on a developer's own machine, otherwise 404 (decision 6). */
 export const devLogin = endpoint({
   method: 'POST',
   path: '/api/auth/dev-login-simple',
@@ -169,7 +169,7 @@ export const devLogin = endpoint({
   answer: z.object({ user }),
 });
 
-/** Whether that call answers whoever asks: a browser cannot tell by the address (decision 6). */
+/** Whether `devLogin` is available to this client, which the browser cannot know (decision 6). */
 export const offersDevLogin = endpoint({
   method: 'GET',
   path: '/api/auth/dev-login',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** How the backups of this installation are; for whoever looks after it. */
+/** State of the installation's backups, for administrators. */
 const backupState = z.object({
-  /** False where the host has chosen that the server takes none by itself. */
+  /** False where `BACKUP_DIR=none`. */
   isTaken: z.boolean(),
-  /** When the last one had proven itself; null before the first. */
+  /** When the last backup was verified; null before the first. */
   lastAt: z.nullable(z.string()),
-  /** What was in the way of the last try; null when nothing was. */
+  /** Why the last attempt failed; null where it succeeded. */
   problem: z.nullable(z.string()),
-  /** None for three days, though the server takes them. */
+  /** The last backup is older than three days, though backups are enabled. */
   isOverdue: z.boolean(),
 });
 export type BackupState = z.infer<typeof backupState>;
@@ -24,30 +24,30 @@ export const getBackupState = endpoint({
 const count = z.number().check(z.int(), z.nonnegative());
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** `manifest.json` of a backup: what it holds, and by which it is checked. */
+/** `manifest.json` of a backup: its contents and checksums. */
 export const manifest = z.object({
   format: z.literal(1),
   engine: z.enum(['sqlite', 'postgres']),
   environment: z.enum(['development', 'test', 'production']),
-  /** Of the project. */
+  /** Version of Sangbok. */
   release: z.string(),
-  /** The last step of the database. */
+  /** The database's last migration step. */
   step: z.string(),
   installation: z.string(),
   takenAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
-  /** False of a copy of the database alone. */
+  /** False for a backup of the database only. */
   withFiles: z.boolean(),
-  /** Whether the key over invitation codes lies in it. */
+  /** Whether it contains the key for invitation codes. */
   hasKey: z.boolean(),
   database: z.object({
     name: z.string().check(z.regex(/^[\w-]+(\.[\w-]+)+$/)),
     size: count,
     sha256: hash,
   }),
-  /** Table → what is in it. */
+  /** Table → row count and hash. */
   tables: z.record(z.string(), z.object({ rows: count, sha256: hash })),
   contents: z.object({ count, bytes: count }),
-  /** Contents that the installation itself lacked, or had spoiled. */
+  /** Blobs that were missing or damaged in the installation. */
   lacking: z.array(z.object({ sha256: hash, name: z.string() })),
 });
 

@@ -10,8 +10,8 @@ import { changeSong } from './songWriting.ts';
 const endless = (body: NonNullable<Endpoint['body']>) =>
   endpoint({ method: 'POST', path: '/api/x', access: 'anyone', answer: z.object({}), body });
 
-describe('the room of a body', () => {
-  it('holds the largest value of its schema, however it is written', () => {
+describe('the limits of a body', () => {
+  it('fit the largest valid value of its schema, however it is encoded', () => {
     const largest = {
       nameNo: '\u0007'.repeat(limits.categoryName),
       color: '#1565C0',
@@ -22,14 +22,14 @@ describe('the room of a body', () => {
     expect(values).toBeGreaterThanOrEqual(3);
   });
 
-  it('is small where a visitor may send one', () => {
+  it('are small where no session is required', () => {
     expect(bodyLimits(register).bytes).toBeLessThan(2 * 1024);
     expect(bodyLimits(completeRegistration).bytes).toBeLessThan(160 * 1024);
     expect(bodyLimits(completeAuthentication).bytes).toBeLessThan(160 * 1024);
     expect(bodyLimits(completeRegistration).values).toBeLessThan(500);
   });
 
-  it('is 1 MB at most, and many small values are fewer than that', () => {
+  it('are at most 1 MB, and far fewer values', () => {
     const { bytes, values } = bodyLimits(changeSong);
     expect(bytes).toBe(limits.jsonBody);
     expect(values).toBeLessThan(1000);
@@ -38,7 +38,7 @@ describe('the room of a body', () => {
   it.each<[string, NonNullable<Endpoint['body']>]>([
     ['a text', z.strictObject({ a: z.string() })],
     ['a list', z.strictObject({ a: z.array(z.boolean()) })],
-  ])('is asked of whoever writes a schema: %s without an end is refused', (_, body) => {
+  ])('refuse a schema with %s without a maximum', (_, body) => {
     expect(() => bodyLimits(endless(body))).toThrow('POST /api/x has no bounds');
   });
 });

@@ -2,80 +2,80 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 
-/** How large a JSON body of a call may be; nothing beyond it is read. */
-interface BodyRoom {
-  /** As it goes over the line. */
+/** Limits of an endpoint's JSON body; nothing beyond them is read. */
+interface BodyLimits {
+  /** Size as sent. */
   readonly bytes: number;
-  /** Objects, lists, texts, numbers and the like, all together. */
+  /** Number of JSON values: objects, lists, strings, numbers and so on. */
   readonly values: number;
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const nothing: BodyRoom = { bytes: 0, values: 0 };
+const nothing: BodyLimits = { bytes: 0, values: 0 };
 
-/** For blanks between values, and for so many wrong ones that each can still be named. */
-const ease: BodyRoom = { bytes: 1024, values: 100 };
+/** Tolerance for whitespace, and for invalid values that the error can still name. */
+const tolerance: BodyLimits = { bytes: 1024, values: 100 };
 
-/** For what a schema passes over, such as members that a newer browser adds. */
-const passedOver: BodyRoom = { bytes: 16 * 1024, values: 100 };
+/** For unknown members that a schema ignores, such as those that a newer browser adds. */
+const unknownMembers: BodyLimits = { bytes: 16 * 1024, values: 100 };
 
 const lettersOf: Readonly<Record<string, number>> = { uuid: 36 };
-const escaped = 6; // bytes of a character that is written `\u0000`
+const escaped = 6; // bytes of an escaped character, `\u0000`
 const numeral = 25; // bytes of the longest number that JSON.stringify writes
 
-/** What the largest valid body of this call takes, however it is written; none where it has none. */
-export function bodyLimits({ body, method, path }: Endpoint): BodyRoom {
+/** Limits derived from the schema: the largest valid body of the endpoint; zero where it has no body. */
+export function bodyLimits({ body, method, path }: Endpoint): BodyLimits {
   if (!body) return nothing;
   try {
-    const needed = roomOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
-    const { bytes, values } = sum([needed, ease]);
+    const needed = limitsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+    const { bytes, values } = sum([needed, tolerance]);
     return { bytes: Math.min(bytes, limits.jsonBody), values };
   } catch (cause) {
     throw new Error(`the body of ${method} ${path} has no bounds`, { cause });
   }
 }
 
-function roomOf(schema: JsonSchema): BodyRoom {
+function limitsOf(schema: JsonSchema): BodyLimits {
   const { type, anyOf, enum: values, const: value } = schema;
-  if (anyOf) return largest(anyOf.map((each) => roomOf(each)));
+  if (anyOf) return largest(anyOf.map((each) => limitsOf(each)));
   if (values) return largest(values.map((each) => text(String(each).length)));
   if (value !== undefined) return text(String(value).length);
   if (type === 'string') return text(schema.maxLength ?? lettersOf[schema.format ?? '']);
-  if (type === 'object') return roomOfObject(schema);
-  if (type === 'array') return roomOfList(schema);
-  if (type === undefined) return passedOver;
+  if (type === 'object') return limitsOfObject(schema);
+  if (type === 'array') return limitsOfList(schema);
+  if (type === undefined) return unknownMembers;
   return { bytes: numeral, values: 1 };
 }
 
-function roomOfObject({ properties = {}, additionalProperties }: JsonSchema): BodyRoom {
+function limitsOfObject({ properties = {}, additionalProperties }: JsonSchema): BodyLimits {
   const members = Object.entries(properties).map(([name, each]) =>
-    sum([{ bytes: JSON.stringify(name).length + 2, values: 0 }, roomOf(each as JsonSchema)]),
+    sum([{ bytes: JSON.stringify(name).length + 2, values: 0 }, limitsOf(each as JsonSchema)]),
   );
-  const others = additionalProperties === false ? nothing : passedOver;
+  const others = additionalProperties === false ? nothing : unknownMembers;
   return sum([{ bytes: 2, values: 1 }, ...members, others]);
 }
 
-function roomOfList({ items, maxItems }: JsonSchema): BodyRoom {
+function limitsOfList({ items, maxItems }: JsonSchema): BodyLimits {
   if (maxItems === undefined) throw new Error('a list without an end');
-  const { bytes, values } = roomOf(items as JsonSchema);
+  const { bytes, values } = limitsOf(items as JsonSchema);
   return { bytes: 2 + maxItems * (bytes + 1), values: 1 + maxItems * values };
 }
 
-function text(letters: number | undefined): BodyRoom {
+function text(letters: number | undefined): BodyLimits {
   if (letters === undefined) throw new Error('a text without an end');
   return { bytes: 2 + letters * escaped, values: 1 };
 }
 
-function sum(rooms: readonly BodyRoom[]): BodyRoom {
-  return rooms.reduce((all, { bytes, values }) => {
+function sum(each: readonly BodyLimits[]): BodyLimits {
+  return each.reduce((all, { bytes, values }) => {
     return { bytes: all.bytes + bytes, values: all.values + values };
   });
 }
 
-function largest(rooms: readonly BodyRoom[]): BodyRoom {
+function largest(each: readonly BodyLimits[]): BodyLimits {
   return {
-    bytes: Math.max(...rooms.map(({ bytes }) => bytes)),
-    values: Math.max(...rooms.map(({ values }) => values)),
+    bytes: Math.max(...each.map(({ bytes }) => bytes)),
+    values: Math.max(...each.map(({ values }) => values)),
   };
 }

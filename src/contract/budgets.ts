@@ -1,24 +1,24 @@
-/** So many calls at once, and so many more as each minute passes. */
+/** A token bucket: its capacity, and the tokens refilled per minute. */
 export interface Allowance {
   readonly atOnce: number;
   readonly perMinute: number;
 }
 
 export interface Budget {
-  /** Of an IPv6 line twice and four times as much for its /56 and /48. */
+  /** Per person or address; an IPv6 /56 has twice and a /48 four times as much. */
   readonly own: Allowance;
   readonly inAll?: Allowance;
-  /** For people and browsers that are known, once that is used up: strangers must not shut them out. */
+  /** For known people and browsers once `inAll` is used up, so that strangers cannot block them. */
   readonly reserve?: Allowance;
 }
 
 /**
- * How often costly calls may come, per budget: from one person who is signed in, or else from one
- * address, and from all together at one server where that is bounded. Sixty people who sign in within five minutes over
- * one line, with three attempts each, are well within it.
+ * Rate limits of costly endpoints: per signed-in person, otherwise per address, and per server where
+ * `inAll` is set. Sixty people who sign in within five minutes from one address, with three attempts each,
+ * are well within them.
  */
 export const budgets = {
-  /** What begins a passkey ceremony and writes a challenge. */
+  /** Endpoints that start a passkey ceremony and store a challenge. */
   ceremony: {
     own: { atOnce: 240, perMinute: 60 },
     inAll: { atOnce: 2000, perMinute: 1200 },
@@ -28,14 +28,14 @@ export const budgets = {
     own: { atOnce: 100, perMinute: 20 },
     inAll: { atOnce: 500, perMinute: 100 },
   },
-  /** One for each key that somebody types. */
+  /** One call per typed character. */
   search: {
     own: { atOnce: 200, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
   /**
-   * Export and import, the preview of one included, «Mine data», and a new name, of which all prests
-   * are told: all by people who are signed in, of whom none can take away what another one has.
+   * Export, import and its preview, «Mine data», and a change of name, which notifies all prests. Signed-in
+   * users only, counted per person.
    */
   transfer: {
     own: { atOnce: 20, perMinute: 4 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What a dot and a name need (spec §3). */
+/** A category as it is displayed (spec §3). */
 export const category = z.object({
   id: z.string(),
   nameNo: z.string(),

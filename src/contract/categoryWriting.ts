@@ -11,7 +11,7 @@ const writtenCategory = {
     .check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Fargen må skrives som #1565C0'), z.maxLength(7)),
 };
 
-/** A new one stands last; without a colour it is #1565C0 (spec §9). */
+/** Appends a category; the default colour is #1565C0 (spec §9). */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
@@ -35,7 +35,7 @@ export const changeCategory = endpoint({
   answer: category,
 });
 
-/** Only an empty one; a song under «Slettede sanger» is in its category too (decision 61). */
+/** Removes an empty category; songs in «Slettede sanger» count too (decision 61). */
 export const removeCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
@@ -44,7 +44,7 @@ export const removeCategory = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** Puts them in this order: every id once, or it is refused. */
+/** Reorders the categories; `ids` must contain every id exactly once. */
 export const orderCategories = endpoint({
   method: 'POST',
   path: '/api/categories/order',

@@ -4,43 +4,43 @@ import type { BudgetName } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import './fieldSentences.ts';
 
-/** Who may call: anyone, whoever is signed in, or whoever the table role × action lets. */
+/** Who may call: anyone, signed-in users, or users with a right of the rights table. */
 export type Access = 'anyone' | 'signedIn' | Action;
 
-/** What a file in a form may be. */
+/** Rules for an uploaded file. */
 export interface FileRule {
   readonly kind: 'audio' | 'sheetMusic' | 'songbook';
   /** Bytes. */
   readonly maximum: number;
-  /** The problem of a larger one. */
+  /** Error for a larger file. */
   readonly tooLarge: ErrorCode;
-  /** The problem of one whose content is something else (decision 27). */
+  /** Error for a file whose content is of another kind (decision 27). */
   readonly otherKind: ErrorCode;
 }
 
 /**
- * One call between browser and server (spec §7). `path` writes its parameters as `:name`; absent
- * schemas mean that the call takes no such thing.
+ * One endpoint of the API (spec §7). `path` has parameters as `:name`. Where a schema is absent, the
+ * endpoint accepts no such input.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** How often it may be called, where that is counted. */
+  /** Rate limit, if any. */
   readonly budget?: BudgetName;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** The body may be left out altogether. */
+  /** The body is optional. */
   readonly bodyOptional?: true;
-  /** The fields of a multipart form; with a `body` beside it, the content type tells which came. */
+  /** The fields of a multipart form; where there is also a `body`, the content type decides. */
   readonly form?: z.ZodMiniType;
-  /** Fields of the form that may come several times; they are lists to the schema. */
+  /** Form fields that may be repeated; they are lists in the schema. */
   readonly lists?: readonly string[];
-  /** The files such a form may bring, at most one per field. */
+  /** The files of the form, at most one per field. */
   readonly files?: Readonly<Record<string, FileRule>>;
   readonly answer: z.ZodMiniType;
-  /** The answer is a file and no JSON. */
+  /** The response is a file, not JSON. */
   readonly binary?: true;
 }
 
@@ -52,7 +52,7 @@ type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-/** Where an endpoint takes a form or JSON, one of the two is there. */
+/** Where an endpoint accepts a form or JSON, one of the two is defined. */
 export type FormOf<E extends Endpoint> = E extends { body: z.ZodMiniType }
   ? Parsed<E['form']> | undefined
   : Parsed<E['form']>;
@@ -60,13 +60,13 @@ export type BodyOf<E extends Endpoint> = E extends { bodyOptional: true } | { fo
   ? Parsed<E['body']> | undefined
   : Parsed<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-/** The same as it goes over the line. */
+/** The response before parsing, as the server sends it. */
 export type SentBy<E extends Endpoint> = z.input<E['answer']>;
 
-/** Where an endpoint declares nothing, nothing may come. */
+/** The schema of an input that an endpoint does not accept. */
 const nothing = z.optional(z.strictObject({}));
 
-/** What each part of a call has to be, also the parts that an endpoint does not mention. */
+/** Schemas of all parts of a request, including those that the endpoint does not declare. */
 export function inputSchemas({ params, query, body, bodyOptional, form }: Endpoint) {
   return {
     params: params ?? nothing,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { song } from './song.ts';
 
-/** The body of every non-2xx answer under /api (decision 29). */
+/** The body of every error response under /api (decision 29). */
 export const errorResponse = z.object({
   /** The Norwegian sentence. */
   message: z.string(),
   code: z.string(),
-  /** Field name → its own sentence, on `invalidInput` and on what is wrong with one field. */
+  /** Field name → sentence, for `invalidInput` and errors of a single field. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The song as it is now, on `songChanged` (decision 13). */
+  /** The current song, for `songChanged` (decision 13). */
   song: z.optional(song),
-  /** Leads to the cause in the log, where the fault is ours. */
+  /** For status 5xx: identifies the cause in the log. */
   requestId: z.optional(z.string()),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can go wrong at the server: code → HTTP status and the sentence people
- * read (spec §8, decision 29). The cause stays in the log.
+ * All errors of the API: code → HTTP status and the Norwegian sentence that people read (spec §8, decision
+ * 29). The cause is only in the log.
  */
 export const errors = {
   invalidInput: [400, 'Noe er ikke fylt ut riktig.'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Fields that one answer names: nobody reads more, and a stranger could make it any number. */
+/** Maximum number of fields in one response, which a client could otherwise choose freely. */
 export const namedAtMost = 20;
 
 /**
- * Field name → sentence, the first per field, 20 fields at most; the whole value is named ''. Paths
- * join with dots.
+ * Field name → the first sentence per field, at most 20 fields. Paths are joined with dots; '' is the whole
+ * value.
  */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {
   const sentences = new Map<string, string>();
@@ -21,8 +21,8 @@ export function fieldSentences(error: z.core.$ZodError): Record<string, string> 
 }
 
 /**
- * One Norwegian sentence for each way a value can be wrong, where a schema has none of its own.
- * `jitless` because zod's compiled parsers need `eval`, which the page's policy refuses.
+ * Default Norwegian sentences for invalid values, where a schema has none of its own. `jitless`, because
+ * zod's compiled parsers need `eval`, which the content security policy forbids.
  */
 z.config({ jitless: true, customError: sentenceFor });
 

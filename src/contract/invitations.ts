@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { someId, nameField } from './text.ts';
 
-/** Sentences of spec §5, under the fields and from the server alike. */
+/** The sentences of spec §5, shown under the fields and returned by the server. */
 export const invitationBody = z.strictObject({
   firstName: nameField(limits.firstName, 'Fornavn er påkrevd'),
   community: nameField(limits.community, 'Kommunitet er påkrevd'),
@@ -12,7 +12,7 @@ export const invitationBody = z.strictObject({
 export const issuedInvitation = z.object({
   firstName: z.string(),
   community: z.string(),
-  /** Shown this once; the server keeps only an HMAC (decision 7). */
+  /** Shown once; the server stores only an HMAC (decision 7). */
   inviteCode: z.string(),
   invitationUrl: z.string(),
   expiresAt: z.string(),
@@ -28,7 +28,7 @@ export const createInvitation = endpoint({
   answer: issuedInvitation,
 });
 
-/** The known communities, each in one spelling, for whoever invites into any. */
+/** The known communities, each in one spelling. */
 export const listCommunities = endpoint({
   method: 'GET',
   path: '/api/communities',
@@ -36,24 +36,24 @@ export const listCommunities = endpoint({
   answer: z.array(z.string()),
 });
 
-/** One that was made, without its code, which nobody knows any more (decision 7). */
+/** An invitation without its code, which is not stored (decision 7). */
 export const invitation = z.object({
   id: z.string(),
   firstName: z.string(),
   community: z.string(),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
-  /** First name of who used it. */
+  /** First name of the person who used it. */
   usedBy: z.nullable(z.string()),
-  /** First name of who made it. */
+  /** First name of the person who created it. */
   inviter: z.string(),
-  /** It lets somebody in again who lost their device (decision 9). */
+  /** Whether it is a recovery code for a person who lost their device (decision 9). */
   isRecovery: z.boolean(),
   createdAt: z.string(),
   expiresAt: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The caller's own, the latest first. */
+/** The user's own invitations, newest first. */
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
@@ -61,7 +61,7 @@ export const listInvitations = endpoint({
   answer: z.array(invitation),
 });
 
-/** Everybody's, the latest first. */
+/** All invitations, newest first. */
 export const listAllInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations/all',
@@ -69,7 +69,7 @@ export const listAllInvitations = endpoint({
   answer: z.array(invitation),
 });
 
-/** One's own, or any for a prest. Only an open one can be revoked. */
+/** Revokes an open invitation: one's own, or any for a prest. */
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',

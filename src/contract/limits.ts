@@ -1,33 +1,33 @@
-/** Every limit of the product, with its unit (spec §5, §9, decisions 7, 9, 10). */
+/** All limits of the product, with their units (spec §5, §9, decisions 7, 9, 10). */
 export const limits = {
   // characters
   title: 200,
   lyrics: 200_000,
   notes: 20_000,
-  privacyNotice: 2_000, // who answers for the song book
+  privacyNotice: 2_000,
   shortText: 200, // key, translator, Bible reference, version name
   firstName: 80,
   community: 120,
   search: 200,
-  inviteCodeInput: 40, // as typed, before blanks are cut away
+  inviteCodeInput: 40, // as typed, before trimming
   passkeyName: 80,
-  fileName: 8_192, // as a device called it; no header of a part is longer
+  fileName: 8_192, // the maximum of a part's headers
 
   // bytes
   jsonBody: 1024 * 1024, // 1 MB
   formText: 1024 * 1024, // 1 MB, all text fields of a form together
   audioFile: 10 * 1024 * 1024, // 10 MB
   sheetMusicFile: 5 * 1024 * 1024, // 5 MB
-  filesOfPerson: 5 * 1024 * 1024 * 1024, // 5 GB, recordings and sheets that one person sent
+  filesOfPerson: 5 * 1024 * 1024 * 1024, // 5 GB, all uploads of one person
   importPacked: 50 * 1024 * 1024, // 50 MB (decision 26)
   importUnpacked: 200 * 1024 * 1024, // 200 MB
-  importSong: 4 * 1024 * 1024, // 4 MB, one song of an import, or all of a `songbook.json` of version 1 in another layout than ours
+  importSong: 4 * 1024 * 1024, // 4 MB, one song, or a whole `songbook.json` of version 1 in another layout than ours
 
   // milliseconds
   setupToken: 24 * 60 * 60 * 1000, // 24 h
   invitation: 7 * 24 * 60 * 60 * 1000, // 7 days
   backupOverdueAfter: 3 * 24 * 60 * 60 * 1000, // 3 days
-  recoveryLink: 60 * 60 * 1000, // 1 h, made on the server's machine
+  recoveryLink: 60 * 60 * 1000, // 1 h, created by a host command
   invitationKept: 400 * 24 * 60 * 60 * 1000, // 400 days after it ended
   challenge: 5 * 60 * 1000, // 5 min
   registration: 30 * 60 * 1000, // 30 min between an accepted code and the passkey
@@ -38,7 +38,7 @@ export const limits = {
 
   // of one person at once
   openInvitations: 50,
-  signIns: 20, // with one more the one ends that was idle longest
+  signIns: 20, // one more ends the least recently used
   passkeys: 20,
 
   // guesses of a bare invitation code (decision 7)
@@ -46,28 +46,28 @@ export const limits = {
   guessesPerAddressDay: 20, // failures in 24 h
   guessesPerHour: 30, // the whole installation
   guessesPerDay: 200, // the whole installation
-  daysAtCeiling: 3, // then only links work
+  daysAtCeiling: 3, // then only links are accepted
 
   importEntries: 5_000, // of a .zip
   importSongs: 20_000, // in one import
   importCategories: 1_000, // in one import
-  changesAtOnce: 500, // songs in one answer of what changed
-  changesText: 2_000_000, // characters in one such answer, unless one song has more
+  changesAtOnce: 500, // songs in one page of a sync
+  changesText: 2_000_000, // characters in one page of a sync, unless one song has more
   categoryName: 60, // characters
   idempotencyKey: 100, // characters
-  keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a sign-in may last
+  keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a session may last
   versions: 100, // alternate versions of one song
 
-  trailPage: 50, // entries of the trail in one answer
-  refusedPlaces: 20, // rows of refusals in an hour, each of one place and reason; the rest share one
-  refusalsCounted: 1_000, // in one such row
-  newsAtOnce: 20, // auditEvents that a person is told of at once
-  trailKept: 400 * 24 * 60 * 60 * 1000, // 400 days
-  sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in the trail
-  ownSongRemoved: 60 * 60 * 1000, // 1 h, in which a person may remove a song that they added
-  removedSongKept: 30 * 24 * 60 * 60 * 1000, // 30 days, under «Slettede sanger»
+  auditPage: 50, // audit events per page
+  refusedPlaces: 20, // rows of refusals per hour, one per address and reason; the rest share one row
+  refusalsCounted: 1_000, // maximum count of such a row
+  newsAtOnce: 20, // notifications in one response
+  auditKept: 400 * 24 * 60 * 60 * 1000, // 400 days, audit events
+  sourceKept: 30 * 24 * 60 * 60 * 1000, // 30 days, addresses in audit events
+  ownSongRemoved: 60 * 60 * 1000, // 1 h in which a person may remove a song that they added
+  removedSongKept: 30 * 24 * 60 * 60 * 1000, // 30 days in «Slettede sanger»
 
-  firstSongs: 61, // songs of a list that are asked for before all: one more than need no letters
+  firstSongs: 61, // songs requested before the whole list: one more than are shown without a letter index
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»
 } as const;

@@ -33,26 +33,26 @@ const personMusic = z.strictObject({
 });
 
 /**
- * What the person who asks chose, as a song or a person carries it: null where that is nothing, absent
- * where it was kept before there was any. Any value passes here, `readSongMusic` and `readPersonMusic`
- * make the best of each, so that a number of a later release costs nobody the song.
+ * The user's settings as part of a song or a person: null where nothing was chosen, absent in data stored
+ * before the field existed. Accepts any value; `readSongMusic` and `readPersonMusic` normalize it, so that
+ * a value of a later release does not make the song invalid.
  */
 export const chosenForSong = z.optional(z.custom<SongMusic | null>());
 export const chosenForAll = z.optional(z.custom<PersonMusic | null>());
 
 /**
- * What a list must know of a song's chords to name its key, null where that is nothing (`KeyHint`).
- * Any value passes here as well: `readHinted` makes the best of it.
+ * What a list needs to show a song's key (`KeyHint`); null where it needs nothing. Accepts any value;
+ * `readHinted` normalizes it.
  */
 export const keyHint = z.optional(z.custom<KeyHint | null>());
 
-/** The same of many songs, with their ids; those where nothing was chosen are left out. */
+/** The user's settings of all songs with any, by song id. */
 export const chosenForSongs = z._default(z.array(z.custom<ChosenFor>()), []);
 export interface ChosenFor extends SongMusic {
   readonly songId: string;
 }
 
-/** Sets what is named for the person who asks, and leaves the rest (decision 32). */
+/** Merges the given fields into the user's settings for a song (decision 32). */
 export const setSongMusic = endpoint({
   method: 'POST',
   path: '/api/songs/:id/music',
@@ -62,7 +62,7 @@ export const setSongMusic = endpoint({
   answer: songMusic,
 });
 
-/** The same of what holds for all songs (decision 35). */
+/** Merges the given fields into the user's settings for all songs (decision 35). */
 export const setPersonMusic = endpoint({
   method: 'POST',
   path: '/api/auth/me/music',

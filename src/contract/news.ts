@@ -6,8 +6,8 @@ import { someId } from './text.ts';
 import type { AuditEventName } from './audit.ts';
 
 /**
- * What a person is told when somebody else did it to them (decision 48). Prests are told of names and
- * communities too, whoever's they are (decision 62).
+ * Audit events that notify the affected person (decision 48). Prests are also notified of all changes of
+ * names and communities (decision 62).
  */
 export const notifiedEvents = [
   'recoveryIssued',
@@ -25,20 +25,20 @@ const news = z.object({
   at: z.string(),
   deed: z.enum(notifiedEvents),
   /**
-   * Who did it: the first name as it was then, that of today where it is another, and the role of
-   * today; null for the host, and once their account is deleted.
+   * The actor: first name at that time, current first name where it differs, and current role; null for
+   * host commands and deleted accounts.
    */
   by: z.nullable(
     z.object({ firstName: z.string(), now: z.nullable(z.string()), role: z.enum(roles) }),
   ),
-  /** First name of whom it was done to, as it was then; null where that is the reader. */
+  /** First name of the affected person at that time; null where it is the reader. */
   person: z.nullable(z.string()),
-  /** What it became, such as a role. */
+  /** The new value, such as a role. */
   about: z.nullable(z.string()),
 });
 export type News = z.infer<typeof news>;
 
-/** What the person has to be told and has not read, the earliest first. */
+/** The user's unread notifications, oldest first. */
 export const listNews = endpoint({
   method: 'GET',
   path: '/api/auth/news',
@@ -46,7 +46,7 @@ export const listNews = endpoint({
   answer: z.array(news),
 });
 
-/** The person has read these; they are not told again. */
+/** Marks notifications as read. */
 export const noteNewsRead = endpoint({
   method: 'POST',
   path: '/api/auth/news/read',

@@ -1,4 +1,4 @@
-/** The addresses of the screens (spec §2): the browser routes by them, the server links to them. */
+/** The paths of the screens (spec §2), used by the browser's router and for links of the server. */
 export const pages = {
   login: { path: '/login', access: 'public' },
   register: { path: '/register', access: 'public' },
@@ -20,7 +20,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** The address of one of the screens of a song. */
+/** The path of one of the screens of a song. */
 export function songPage(name: 'song' | 'versions' | 'history' | 'editSong', id: string): string {
   return pages[name].path.replace(':id', encodeURIComponent(id));
 }

@@ -7,7 +7,7 @@ import { someId, nameField } from './text.ts';
 
 const personId = z.strictObject({ id: someId });
 
-/** Somebody of the installation, as the administration sees them (decision 8). */
+/** A person, for administration (decision 8). */
 export const person = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -15,16 +15,16 @@ export const person = z.object({
   role: z.enum(roles),
   canInvite: z.boolean(),
   disabled: z.boolean(),
-  /** How many passkeys they have. */
+  /** Number of passkeys. */
   passkeys: z.int(),
-  /** First name of who invited them, or null. */
+  /** First name of the inviter. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
   lastLogin: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof person>;
 
-/** Everybody, by name. */
+/** All people, by name. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
@@ -33,8 +33,8 @@ export const listPeople = endpoint({
 });
 
 /**
- * Changes what is named. Closing an account ends its sign-ins and its open invitations. The last
- * prest with an open account keeps both.
+ * Changes the given fields. Closing an account ends its sessions and its open invitations. The last prest
+ * with an open account can neither be closed nor lose the role.
  */
 export const changePerson = endpoint({
   method: 'PATCH',
@@ -50,7 +50,7 @@ export const changePerson = endpoint({
   answer: person,
 });
 
-/** Deletes somebody else's account that is closed: the name goes, the songs stay. */
+/** Deletes another person's closed account: the name is deleted, the songs stay. */
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/:id',
@@ -59,7 +59,7 @@ export const deletePerson = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** A new way in for somebody who lost their device; ends all their sign-ins (decision 9). */
+/** Creates a recovery code for a person who lost their device; ends all their sessions (decision 9). */
 export const createRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/people/:id/recovery-code',
@@ -69,7 +69,7 @@ export const createRecoveryCode = endpoint({
   answer: issuedInvitation,
 });
 
-/** Since when only links let people in, or null while bare codes work (decision 7). */
+/** Since when only links are accepted; null while bare codes are (decision 7). */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/api/registration',
@@ -77,7 +77,7 @@ export const getRegistration = endpoint({
   answer: z.object({ onlyLinksSince: z.nullable(z.string()) }),
 });
 
-/** Lets bare codes work again after three days at the guess ceiling (decision 7). */
+/** Accepts bare codes again after three days with a used-up guess budget (decision 7). */
 export const reopenRegistration = endpoint({
   method: 'POST',
   path: '/api/registration/reopen',

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { someId, nameField } from './text.ts';
 import { user } from './user.ts';
 
-/** «Rediger profil»: one's own name. The community is for a prest to change (decision 8). */
+/** «Rediger profil»: changes one's own first name; only a prest changes the community (decision 8). */
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/auth/me',
@@ -15,7 +15,7 @@ export const changeProfile = endpoint({
   answer: z.object({ user }),
 });
 
-/** Where one is signed in, the latest used first. */
+/** The user's sessions, most recently used first. */
 export const listSignIns = endpoint({
   method: 'GET',
   path: '/api/sign-ins',
@@ -23,17 +23,17 @@ export const listSignIns = endpoint({
   answer: z.array(
     z.object({
       id: z.string(),
-      /** «Chrome på Android», as told by the browser when it signed in. */
+      /** «Chrome på Android», from the `User-Agent` of the sign-in. */
       device: z.string(),
       createdAt: z.string(),
       lastUsedAt: z.string(),
-      /** The one that asks. */
+      /** Whether it is the session of this request. */
       isCurrent: z.boolean(),
     }),
   ),
 });
 
-/** Ends one of one's own sign-ins; its device is out at the next call. */
+/** Ends one of the user's sessions. */
 export const endSignIn = endpoint({
   method: 'DELETE',
   path: '/api/sign-ins/:id',
@@ -42,14 +42,14 @@ export const endSignIn = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** Whom «Kontakt» leads to: a mail address, or the prests of the installation (decision 28). */
+/** The contacts of «Kontakt»: a mail address, or the prests (decision 28). */
 export const getContact = endpoint({
   method: 'GET',
   path: '/api/contact',
   access: 'signedIn',
   answer: z.object({
     supportEmail: z.nullable(z.string()),
-    /** First names, with open accounts, by age of the account. */
+    /** Prests with enabled accounts, oldest account first. */
     prests: z.array(z.object({ firstName: z.string(), community: z.string() })),
   }),
 });
@@ -70,7 +70,7 @@ export const listPasskeys = endpoint({
   ),
 });
 
-/** Never the last one, and only after a fresh sign-in (decision 9). */
+/** Removes a passkey, but never the last one; requires recent authentication (decision 9). */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
@@ -79,7 +79,7 @@ export const removePasskey = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** «Mine data»: one JSON file with all that is kept about whoever asks. */
+/** «Mine data»: one JSON file with all stored data about the user. */
 export const takePersonalData = endpoint({
   method: 'GET',
   path: '/api/auth/me/data',
@@ -89,7 +89,7 @@ export const takePersonalData = endpoint({
   binary: true,
 });
 
-/** «Slett kontoen»: one's own, soon after a passkey was shown, and never that of the only prest. */
+/** «Slett kontoen»: deletes one's own account; requires recent authentication. Not for the only prest. */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/me',
@@ -97,13 +97,13 @@ export const deleteAccount = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** Who answers for this song book and how to reach them, as whoever runs it wrote it down. */
+/** The operator's text about who is responsible for this song book. */
 export const getPrivacyNotice = endpoint({
   method: 'GET',
   path: '/api/privacy',
   access: 'anyone',
   answer: z.object({
-    /** Plain text; null while nobody is named. */
+    /** Plain text; null where there is none. */
     responsible: z.nullable(z.string()),
   }),
 });

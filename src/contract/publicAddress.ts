@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { importLibrary } from './songbookTransfer.ts';
 
-/** Carries what stands in the data folder at this moment: only the host of the server can know it. */
+/** Carries the doctor's token, which is in the data folder, so that only the host can know it. */
 export const hostHeader = 'x-way-in';
 
-/** How a request arrives that came by the public address; to whom is not the host, 404. */
+/** For the doctor: how a request through the public address arrives; 404 without the token. */
 export const seePublicAddress = endpoint({
   method: 'GET',
   path: '/api/way-in',
@@ -13,14 +13,14 @@ export const seePublicAddress = endpoint({
   answer: z.object({
     /** The header `Host`. */
     host: z.string(),
-    /** Whom the server takes for the visitor. */
+    /** The client address that the server uses. */
     address: z.string(),
-    /** The header `X-Forwarded-For`, whoever is believed. */
+    /** The header `X-Forwarded-For`, whether it is trusted or not. */
     forwardedFor: z.nullable(z.string()),
   }),
 });
 
-/** Takes in what an import may bring, and keeps none of it; to whom is not the host, 404. */
+/** For the doctor: receives a body of the largest import and discards it; 404 without the token. */
 export const sendLargeFile = endpoint({
   method: 'POST',
   path: '/api/way-in',
@@ -28,7 +28,7 @@ export const sendLargeFile = endpoint({
   form: z.strictObject({}),
   files: importLibrary.files,
   answer: z.object({
-    /** How many of its bytes arrived. */
+    /** Number of bytes received. */
     bytes: z.int(),
   }),
 });

@@ -11,12 +11,12 @@ const poem = z.object({
   note: z.optional(z.string()),
 });
 
-it('reads what is as it should be, and leaves out what it does not know', () => {
+it('parses a valid value, and drops unknown fields', () => {
   const kept = { title: 'Elven', by: null, verses: [], colour: 'blå' };
   expect(readKept(poem, kept)).toEqual({ title: 'Elven', by: null, verses: [] });
 });
 
-it('has null for what may be null and was not known then, however deep', () => {
+it('completes missing nullable fields with null, at any depth', () => {
   expect(readKept(poem, { title: 'Elven', verses: [{ lines: 'Den renner' }] })).toEqual({
     title: 'Elven',
     by: null,
@@ -27,13 +27,13 @@ it('has null for what may be null and was not known then, however deep', () => {
 });
 
 it.each([null, 'tekst', [], {}, { title: 7, verses: [] }, { title: 'Elven', verses: [7] }])(
-  'reads no %j',
+  'refuses %j',
   (kept) => {
     expect(readKept(poem, kept)).toBeUndefined();
   },
 );
 
-it('reads the songs of this release once they have one field more', () => {
+it('reads stored songs of this release after a field is added', () => {
   const next = z.extend(song, { melody: z.nullable(z.string()) });
   const kept = {
     id: 'lampen',

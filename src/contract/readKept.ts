@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * A value that was kept by an earlier release, by the schema of this one (decision 46): what may be
- * null and is not there is null, in every object of it. Undefined where more differs than that.
+ * Parses a value that an earlier release stored, by the current schema (decision 46). Missing nullable
+ * fields become null, at any depth. Undefined where the value is otherwise invalid.
  */
 export function readKept<S extends z.ZodMiniType>(
   schema: S,

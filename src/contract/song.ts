@@ -6,7 +6,7 @@ import { eachShortText } from './songFields.ts';
 
 const isoTime = z.string();
 
-/** A song in a list: everything but its words (spec §3, decision 12). Absent values are null. */
+/** A song in a list: everything but its lyrics (spec §3, decision 12). Absent values are null. */
 export const songSummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -15,20 +15,20 @@ export const songSummary = z.object({
   language: z.enum(languages),
   tempo: z.nullable(z.enum(tempos)),
   notes: z.nullable(z.string()),
-  /** Songs that a device or an answer has kept from before there was such a line are without it. */
+  /** Missing in songs that were stored before the field existed. */
   ...eachShortText(() => z._default(z.nullable(z.string()), null)),
   keyHint,
   audioUrl: z.nullable(z.string()),
   sheetMusicUrl: z.nullable(z.string()),
-  /** Of the person who asks (decision 11). */
+  /** The user's own favourite (decision 11). */
   isFavorite: z.boolean(),
   music: chosenForSong,
-  /** Plays by everyone together. */
+  /** Plays of all people. */
   playCount: z.int(),
   lastPlayed: z.nullable(isoTime),
   createdAt: isoTime,
   updatedAt: isoTime,
-  /** Counts up with every change (decision 13). */
+  /** Incremented by every change (decision 13). */
   version: z.int(),
 });
 export type SongSummary = z.infer<typeof songSummary>;
@@ -41,14 +41,14 @@ const alternateVersion = z.object({
 });
 export type AlternateVersion = z.infer<typeof alternateVersion>;
 
-/** Names of versions that are one and the same to a reader have one of these (decision 15). */
+/** Normalized version name: equal for names that a reader cannot distinguish (decision 15). */
 export function comparableName(name: string): string {
   return name.normalize('NFC').toLocaleLowerCase('nb').trim();
 }
 
 export const song = z.extend(songSummary, {
   lyrics: z.string(),
-  /** How the sheet can be shown: its address does not tell. Null without a sheet. */
+  /** How to show the sheet music, which its URL does not reveal; null without sheet music. */
   sheetMusicType: z.nullable(z.enum(['image', 'pdf'])),
   alternateVersions: z.array(alternateVersion),
 });

@@ -1,7 +1,7 @@
 /**
- * What people write of a song, field by field (spec §3), in the order in which it is told. One line
- * here, a column and a name make another line of text: form, checks, answers, history, search,
- * export, import and paper have it from this table.
+ * The editable fields of a song (spec §3), in display order. A new short text takes one line here, a
+ * column and a label: form, validation, responses, history, search, export, import and print use this
+ * table.
  */
 export const songFields = {
   title: { column: 'title', kind: 'required' },
@@ -21,19 +21,19 @@ export const songFields = {
 } as const satisfies Record<string, Rule>;
 
 interface Rule {
-  /** Of the song's row. */
+  /** Column of the song's row. */
   readonly column: string;
   readonly kind:
     | 'required'
-    /** A line of text, or none, that other versions of the song have of their own. */
+    /** Optional short text that differs between the versions of a song. */
     | 'ofVersion'
-    /** A line of text, or none, about the song itself: it is searched, told and printed. */
+    /** Optional short text about the song itself: searched, displayed and printed. */
     | 'fact'
     | 'choice'
     | 'text'
     | 'list'
     | 'file';
-  /** Says by itself what it is, so that paper has it without its name. */
+  /** Printed without a label, since the value explains itself. */
   readonly isBare?: true;
 }
 
@@ -42,11 +42,11 @@ type Named<Kind> = {
   [F in keyof Fields]: Fields[F]['kind'] extends Kind ? F : never;
 }[keyof Fields];
 
-/** Whatever a change of a song may touch (decision 13). */
+/** A field that a change of a song may affect (decision 13). */
 export type SongField = keyof Fields;
 export const songFieldList = Object.keys(songFields) as SongField[];
 
-/** What is said of a song, whichever of its versions is shown. */
+/** Short texts about the song itself, independent of the version. */
 export type SongFact = Named<'fact'>;
 export const songFacts = named('fact');
 
@@ -55,11 +55,11 @@ export function factsOf<T>(song: { readonly [F in SongFact]: T }): T[] {
   return songFacts.map((name) => song[name]);
 }
 
-/** The lines of text that a song may have or not. */
+/** The optional short texts of a song. */
 export type ShortText = Named<'ofVersion' | 'fact'>;
 export const shortTexts = named('ofVersion', 'fact');
 
-/** What an edit may empty or take away by naming it in `clear` (decision 14). */
+/** Fields that an edit may empty with `clear` (decision 14). */
 export type Clearable = Named<'ofVersion' | 'fact' | 'choice' | 'text' | 'file'>;
 export const clearable = named('ofVersion', 'fact', 'choice', 'text', 'file');
 
@@ -70,12 +70,12 @@ function named<Kind extends Rule['kind']>(...kinds: Kind[]): Named<Kind>[] {
   );
 }
 
-/** Each line of text by its name. */
+/** Builds a record with one entry per short text. */
 export function eachShortText<T>(make: (name: ShortText) => T): Record<ShortText, T> {
   return Object.fromEntries(shortTexts.map((name) => [name, make(name)])) as Record<ShortText, T>;
 }
 
-/** The lines of text of a song; null where nothing is written. */
+/** The short texts of a song; null where empty. */
 export function shortTextsOf(
   song: {
     readonly [L in ShortText]?: string | null | undefined;

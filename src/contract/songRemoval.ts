@@ -5,7 +5,7 @@ import { someId } from './text.ts';
 const params = z.strictObject({ id: someId });
 const answer = z.object({ ok: z.literal(true) });
 
-/** A prest any song; a person an own one, within the hour and while nobody else has changed it. */
+/** Removes a song: any for a prest; for others their own, within an hour and unless others changed it. */
 export const removeSong = endpoint({
   method: 'DELETE',
   path: '/api/songs/:id',
@@ -14,7 +14,7 @@ export const removeSong = endpoint({
   answer,
 });
 
-/** Whether the person who asks may remove it. */
+/** Whether the user may remove it. */
 export const getSongRemoval = endpoint({
   method: 'GET',
   path: '/api/songs/:id/removal',
@@ -27,14 +27,14 @@ const removedSong = z.object({
   id: z.string(),
   title: z.string(),
   removedAt: z.string(),
-  /** When it is deleted for good, at the earliest. */
+  /** Earliest time at which it is erased. */
   erasedAt: z.string(),
-  /** Who removed it, as they were then; null once their account is deleted. */
+  /** Who removed it, with the name at that time; null for deleted accounts. */
   removedBy: z.nullable(z.object({ firstName: z.string(), community: z.string() })),
 });
 export type RemovedSong = z.infer<typeof removedSong>;
 
-/** «Slettede sanger», the latest first. */
+/** «Slettede sanger», newest first. */
 export const listRemovedSongs = endpoint({
   method: 'GET',
   path: '/api/songs/removed',
@@ -42,7 +42,7 @@ export const listRemovedSongs = endpoint({
   answer: z.array(removedSong),
 });
 
-/** Brings a removed song back as it was. */
+/** Restores a removed song. */
 export const restoreSong = endpoint({
   method: 'POST',
   path: '/api/songs/:id/restore',
@@ -51,7 +51,7 @@ export const restoreSong = endpoint({
   answer,
 });
 
-/** Deletes a removed song with its history and the files that no other song names, for good. */
+/** Erases a removed song with its history and its files. */
 export const eraseSong = endpoint({
   method: 'DELETE',
   path: '/api/songs/:id/permanent',

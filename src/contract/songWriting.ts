@@ -17,7 +17,7 @@ export const createSong = endpoint({
   answer: song,
 });
 
-/** One alternate version as it is written (spec §5). */
+/** An alternate version as input (spec §5). */
 export const writtenVersion = z.strictObject({
   name: requiredText('Versjonsnavn er påkrevd').check(
     z.trim(),
@@ -36,8 +36,8 @@ export const writtenVersion = z.strictObject({
 export type WrittenVersion = z.infer<typeof writtenVersion>;
 
 /**
- * An edit, as a form; or the whole list of alternate versions, as JSON (spec §4, §7). With If-Match
- * it is refused when the song has changed meanwhile: 412 with the song as it is (decision 13).
+ * An edit as a form, or the whole list of alternate versions as JSON (spec §4, §7). With If-Match: 412 with
+ * the current song where it has changed meanwhile (decision 13).
  */
 export const changeSong = endpoint({
   method: 'PATCH',
@@ -53,7 +53,7 @@ export const changeSong = endpoint({
   answer: song,
 });
 
-/** «Historikk»: who changed what and when, the latest first (decision 13). */
+/** «Historikk»: the revisions of a song, newest first (decision 13). */
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/songs/:id/revisions',
@@ -63,12 +63,12 @@ export const listRevisions = endpoint({
     z.object({
       /** The song's version before the change. */
       version: z.int(),
-      /** First name of who made the change, as it was then (decision 62), or null. */
+      /** First name of the author at that time (decision 62), or null. */
       changedBy: z.nullable(z.string()),
-      /** Their first name of today, where that is another. */
+      /** Current first name, where it differs. */
       changedByNow: z.nullable(z.string()),
       changedAt: z.string(),
-      /** Names of the fields that the change touched. */
+      /** The changed fields. */
       changed: z.array(z.enum(songFieldList)),
     }),
   ),
@@ -79,7 +79,7 @@ const revisionOfSong = z.strictObject({
   version: z.string().check(z.regex(/^\d{1,9}$/)),
 });
 
-/** The song as it was at an earlier version. */
+/** The song at an earlier version. */
 export const getRevision = endpoint({
   method: 'GET',
   path: '/api/songs/:id/revisions/:version',
@@ -88,7 +88,7 @@ export const getRevision = endpoint({
   answer: song,
 });
 
-/** Brings an earlier text back as a new change; If-Match as in `changeSong`. */
+/** Restores an earlier revision as a new version; If-Match as in `changeSong`. */
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/songs/:id/revisions/:version/restore',

@@ -6,19 +6,19 @@ import { newSongFields } from './songForm.ts';
 import { writtenVersion } from './songWriting.ts';
 import { nameField, notesText, shortText, someId, withoutNul } from './text.ts';
 
-/** What `songbook.json` calls its format and the version of it (docs/export-format.md). */
+/** Format and version in `songbook.json` (docs/export-format.md). */
 export const songbookFormat = { format: 'sangbok', version: 2 } as const;
 
-/** The entry of the .zip that says what it is, and the one in which each line is a song. */
+/** The .zip entries for the head and for the songs, one per line. */
 export const songbookEntry = 'songbook.json';
 export const songsEntry = 'songs.ndjson';
 
 const isoTime = z.iso.datetime();
 
-/** A file of the .zip, and what it was called where it came from. */
+/** A reference to a file of the .zip, with its original name. */
 function fileReference<const Types extends readonly string[]>(extensions: string, types: Types) {
   return z.strictObject({
-    /** The entry: SHA-256 of the content, and what it is. */
+    /** The entry name: SHA-256 of the content with an extension. */
     file: z.string().check(z.regex(new RegExp(`^files/[0-9a-f]{64}\\.(${extensions})$`))),
     name: z.string().check(z.maxLength(limits.fileName), withoutNul),
     mediaType: z.enum(types),
@@ -30,22 +30,22 @@ const sheet = fileReference('pdf|jpg|png', ['application/pdf', 'image/jpeg', 'im
 
 const { title, categoryId, language, lyrics } = newSongFields.shape;
 
-/** A song as it travels: all that people wrote, and nothing of who sings it; absent is null. */
+/** An exported song: all its content, and no personal data; absent values are null. */
 export const songbookSong = z.strictObject({
   id: z.uuid(),
   title,
-  /** Of a category of the same file. */
+  /** Id of a category in the same file. */
   categoryId,
   language,
   tempo: z.nullable(z.enum(tempos)),
   lyrics,
   notes: z.nullable(notesText),
-  /** Releases that have such a line write it; what earlier ones wrote is without. */
+  /** Missing in exports of earlier releases. */
   ...eachShortText(() => z._default(z.nullable(shortText), null)),
   alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
   audio: z.nullable(recording),
   sheetMusic: z.nullable(sheet),
-  /** What the song has, but could not be read where it came from, and is not in the .zip. */
+  /** Files that could not be read during the export and are not in the .zip. */
   missing: z.optional(z.array(z.union([recording, sheet])).check(z.maxLength(2))),
   createdAt: isoTime,
   updatedAt: isoTime,
@@ -65,23 +65,23 @@ export const songbookHead = z.strictObject({
   format: z.literal(songbookFormat.format),
   version: z.literal(songbookFormat.version),
   exportedAt: isoTime,
-  /** In order. */
+  /** In the order of the song book. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),
 });
 export type SongbookHead = z.infer<typeof songbookHead>;
 
-/** `songbook.json` of version 1, but for the songs that were in its list. */
+/** `songbook.json` of version 1, without the songs of its list. */
 export const songbookHead1 = z.extend(songbookHead, {
   version: z.literal(1),
   songs: z.array(z.never()),
 });
 
-/** What a text is called that came from another song book and has no name of its own (decision 26). */
+/** Name of an imported version that has no name (decision 26). */
 export function importedVersionName(day: string): string {
   return `Fra import ${day}`;
 }
 
-/** What can be wrong with a song book that is imported; each sentence names where (decision 26). */
+/** Faults of an imported song book; each sentence names the place (decision 26). */
 export const songbookFaults = {
   unreadable: 'Filen er ødelagt eller er ikke en .zip.',
   tooManyEntries: (most: number) => `Filen har mer enn ${most} oppføringer.`,

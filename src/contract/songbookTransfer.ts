@@ -3,29 +3,29 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { someId } from './text.ts';
 
-/** Header of an export that lacks files: `missingFiles` as JSON, percent-encoded. */
+/** Response header of an export with missing files: `missingFiles` as JSON, percent-encoded. */
 export const missingFilesHeader = 'missing-files';
 
-/** Recordings and sheets that are not on the server's disk as they should be. */
+/** Files that are missing in the blob store. */
 export const missingFiles = z.object({
   count: z.int(),
-  /** Of the first songs that have them, as many as a header carries. */
+  /** Titles of the affected songs, as many as fit into a header. */
   titles: z.array(z.string()),
 });
 export type MissingFiles = z.infer<typeof missingFiles>;
 
-/** Header of an export that others follow: `nextPart` as JSON, percent-encoded. */
+/** Response header of an export with further parts: `nextPart` as JSON, percent-encoded. */
 export const nextPartHeader = 'next-part';
 
-/** With which query the next part is asked for, and how many there are in all. */
+/** Query of the next part, and the total number of parts. */
 export const nextPart = z.object({ after: z.string(), part: z.string(), parts: z.int() });
 export type NextPart = z.infer<typeof nextPart>;
 
 /**
- * The song book as one .zip of `songbook.json`, `songs.ndjson` and the files, or its first part: what
- * is larger than an import may be comes in parts, each of them a song book that can be imported by
- * itself (decision 26). `after` is the last id of the songs that earlier parts had, so that a song
- * that stays is in one of them whatever changes meanwhile; `part` only gives the file its name.
+ * The song book as one .zip of `songbook.json`, `songs.ndjson` and the files. A song book larger than an
+ * import accepts is split into parts, each of which can be imported by itself (decision 26). The cursor
+ * `after` is the last song id of the previous part, so that every song is in one part, whatever changes
+ * meanwhile; `part` only names the file.
  */
 export const exportLibrary = endpoint({
   method: 'GET',
@@ -40,17 +40,16 @@ export const exportLibrary = endpoint({
   binary: true,
 });
 
-/** What an import would do to one song, or has done (decision 26). */
+/** The result of an import, or of its preview, for one song (decision 26). */
 const importedSong = z.object({
   title: z.string(),
   /**
-   * `new` comes in; `same` is there already; `different` becomes an alternate version of the song
-   * that is there.
+   * `new` is added; `same` exists already; `different` becomes an alternate version of the existing song.
    */
   fate: z.enum(['new', 'same', 'different']),
 });
 
-/** With `preview` nothing is written; without it everything at once, or nothing. */
+/** Imports a song book atomically; with `preview` nothing is written. */
 export const importLibrary = endpoint({
   method: 'POST',
   path: '/api/library/import',
@@ -68,11 +67,11 @@ export const importLibrary = endpoint({
   },
   answer: z.object({
     songs: z.array(importedSong),
-    /** Names of categories that are missing here and come along. */
+    /** Names of the categories that are added. */
     newCategories: z.array(z.string()),
-    /** Categories that are missing here and stay so: their new songs go to another (decision 8). */
+    /** Categories that the user may not add, and the one that gets their songs (decision 8). */
     otherCategories: z.nullable(z.object({ names: z.array(z.string()), becomes: z.string() })),
-    /** Recordings and sheets that come along. */
+    /** Number of files that are added. */
     newFiles: z.int(),
   }),
 });

@@ -12,8 +12,8 @@ const songFilter = {
 };
 
 /**
- * Title substring, trimmed, without case or diacritics; sorted by title (decision 16). `limit` asks
- * for the first so many, 1 to 200, and costs no more than these.
+ * Songs whose title contains `search`, ignoring case and diacritics; sorted by title (decision 16). `limit`
+ * is 1 to 200 and bounds the cost.
  */
 export const listSongs = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const listSongs = endpoint({
   answer: z.array(songSummary),
 });
 
-/** Any song but `except`, if there is another; null where there is none (spec §2). */
+/** A random song other than `except`, where there is another; null without songs (spec §2). */
 export const randomSong = endpoint({
   method: 'GET',
   path: '/api/songs/random',
@@ -36,7 +36,7 @@ export const randomSong = endpoint({
   answer: z.object({ id: z.nullable(z.string()) }),
 });
 
-/** «Nylig brukte»: the caller's own, latest first (decision 11). */
+/** «Nylig brukte»: the user's recently played songs, most recent first (decision 11). */
 export const listRecentSongs = endpoint({
   method: 'GET',
   path: '/api/songs/recent',
@@ -44,7 +44,7 @@ export const listRecentSongs = endpoint({
   answer: z.array(songSummary),
 });
 
-/** The caller's own, sorted by title (decision 11). */
+/** The user's favourites, sorted by title (decision 11). */
 export const listFavoriteSongs = endpoint({
   method: 'GET',
   path: '/api/songs/favorites',
@@ -52,7 +52,7 @@ export const listFavoriteSongs = endpoint({
   answer: z.array(songSummary),
 });
 
-/** «Treff i sangteksten»: songs whose words, translator or Bible reference match, not title. */
+/** «Treff i sangteksten»: songs that match in lyrics or facts but not in the title. */
 export const listLyricMatches = endpoint({
   method: 'GET',
   path: '/api/songs/lyric-matches',
@@ -62,7 +62,7 @@ export const listLyricMatches = endpoint({
   answer: z.array(
     z.object({
       song: songSummary,
-      /** The matching line as it stands in the song, without its chords. */
+      /** The matching line, without chords. */
       line: z.string(),
     }),
   ),
@@ -76,7 +76,7 @@ export const getSong = endpoint({
   answer: song,
 });
 
-/** Toggles, or sets when the body says which (decision 11). */
+/** Sets a favourite; toggles it without a body (decision 11). */
 export const favoriteSong = endpoint({
   method: 'POST',
   path: '/api/songs/:id/favorite',
@@ -95,7 +95,7 @@ export const recordPlay = endpoint({
   answer: z.object({ playCount: z.int(), lastPlayed: z.string() }),
 });
 
-/** A recording or a sheet; `audioUrl` and `sheetMusicUrl` of a song lead here (decision 27). */
+/** A recording or sheet music file; `audioUrl` and `sheetMusicUrl` point here (decision 27). */
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',

@@ -5,24 +5,24 @@ import {
   ssrPreferences,
 } from './ssrPreferences.ts';
 
-/** Responses by address, such as `/api/songs/a1`; in a page `me` is the id of whom they are for. */
+/** Responses by path, such as `/api/songs/a1`; in a page `me` is the id of their user. */
 export type Responses = Readonly<Record<string, unknown>>;
 
-/** The screens that a page can come with. The service worker renders all but `login`. */
+/** The screens that are rendered on the server. The service worker renders all but `login`. */
 export const ssrScreens = ['song', 'home', 'library', 'login'] as const;
 export type SsrScreen = (typeof ssrScreens)[number];
 
-/** A screen to render, and the calls whose responses it shows besides who is signed in. */
+/** A screen to render, and the API paths whose responses it needs besides the user. */
 export interface RenderPlan {
   readonly screen: SsrScreen;
   readonly calls: readonly string[];
 }
 
-/** Renders screens to HTML; the server has one, the service worker another. */
+/** Renders screens to HTML; implemented once for the server and once for the service worker. */
 export interface ScreenRenderer {
-  /** Null where nothing is rendered at this address. */
+  /** Null where this path is not rendered. */
   readonly planFor: (address: string, isSignedIn: boolean) => RenderPlan | null;
-  /** Null where a preference needs a browser, and for songs that are too long. */
+  /** Null where a preference can be applied only in a browser, and for songs that are too long. */
   readonly render: (
     address: string,
     responses: Responses,
@@ -30,21 +30,21 @@ export interface ScreenRenderer {
   ) => string | null;
 }
 
-/** A page that a screen is put into, as the build wrote it. */
+/** A page of the build into which a rendered screen is inserted. */
 export interface PageTemplate {
   readonly html: string;
-  /** Hashes of the styles in it, as sources of its content security policy. */
+  /** Hashes of its inline styles, for the content security policy. */
   readonly styles: string;
 }
 export type PageTemplates = Readonly<Record<SsrScreen, PageTemplate>>;
 
-/** Where server and service worker find the templates. */
+/** Path of the templates, for server and service worker. */
 export const pageTemplatesPath = '/page-templates.json';
 
-/** The cache in which pages leave the preferences for the service worker. */
+/** The cache through which pages pass preferences to the service worker. */
 export const preferencesCache = { cache: 'sangbok-told', entry: '/told' } as const;
 
-/** Renders a screen from what the device has; null where that is not enough. */
+/** Renders a screen from the device's data; null where it is not sufficient. */
 export type RenderFromDevice = (
   address: string,
   preferences: SsrPreferences,
@@ -52,13 +52,13 @@ export type RenderFromDevice = (
 
 const root = '<div id="root"></div>';
 
-/** Styles that declare fonts stand in such an element; they apply once their medium does. */
+/** The style element that declares fonts; `waiting` does not apply until its media attribute changes. */
 export const fontStyles = {
   waiting: '<style media="(scripting: none)" data-fonts>',
   atOnce: '<style>',
 };
 
-/** A page in two pieces: what stands before its screen, and the rest with a screen or without. */
+/** Splits a page at its root: `before`, and `from` for the rest with or without a rendered screen. */
 export function fillTemplate({ html }: PageTemplate, preferences: SsrPreferences) {
   const theme = preferences[ssrPreferences.theme];
   const isChosen = theme === 'light' || theme === 'dark';
@@ -66,7 +66,7 @@ export function fillTemplate({ html }: PageTemplate, preferences: SsrPreferences
   return {
     before: before.replace('<html', isChosen ? `<html data-theme="${theme}"` : '<html'),
     from: (screen: string | null, responses?: Responses): string => {
-      const json = JSON.stringify(responses)?.replaceAll('<', '\\u003c'); // so that no text ends it
+      const json = JSON.stringify(responses)?.replaceAll('<', '\\u003c'); // no text can end the script
       const inlined =
         json === undefined
           ? ''
@@ -77,7 +77,7 @@ export function fillTemplate({ html }: PageTemplate, preferences: SsrPreferences
   };
 }
 
-/** The policy of a page with styles in it, which the build made. */
+/** The content security policy of a page, with the hashes of its inline styles. */
 export function policyWith(policy: string, { styles }: PageTemplate): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${styles}`);
 }

@@ -1,17 +1,16 @@
-/** The element that holds a page's rendered screen until the app has drawn its own. */
+/** Id of the element with the rendered screen, which the app replaces once it has rendered. */
 export const ssrElementId = 'ssr-screen';
-/** The element that holds the responses a page comes with, as JSON. */
+/** Id of the element with the inlined responses, as JSON. */
 export const inlinedResponsesId = 'inlined-responses';
 
-/** Values by the names in `ssrPreferences`, as a browser keeps them. */
+/** Stored values by the names in `ssrPreferences`. */
 export type SsrPreferences = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a browser stores under these keys and sends in cookies of the same names, so that a rendered
- * page is its reader's: how songs are shown, settings of the device, the theme. `signOutOwed` and
- * `emptyingOwed`: somebody signed out here, and the server has not heard of it or the device is not
- * empty yet, so nobody's songs are shown (decision 47). `versions`: for some song another version
- * than the original is chosen.
+ * Keys under which a browser stores preferences, and the names of the cookies that send them, so that a
+ * rendered page matches them: display of songs, device settings, theme. `signOutOwed` and `emptyingOwed`:
+ * somebody has signed out, but the server was not reached or the device is not cleared yet, so no songs
+ * are shown (decision 47). `versions`: another version than the original is chosen for some song.
  */
 export const ssrPreferences = {
   display: 'sangbok.display',
@@ -22,7 +21,7 @@ export const ssrPreferences = {
   versions: 'sangbok.versions',
 } as const;
 
-/** Whether somebody signed out here without its having been carried out everywhere. */
+/** Whether a sign-out is still pending on the server or the device. */
 export function hasSignedOut(own: SsrPreferences): boolean {
   return (
     own[ssrPreferences.signOutOwed] !== undefined || own[ssrPreferences.emptyingOwed] !== undefined

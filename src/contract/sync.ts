@@ -7,9 +7,9 @@ import { song } from './song.ts';
 const count = z.string().check(z.regex(/^\d{1,15}$/));
 
 /**
- * What a device that keeps the library needs since it last asked (decision 12). It sends back
- * `library` and `revision` of the last answer until `more` is false. With another library, or a
- * revision the server has not reached, everything comes from the beginning.
+ * Sync: what changed since the device's revision (decision 12). The device repeats `library` and `revision`
+ * of the last response until `more` is false. With another library id, or a revision that the server has
+ * not reached, the sync restarts from the beginning.
  */
 export const sync = endpoint({
   method: 'GET',
@@ -18,33 +18,33 @@ export const sync = endpoint({
   query: z.strictObject({
     since: z.optional(count),
     library: z.optional(z.string().check(z.maxLength(100))),
-    /** Rows at most, and never more than `limits.changesAtOnce`. */
+    /** Maximum number of rows, at most `limits.changesAtOnce`. */
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   answer: z.object({
-    /** Another one after the database was replaced. */
+    /** Id of the library; it changes when the database is replaced. */
     library: z.string(),
-    /** The device has everything up to here once it keeps this answer. */
+    /** The device is complete up to this revision once it has stored the response. */
     revision: z.int(),
-    /** How many songs there are, where there is more to ask for; the device can count all of them. */
+    /** Number of songs while `more` is true; otherwise null, since the device can count them. */
     total: z.nullable(z.int()),
-    /** What the device has is of another library, or a later state: throw it away first. */
+    /** The device must discard its data first: it is of another library or of a later state. */
     restart: z.boolean(),
-    /** Ask again at once with this `revision`. */
+    /** There are further pages after this `revision`. */
     more: z.boolean(),
-    /** Whole rows that are new or changed, by noun. */
+    /** New and changed rows, by noun. */
     changed: z.object({ songs: z.array(song) }),
-    /** Ids of what is gone. */
+    /** Ids of deleted rows. */
     deleted: z.array(z.string()),
-    /** All of them, in order. */
+    /** All categories, in order. */
     categories: z.array(category),
-    /** The whole lists of the person who asks. */
+    /** The user's own data, complete. */
     mine: z.object({
       /** Ids of songs. */
       favorites: z.array(z.string()),
-      /** How they sing songs, where they chose anything. */
+      /** Settings per song. */
       music: chosenForSongs,
-      /** «Nylig brukte»: ids, the latest first. */
+      /** «Nylig brukte»: song ids, most recent first. */
       recent: z.array(z.string()),
     }),
   }),

@@ -3,7 +3,7 @@ import { roles } from '#people/role.ts';
 import { chosenForAll } from './music.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A signed-in person as the browser knows them (spec §3). */
+/** The signed-in user (spec §3). */
 export const user = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -14,7 +14,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** 401 for a visitor (spec §4). */
+/** The signed-in user; 401 where nobody is signed in (spec §4). */
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/me',

@@ -21,12 +21,12 @@ describe('two names of a community', () => {
   });
 });
 
-it('a community is written as it is known, and a new one is not known', () => {
+it('a known community keeps its spelling, and a new one is undefined', () => {
   expect(knownSpelling('st olav', ['Bakklandet', 'St. Olav'])).toBe('St. Olav');
   expect(knownSpelling('Ila', ['Bakklandet', 'St. Olav'])).toBeUndefined();
 });
 
-it('of several spellings the one that most people have stands for all', () => {
+it('of several spellings the most frequent one is used', () => {
   const named = ['Ås', 'St Olav', 'St. Olav', 'Ila', 'ST OLAV', 'St. Olav'];
   expect(eachOnce(named)).toEqual(['Ila', 'St. Olav', 'Ås']);
   expect(eachOnce([])).toEqual([]);

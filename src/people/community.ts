@@ -1,4 +1,4 @@
-/** What the spellings of one name have in common: case, signs, blanks and marks on letters do not count. */
+/** Normalized name for comparison: ignores case, punctuation, spaces and diacritics. */
 function keyOf(community: string): string {
   const plain = community.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const letters = plain.replaceAll('ø', 'o').replaceAll('æ', 'ae');
@@ -10,7 +10,7 @@ export function sameCommunity(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** How this community is written already, or undefined for a new one. */
+/** The existing spelling of a community; undefined for a new one. */
 export function knownSpelling(community: string, known: readonly string[]): string | undefined {
   const key = keyOf(community);
   return known.find((each) => keyOf(each) === key);
@@ -18,7 +18,7 @@ export function knownSpelling(community: string, known: readonly string[]): stri
 
 const norwegian = new Intl.Collator('nb');
 
-/** Each community once, as most of those write it who name it; in the order of a Norwegian index. */
+/** Each community once, in its most frequent spelling, in Norwegian alphabetical order. */
 export function eachOnce(named: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const each of named) counts.set(each, (counts.get(each) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** First letter of each word of a first name, upper case, at most two (spec §2, §9). */
+/** The initials of a first name: at most two upper-case letters (spec §2, §9). */
 export function initials(firstName: string): string {
   return firstName
     .split(/\s+/u)

@@ -6,7 +6,7 @@ import {
   normalizeInvitationCode,
 } from './invitationCode.ts';
 
-it('has 32 characters, none of which is taken for another', () => {
+it('has 32 characters, none of which is normalized to another', () => {
   expect(new Set(invitationAlphabet).size).toBe(32);
   expect(invitationAlphabet).not.toMatch(/[ILOU]/);
 });
@@ -21,7 +21,7 @@ it.each([
   expect(normalizeInvitationCode(typed)).toBe(code);
 });
 
-it('reads every code as itself', () => {
+it('keeps every valid code unchanged', () => {
   for (const character of invitationAlphabet) {
     expect(normalizeInvitationCode(character.toLowerCase())).toBe(character);
   }

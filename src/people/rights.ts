@@ -1,7 +1,7 @@
 import { sameCommunity } from './community.ts';
 import type { Role } from './role.ts';
 
-/** What a person may want to do (spec §6, decision 8). */
+/** Actions that need a right (spec §6, decision 8). */
 export const actions = [
   'readSongs',
   'writeSongs',
@@ -11,7 +11,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** The one table role × action; server and screen both ask it. */
+/** The rights of each role, used by server and browser. */
 export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> = {
   kantor: {
     readSongs: true,
@@ -36,20 +36,20 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
   },
 };
 
-/** What the rules need to know of a person. */
+/** The part of a person that rights depend on. */
 export interface Inviter {
   readonly role: Role;
   readonly community: string;
   readonly canInvite: boolean;
 }
 
-/** `canInvite: false` takes both invitation rights away, whatever the role (decision 8). */
+/** Whether a person may do this. `canInvite: false` removes both invitation rights (decision 8). */
 export function may(person: Inviter, action: Action): boolean {
   const inviting = action === 'inviteIntoOwnCommunity' || action === 'inviteIntoAnyCommunity';
   return rights[person.role][action] && (person.canInvite || !inviting);
 }
 
-/** Whether `inviter` may invite into `community`, however it is written. */
+/** Whether `inviter` may invite into `community`, in any spelling. */
 export function mayInviteInto(inviter: Inviter, community: string): boolean {
   if (may(inviter, 'inviteIntoAnyCommunity')) return true;
   return may(inviter, 'inviteIntoOwnCommunity') && sameCommunity(inviter.community, community);

@@ -1,6 +1,6 @@
-/** A person's part in the community (spec §3, §6). */
+/** A person's role in the community (spec §3, §6). */
 export const roles = ['kantor', 'kateket', 'prest'] as const;
 export type Role = (typeof roles)[number];
 
-/** New people become this (spec §3); the first person becomes `prest` (decision 3). */
+/** The role of new people (spec §3); the first person is `prest` (decision 3). */
 export const defaultRole: Role = 'kantor';

@@ -12,8 +12,8 @@ import { route } from '#server/core/route.ts';
 const answer = z.object({ ok: z.literal(true) });
 const ok = { ok: true } as const;
 
-/** Calls of no meaning, one for each thing the rim does. */
-function rim(handle: () => Promise<{ ok: true }> = async () => ok) {
+/** Dummy endpoints, one for each feature of the HTTP layer. */
+function testRoutes(handle: () => Promise<{ ok: true }> = async () => ok) {
   const body = z.strictObject({ name: z.string().check(z.maxLength(5)) });
   const query = z.strictObject({ search: z.optional(z.string()) });
   const call = { access: 'anyone', answer } as const;
@@ -35,9 +35,9 @@ function problem(code: keyof typeof errors) {
   return { status: errors[code][0], body: { code, message: errors[code][1] } };
 }
 
-describe('refuses with its own answer', () => {
-  it('an unknown path under /api, whatever the method and the body', async () => {
-    const browser = (await testServer()).visitor();
+describe('refuses with its own error response', () => {
+  it('an unknown path under /api, with any method and body', async () => {
+    const browser = (await testServer()).client();
     for (const path of ['/api', '/api/', '/api/nope', '/api/nope/1', '/api/auth']) {
       expect(await browser.get(path)).toMatchObject(problem('notFound'));
       const headers = { 'content-type': 'text/plain' };
@@ -45,8 +45,8 @@ describe('refuses with its own answer', () => {
     }
   });
 
-  it('a wrong method, naming the right ones', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+  it('a wrong method, naming the allowed ones', async () => {
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const answered = await browser.send('DELETE', '/api/things');
     expect(answered).toMatchObject(problem('methodNotAllowed'));
     expect(answered.headers['allow']).toBe('GET, HEAD, POST, PATCH');
@@ -56,15 +56,10 @@ describe('refuses with its own answer', () => {
 
   it.each<[string, unknown, Record<string, string>, keyof typeof errors]>([
     ['JSON cut short', '{"name":', {}, 'malformedBody'],
-    ['a prototype in disguise', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
-    [
-      'a constructor in disguise',
-      '{"name":"a","constructor":{"prototype":{}}}',
-      {},
-      'malformedBody',
-    ],
-    ['a NUL, which no database keeps', '{"name":"a\\u0000"}', {}, 'malformedBody'],
-    ['a length that lies', '{}', { 'content-length': '7' }, 'malformedBody'],
+    ['a __proto__ key in the body', '{"name":"a","__proto__":{"x":1}}', {}, 'malformedBody'],
+    ['a `constructor` member', '{"name":"a","constructor":{"prototype":{}}}', {}, 'malformedBody'],
+    ['a NUL character', '{"name":"a\\u0000"}', {}, 'malformedBody'],
+    ['a wrong Content-Length', '{}', { 'content-length': '7' }, 'malformedBody'],
     [
       'another type',
       'name=a',
@@ -75,12 +70,12 @@ describe('refuses with its own answer', () => {
     ['no type at all', '{}', { 'content-type': '' }, 'unsupportedMediaType'],
     ['too much', 'x'.repeat(limits.jsonBody + 1), {}, 'bodyTooLarge'],
   ])('%s', async (_, body, headers, code) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     expect(await browser.post('/api/things', body, headers)).toMatchObject(problem(code));
   });
 
-  it('deep nesting without falling over', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+  it('deep nesting, without a stack overflow', async () => {
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const deep = `{"name":${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}}`;
     expect(await browser.post('/api/things', deep)).toMatchObject(problem('bodyTooLarge'));
     const shallow = `{"name":${'['.repeat(50)}"\\u0000"${']'.repeat(50)}}`;
@@ -96,7 +91,7 @@ describe('refuses with its own answer', () => {
     ['a list', [], { '': 'Har feil type' }],
     ['null', 'null', { '': 'Har feil type' }],
   ])('%s, naming the field', async (_, body, fields) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const answered = await browser.post('/api/things', body);
     expect(answered).toMatchObject(problem('invalidInput'));
     expect(answered.body['fields']).toEqual(fields);
@@ -111,7 +106,7 @@ describe('refuses with its own answer', () => {
     '?unknown=1',
     '?search[]=a',
   ])('the query %s', async (query) => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     expect(await browser.get(`/api/things${query}`)).toMatchObject(problem('invalidInput'));
   });
 
@@ -124,8 +119,8 @@ describe('refuses with its own answer', () => {
     },
   );
 
-  it('requests of other sites that may change something', async () => {
-    const browser = (await testServer({}, { routes: rim() })).visitor();
+  it('cross-site requests other than GET', async () => {
+    const browser = (await testServer({}, { routes: testRoutes() })).client();
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
     const refused = await browser.post('/api/things', { name: 'a' }, foreign);
     expect(refused).toMatchObject(problem('foreignOrigin'));
@@ -133,8 +128,8 @@ describe('refuses with its own answer', () => {
   });
 });
 
-it('takes a body that may be missing', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+it('accepts an optional body', async () => {
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const json = { 'content-type': 'application/json' };
   expect((await browser.send('PATCH', '/api/things')).status).toBe(200);
   expect((await browser.send('PATCH', '/api/things', { headers: json })).status).toBe(200);
@@ -142,7 +137,7 @@ it('takes a body that may be missing', async () => {
 });
 
 it('answers HEAD like GET, without the body', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const head = await browser.send('HEAD', '/api/things');
   const get = await browser.get('/api/things');
   expect([head.status, head.text]).toEqual([200, '']);
@@ -150,8 +145,8 @@ it('answers HEAD like GET, without the body', async () => {
   expect(head.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-it('says that nothing changed when nothing did', async () => {
-  const browser = (await testServer({}, { routes: rim() })).visitor();
+it('answers 304 when nothing has changed', async () => {
+  const browser = (await testServer({}, { routes: testRoutes() })).client();
   const first = await browser.get('/api/tagged');
   expect(first.headers).toMatchObject({ etag: '"v1"', 'cache-control': 'private, no-cache' });
   const again = await browser.get('/api/tagged', { 'if-none-match': 'W/"v1"' });
@@ -160,13 +155,13 @@ it('says that nothing changed when nothing did', async () => {
   expect((await browser.get('/api/things')).headers['cache-control']).toBe('no-store');
 });
 
-it('hides an unknown failure behind one sentence and a number', async () => {
+it('answers an unexpected error with one sentence and a request id', async () => {
   const log: object[] = [];
   const keep = (details: object) => void log.push(details);
-  const routes = rim(() => Promise.reject(new Error('the database is on fire')));
+  const routes = testRoutes(() => Promise.reject(new Error('the database is on fire')));
   const overrides = { log: { info: keep, warn: keep, error: keep } };
   const { body, text, status } = await (await testServer(overrides, { routes }))
-    .visitor()
+    .client()
     .get('/api/things');
   expect({ status, body }).toMatchObject(problem('internal'));
   expect(text).not.toContain('fire');
@@ -178,24 +173,24 @@ it('hides an unknown failure behind one sentence and a number', async () => {
   );
 });
 
-it('says that the disk is full', async () => {
-  const routes = rim(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
-  const browser = (await testServer({}, { routes })).visitor();
+it('answers 507 when the disk is full', async () => {
+  const routes = testRoutes(() => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })));
+  const browser = (await testServer({}, { routes })).client();
   expect(await browser.get('/api/things')).toMatchObject(problem('diskFull'));
 });
 
-it('refuses an answer of its own that the contract does not know', async () => {
-  const routes = rim(() => Promise.resolve({} as { ok: true }));
-  expect((await (await testServer({}, { routes })).visitor().get('/api/things')).status).toBe(500);
+it('refuses a response that does not match the contract', async () => {
+  const routes = testRoutes(() => Promise.resolve({} as { ok: true }));
+  expect((await (await testServer({}, { routes })).client().get('/api/things')).status).toBe(500);
 });
 
-it('says which installation it is, to whoever is signed in and to whoever is not', async () => {
+it('sends the installation id, signed in or not', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const { installation_id } = await readInstallation(server.deps.db);
   for (const [each, status] of [
     [browser, 200],
-    [server.visitor(), 401],
+    [server.client(), 401],
   ] as const) {
     const answer = await each.get(getMe.path);
     expect([answer.status, answer.headers[installationHeader]]).toEqual([status, installation_id]);

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { errors } from '#contract/errors.ts';
-import { goesOnSending, sendAndClose } from '#server/http/forms/requestBody.ts';
+import { isStillSending, sendAndClose } from '#server/http/forms/requestBody.ts';
 import type { Deps, Log } from '#server/core/deps.ts';
 import type { Route } from '#server/core/route.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
@@ -18,7 +18,7 @@ import { readJson } from '#server/http/readInput.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import { registerRoute } from '#server/http/registerRoute.ts';
 import { securityHeaders } from '#server/http/securityHeaders.ts';
-import { isApi, sendElsewhere } from '#server/http/sendElsewhere.ts';
+import { isApi, sendFallback } from '#server/http/sendFallback.ts';
 import { Traffic } from '#server/http/traffic.ts';
 import { throttledLog } from '#server/core/throttledLog.ts';
 
@@ -27,70 +27,70 @@ interface Parts {
   readonly screens: () => ScreenFiles | null;
   readonly spend?: ReturnType<typeof callBudgets>;
   readonly rendering?: () => Promise<BuiltSsr | null>;
-  /** Hears of every answer that was given to somebody. */
+  /** Called for every response to an external client. */
   readonly note?: ((answered: Answered) => void) | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly traffic: Traffic;
-    /** Whether it is ready, as `/readyz` says. */
+    /** The readiness check behind `/readyz`. */
     isReady(): Promise<boolean>;
   }
 }
 
-/** The server: every call of the contract, the built screens, health probes, and nothing else. */
+/** The server: all endpoints of the contract, the built screens, and the health probes. */
 export function createApp(
   deps: Deps,
   { routes, screens, spend = callBudgets(), rendering = async () => null, note }: Parts,
 ): FastifyInstance {
   const headers = { ...securityHeaders(deps.settings), 'cache-control': 'no-store' };
-  const seldom = throttledLog(deps.clock);
-  const noteRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
-    seldom((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
+  const throttled = throttledLog(deps.clock);
+  const onRefused = ({ method = 'none' }: Pick<IncomingMessage, 'method'> = {}) => {
+    throttled((unsaid) => deps.log.warn({ unsaid }, 'no room for more requests'));
     note?.({ method, route: 'refused', status: errors.unavailable[0], milliseconds: 0 });
   };
   const isProxy = proxiesOf(deps.settings);
-  const traffic = new Traffic(headers, { noteRefused, isProxy });
-  const { answer, look } = probes(deps, traffic, headers);
-  const elsewhere = sendElsewhere(routes, screens, deps.settings, (request, reply) =>
+  const traffic = new Traffic(headers, { onRefused, isProxy });
+  const { answer, check } = probes(deps, traffic, headers);
+  const fallback = sendFallback(routes, screens, deps.settings, (request, reply) =>
     withScreen(request, reply).catch((err: unknown) => {
       deps.log.error({ err, requestId: request.id }, 'server-side rendering');
       return false;
     }),
   );
-  /** Causes that the log has: what is thrown again, as to all plays of one moment, is no news. */
+  /** Causes logged already: one failed transaction rejects all plays that were batched into it. */
   const logged = new WeakSet<WeakKey>();
 
-  function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const problem = toAppError(error, deps.engine);
-    const status = errors[problem.code][0];
-    const { cause } = problem;
-    const isNews = !(cause instanceof Error && logged.has(cause));
+  function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const error = toAppError(thrown, deps.engine);
+    const status = errors[error.code][0];
+    const { cause } = error;
+    const isNew = !(cause instanceof Error && logged.has(cause));
     if (cause instanceof Error) logged.add(cause);
     const details = { err: cause, requestId: request.id };
-    if (status >= 500 && isNews) deps.log.error(details, problem.code);
-    else if (cause !== undefined && isNews) deps.log.info(details, problem.code);
-    if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+    if (status >= 500 && isNew) deps.log.error(details, error.code);
+    else if (cause !== undefined && isNew) deps.log.info(details, error.code);
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     reply.headers(headers).code(status).type('application/json; charset=utf-8');
-    const answer = errorResponseOf(problem, request.id);
-    if (goesOnSending(request)) sendAndClose(answer, request, reply);
+    const answer = errorResponseOf(error, request.id);
+    if (isStillSending(request)) sendAndClose(answer, request, reply);
     else reply.send(answer);
   }
 
-  /** An address that can't be decoded; no route and no hook ever sees it. */
+  /** For a URL that cannot be decoded, for which Fastify runs no route and no hook. */
   function sendUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    if (isApi(request)) return sendProblem(error, request, reply);
+    if (isApi(request)) return sendError(error, request, reply);
     try {
-      elsewhere(request, reply.headers(headers));
-    } catch (problem) {
-      sendProblem(problem, request, reply);
+      fallback(request, reply.headers(headers));
+    } catch (refused) {
+      sendError(refused, request, reply);
     }
   }
 
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => createHttpServer(handler, traffic, answer),
-    return503OnClosing: false, // `traffic` says it in our words
+    return503OnClosing: false, // `traffic` sends the 503, with our own error body
     routerOptions: { maxParamLength: longestParameter },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
@@ -102,40 +102,40 @@ export function createApp(
   void app.register(compress, {
     global: false,
     encodings: ['br', 'gzip'],
-    threshold: 1400, // bytes: what fits into one packet gets no shorter
+    threshold: 1400, // bytes: a response that fits into one packet gains nothing
   });
-  // A form is read by the handler, which knows the limits of the call.
+  // The route handler reads the form, since only it knows the limits of the endpoint.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.decorate('traffic', traffic);
-  app.decorate('isReady', look);
+  app.decorate('isReady', check);
   app.decorateRequest('context', null);
-  // At every request: with callbacks, which cost less than promises.
+  // Runs for every request, so it uses callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!request.is404) return done();
-    // Before the body: whatever it is, nobody reads it there.
+    // In `onRequest`, so that the body of a request without a route is never read.
     try {
-      elsewhere(request, reply);
-    } catch (problem) {
-      sendProblem(problem, request, reply);
+      fallback(request, reply);
+    } catch (error) {
+      sendError(error, request, reply);
     }
   });
   app.addHook('onResponse', (request, reply, done) => {
     const answered = answeredBy(request, reply);
     logAnswer(deps.log, request, answered);
-    // What the house asks itself is nobody's request.
+    // `inject`, which server-side rendering uses, has no socket and is not counted.
     if (note && request.raw.socket instanceof Socket) note(answered);
     done();
   });
-  app.setErrorHandler(sendProblem);
-  // A plugin sees the routes that come after it is loaded.
+  app.setErrorHandler(sendError);
+  // A plugin applies only to routes that are registered after it has loaded.
   app.after(() => {
     for (const route of routes) registerRoute(app, deps, route, spend);
   });
   return app;
 }
 
-/** Fastify's own, for JSON schemas that no route has, are two fifths of its code. */
+/** Replaces Fastify's JSON schema compilers: no route uses them, and they are two fifths of its code. */
 const noCompilers = {
   buildValidator: () => refuseSchema,
   buildSerializer: () => refuseSchema,
@@ -147,7 +147,7 @@ function refuseSchema(): never {
 
 const longestParameter = 4000; // characters; a credential id has at most 1023 bytes
 
-/** Unique over restarts, so that one number leads to one line of the log. */
+/** Request ids, unique across restarts, so that an id in an error message finds its log line. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
@@ -164,8 +164,8 @@ function answeredBy(request: FastifyRequest, reply: FastifyReply): Answered {
 }
 
 /**
- * One line for what may have changed something, and for what went wrong. It names the route and
- * not the address, in which codes may stand; no header and no body ever gets here.
+ * Logs writes and failed requests, one line each. Logs the route template, not the URL, which may
+ * contain invitation codes; headers and bodies are never logged.
  */
 function logAnswer(log: Log, request: FastifyRequest, answered: Answered): void {
   const { method, route = null, status, milliseconds } = answered;
@@ -178,7 +178,7 @@ function logAnswer(log: Log, request: FastifyRequest, answered: Answered): void 
     person: request.context?.user?.id ?? null,
     milliseconds: Math.round(milliseconds),
   };
-  // One that is refused in words, 503 or 507, stands there with its cause, once.
+  // `sendError` has logged the cause of a 503 or 507 already.
   if (status === 500) log.error(details, 'failed');
   else log.info(details, 'answered');
 }

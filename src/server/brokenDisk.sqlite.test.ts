@@ -5,7 +5,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('refuses writes in words while the disk takes no sync, reads on, and writes again after that', async () => {
+it('refuses writes while the disk fails to sync, answers reads, and writes again afterwards', async () => {
   const database = await openDatabase({
     databaseUrl: null,
     dataDir: testDataDir(),
@@ -19,7 +19,7 @@ it('refuses writes in words while the disk takes no sync, reads on, and writes a
   const play = () => browser.post(`/api/songs/${song}/play`);
   expect(await play()).toMatchObject({ status: 200, body: { playCount: 1 } });
 
-  // Of the one sync that a commit waits for, as SQLite says that it failed.
+  // The error of SQLite when the sync of a commit fails.
   const exec: (sql: string) => void = Reflect.get(DatabaseSync.prototype, 'exec');
   const failing = function execOrFail(this: DatabaseSync, sql: string): void {
     if (sql !== 'commit') return Reflect.apply(exec, this, [sql]);

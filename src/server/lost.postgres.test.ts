@@ -23,7 +23,7 @@ import { isFull } from '#tests/isFull.ts';
 
 let cluster: Cluster;
 
-/** What is acknowledged need not outlive the machine here, but the database's own processes. */
+/** Commits need to survive only a crash of the database's processes here, not of the machine. */
 beforeAll(async () => {
   cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
 });
@@ -33,7 +33,7 @@ const unsafe = { dataDir: '', environment: 'test', unsafeDatabase: true } as con
 
 const losses = isFull ? { terminations: 200, restarts: 20 } : { terminations: 5, restarts: 1 };
 
-it('outlives the loss of its connections, and loses no acknowledged write', {
+it('survives the loss of its connections, and loses no acknowledged write', {
   timeout: (losses.terminations + 10 * losses.restarts) * 3000,
 }, async () => {
   const report = await loseConnections(cluster, testDataDir(), losses);
@@ -58,7 +58,7 @@ it('starts with a database that comes up a moment later', async () => {
   expect(await installations.execute()).toEqual([{ id: 1 }]);
 });
 
-/** A way to it on which what is open may fall silent; who comes then finds it as it was. */
+/** A proxy to the database that can silence open connections; new ones work. */
 async function wayTo({ url }: Cluster) {
   const socket = '.s.PGSQL.5432';
   const there = new URL(url).searchParams.get('host') ?? '';
@@ -86,8 +86,8 @@ async function wayTo({ url }: Cluster) {
   return {
     url: url.replace(encodeURIComponent(there), encodeURIComponent(folder)),
     /**
-     * Answers when something was asked over so many connections, and got no answer. Those that rest
-     * meanwhile end: how many a pool has is nobody's to say, and each would be found out by itself.
+     * Resolves when so many connections have sent a query that got no response. Idle connections are
+     * closed, since the size of the pool varies and each of them would time out by itself.
      */
     fallSilent(connections: number): Promise<void> {
       const asked = new Set<Socket>();
@@ -104,7 +104,7 @@ async function wayTo({ url }: Cluster) {
   };
 }
 
-it('answers 503 within ten seconds where the database is silent, and goes on over other connections', async () => {
+it('answers 503 within ten seconds where the database does not respond, and continues over other connections', async () => {
   const way = await wayTo(cluster);
   const database = await openDatabase({ ...unsafe, databaseUrl: way.url });
   onTestFinished(() => database.close());
@@ -114,7 +114,7 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
   const paths = ['/api/songs', `/api/songs/${await addSong(deps)}`];
   const ask = () => Promise.all(paths.map((path) => get(browser, path)));
   await ask();
-  const swallowed = way.fallSilent(paths.length); // of the pool
+  const swallowed = way.fallSilent(paths.length); // the connections of the pool
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const silent = ask();
@@ -127,7 +127,7 @@ it('answers 503 within ten seconds where the database is silent, and goes on ove
   expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-it('is known to servers and commands while it rests, also once it has lost its connections', async () => {
+it('is detected by other servers and commands while idle, also after it has lost its connections', async () => {
   await onCluster(cluster.url, 'create database resting');
   const databaseUrl = databaseNamed(cluster.url, 'resting');
   const settings = {
@@ -156,13 +156,13 @@ it('is known to servers and commands while it rests, also once it has lost its c
     .toMatch(/Tjeneren er i gang\. Stopp den/);
   await expect.poll(shared).toBe(true);
   await server.close();
-  const looking = await openDatabase(settings); // as whoever has psql open
+  const looking = await openDatabase(settings); // like an open psql
   await dump.refuseInUse();
   await looking.close();
   expect(await shared()).toBe(false);
 });
 
-it('refuses a database that says «stored» too early, unless it was said that it may', async () => {
+it('refuses a database without durable commits, unless ALLOW_UNSAFE_DATABASE is set', async () => {
   const { url } = cluster;
   const early = { ...unsafe, databaseUrl: `${url}&options=-c%20synchronous_commit%3Doff` };
   const refusal = openDatabase({ ...early, unsafeDatabase: false });
@@ -176,7 +176,7 @@ it('refuses a database that says «stored» too early, unless it was said that i
   await (await openDatabase(settings)).close();
 });
 
-it('says so where a start finds a database that can only be read', async () => {
+it('says so where the database is read-only at the start', async () => {
   const { url } = cluster;
   await (await openDatabase({ ...unsafe, databaseUrl: url })).close();
   const databaseUrl = `${url}&options=-c%20default_transaction_read_only%3Don`;

@@ -19,7 +19,7 @@ interface Run {
   readonly stderr: string;
 }
 
-/** A data folder of its own and a database of the engine under test, not yet made. */
+/** A new data folder, and a database of the engine under test that does not exist yet. */
 async function fresh(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-main-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ function start(env: Record<string, string>) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   const run: Promise<Run> = ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr }));
-  /** Until it has printed where it is. */
+  /** Waits until it has printed its address. */
   const up = new Promise<void>((resolve) =>
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.includes('Sangbok er åpen')) resolve();
@@ -64,7 +64,7 @@ it('says in one sentence why it does not start', async () => {
 });
 
 describe('a start is refused', () => {
-  /** Why a start with these settings is refused, in this process. */
+  /** The reason why a start with these settings is refused, in this process. */
   async function refusalOf(env: Record<string, string>): Promise<string> {
     const refusal = await startServer(readSettings(env, []), silence).catch(
       (error: unknown) => error,
@@ -75,7 +75,7 @@ describe('a start is refused', () => {
 
   it.each<[string, (env: Record<string, string>) => Record<string, string>, RegExp]>([
     [
-      'no address of this machine',
+      'an address that is not of this machine',
       () => ({ HOST: '203.0.113.1' }),
       /^HOST «203\.0\.113\.1» er ikke .*\.$/,
     ],
@@ -115,7 +115,7 @@ describe('a start is refused', () => {
     expect(await refusalOf({ ...env, ...change(env) })).toMatch(sentence);
   });
 
-  it.each(['PORT', 'METRICS_PORT'])('by a %s in use, in one sentence', async (name) => {
+  it.each(['PORT', 'METRICS_PORT'])('with one sentence where the %s is in use', async (name) => {
     const env = await fresh();
     const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
@@ -126,7 +126,7 @@ describe('a start is refused', () => {
   });
 });
 
-it('prints where it is and the link, serves, and ends in peace', async () => {
+it('prints its address and the link, serves, and stops cleanly', async () => {
   const env = await fresh();
   const { child, run, up } = start(env);
   await up;
@@ -150,7 +150,7 @@ it('prints where it is and the link, serves, and ends in peace', async () => {
   expect((await again.run).stdout).toBe(stdout);
 }, 60_000);
 
-it('says that it stops before it does, counted where nobody else looks', async () => {
+it('reports that it is stopping before it stops, and serves metrics on a port of its own', async () => {
   const env = await fresh();
   const figuresPort = String(await freePort());
   const { child, up } = start({ ...env, STOP_DELAY: '300', METRICS_PORT: figuresPort });
@@ -169,7 +169,7 @@ it('says that it stops before it does, counted where nobody else looks', async (
   expect(child.exitCode).toBeNull();
 }, 60_000);
 
-it('writes its log soon, and to its end', async () => {
+it('writes its log within a moment, and completely', async () => {
   const env = await fresh();
   const { child, run, up } = start(env);
   let seen = '';

@@ -4,52 +4,52 @@ import { readSettings } from '#server/settings/readSettings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
-const echo = 1000; // ms
-const logTogether = { minLength: 4096, periodicFlush: 100 }; // bytes; ms, where there are fewer
+const echo = 1000; // ms in which a repeated signal counts as the same one
+const logBuffer = { minLength: 4096, periodicFlush: 100 }; // bytes; ms
 
 main().catch((error: unknown) => {
-  // One sentence for whoever can set it right; a stack only where nobody foresaw it.
+  // A `StartupError` has a sentence for the operator; anything else is a bug and prints its stack.
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 });
 
 async function main(): Promise<void> {
-  // The database holds people: what is written here is its owner's alone, in any data folder.
+  // The database holds personal data: new files are readable by their owner only.
   process.umask(0o077);
   const settings = readSettings(process.env, process.execArgv);
   const server = await startServer(settings, createLog(settings.environment));
-  endWhenAsked(server);
+  closeOnSignal(server);
   console.log(`Sangbok er åpen på ${server.origin}`);
   if (server.setupLink !== null) {
     console.log(`Lenken for den første personen, i 24 timer:\n${server.setupLink}`);
   }
 }
 
-function endWhenAsked(server: RunningServer): void {
-  let askedAt: number | undefined;
+function closeOnSignal(server: RunningServer): void {
+  let signalledAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Terminal, npm and systemd tell the same wish several times over within a moment; asked
-      // again after that, nobody waits any longer.
-      if (askedAt === undefined) void server.close();
-      else if (performance.now() - askedAt > echo) process.exit(1);
-      askedAt ??= performance.now();
+      // Terminal, npm and systemd may each send the signal for one request to stop. A later signal
+      // exits at once.
+      if (signalledAt === undefined) void server.close();
+      else if (performance.now() - signalledAt > echo) process.exit(1);
+      signalledAt ??= performance.now();
     });
   }
 }
 
 /**
- * JSON lines on stderr; stdout is for whoever started the server. Nobody waits for them to be
- * written, many at a time: what must not be lost stands in the trail.
+ * JSON lines on stderr; stdout is for the person who started the server. Lines are buffered and
+ * written asynchronously: what must not be lost is in the audit log.
  */
 export function createLog(environment: Settings['environment']): Log {
   const level = environment === 'test' ? 'warn' : 'info';
-  const stderr = pino.destination({ dest: 2, sync: false, ...logTogether });
-  return pino({ level, base: null, timestamp: timeKept(systemClock) }, stderr);
+  const stderr = pino.destination({ dest: 2, sync: false, ...logBuffer });
+  return pino({ level, base: null, timestamp: cachedTimestamp(systemClock) }, stderr);
 }
 
-/** The time of a line, written once a millisecond: it would be a third of what a line costs. */
-function timeKept(clock: Deps['clock']): () => string {
+/** The timestamp of a line, formatted once per millisecond: formatting is a third of a line's cost. */
+function cachedTimestamp(clock: Deps['clock']): () => string {
   let last = 0;
   let time = '';
   return () => {

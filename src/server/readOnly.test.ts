@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/testServer.ts';
 
 const readOnly = { status: 503, body: { code: 'readOnly' } };
 
-/** Signed in at a server whose database only lets itself be read, as a standby or a broken disk. */
+/** A signed-in browser at a server with a read-only database, such as a standby. */
 let browser: TestBrowser;
 let song: string;
 let pass: (milliseconds: number) => void;
@@ -43,13 +43,13 @@ it.each([
   expect(await browser.get(path)).toMatchObject({ status: 200 });
 });
 
-it('answers a song, also an hour later, when a sign-in would be noted', async () => {
+it('answers a song, also an hour later, when the session’s last use is due for an update', async () => {
   expect(await browser.get(`/api/songs/${song}`)).toMatchObject({ status: 200 });
   pass(2 * 60 * 60 * 1000);
   expect(await browser.get(`/api/songs/${song}`)).toMatchObject({ status: 200 });
 });
 
-it('refuses a write in words, with the time of the next try', async () => {
+it('refuses a write with a sentence and Retry-After', async () => {
   const heart = await browser.post(`/api/songs/${song}/favorite`);
   expect(heart).toMatchObject(readOnly);
   expect(heart.body['message']).toMatch(/^Akkurat nå kan sangboken bare leses\./);

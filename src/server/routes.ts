@@ -1,23 +1,23 @@
 import { mayHaveDevLogin } from '#server/auth/sessions/isDevHost.ts';
-import { gettingInRoutes } from '#server/auth/routes.ts';
+import { authRoutes } from '#server/auth/routes.ts';
 import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { publicAddressRoutes } from '#server/doctor/publicAddressRoutes.ts';
 import { fileRoutes } from '#server/files/getFile.ts';
 import type { Route } from '#server/core/route.ts';
-import { peopleRoutes } from '#server/users/routes.ts';
+import { userRoutes } from '#server/users/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { syncRoutes } from '#server/sync/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 
-/** Every call this server answers. */
+/** All routes of this server. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
   return [
-    ...gettingInRoutes(deps),
-    ...peopleRoutes(deps),
+    ...authRoutes(deps),
+    ...userRoutes(deps),
     ...categoryRoutes(deps),
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
@@ -33,7 +33,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
   ];
 }
 
-/** Not loaded where people are served (decision 6). */
+/** Imported only in development (decision 6). */
 async function developmentRoutes(deps: Deps): Promise<Route[]> {
   const { devLoginRoutes } = await import('#server/auth/sessions/devLogin.ts');
   return devLoginRoutes(deps);

@@ -30,7 +30,7 @@ function log() {
   return { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>(), error: vi.fn<Log['error']>() };
 }
 
-/** A place where nothing has been started yet, and a second database beside the first. */
+/** An empty installation, and settings of a second database. */
 async function emptyPlace() {
   const dataDir = testDataDir();
   const { databaseUrl } = await testDatabaseSettings('development', dataDir);
@@ -42,11 +42,11 @@ async function emptyPlace() {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, sha256), 'hei');
   };
-  const lying = () =>
+  const filesOnDisk = () =>
     readdirSync(contents, { recursive: true, encoding: 'utf8' })
       .filter((path) => /[0-9a-f]{64}$/.test(path))
       .toSorted();
-  /** Until it is up, and through all that a start does in the background. */
+  /** Waits until it has started and its background work has run once. */
   async function start(other: Partial<Settings> = {}) {
     const written = log();
     const server = await startServer({ ...settings, ...other }, written);
@@ -58,10 +58,10 @@ async function emptyPlace() {
     await work(database.db);
     await database.close();
   }
-  return { settings, dataDir, put, lying, start, inDatabase };
+  return { settings, dataDir, put, filesOnDisk, start, inDatabase };
 }
 
-/** One that has been running, with a recording and a sheet that its database names. */
+/** An installation that has been running, with a recording and sheet music. */
 async function songBook() {
   const place = await emptyPlace();
   await place.start();
@@ -71,22 +71,22 @@ async function songBook() {
       await insertFile(db, fileRow(sha256));
     }
   });
-  return { ...place, whole: place.lying() };
+  return { ...place, whole: place.filesOnDisk() };
 }
 
 const file = (dataDir: string) => join(dataDir, 'sangbok.sqlite');
 
-it('starts again and again with its own database and files', async () => {
-  const { start, lying, whole } = await songBook();
+it('restarts with its own database and files', async () => {
+  const { start, filesOnDisk, whole } = await songBook();
   for (let time = 0; time < 3; time++) {
     const { warn, error } = await start();
     expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
   }
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
-it('refuses another database, and every file is still there', async () => {
-  const { settings, start, lying, whole } = await songBook();
+it('refuses another database, and keeps every file', async () => {
+  const { settings, start, filesOnDisk, whole } = await songBook();
   const other = await testDatabaseSettings('test', testDataDir());
   if (other.databaseUrl === null) renameSync(file(settings.dataDir), file(other.dataDir));
   if (other.databaseUrl === null) {
@@ -98,32 +98,32 @@ it('refuses another database, and every file is still there', async () => {
   const refusal = start({ databaseUrl: other.databaseUrl });
   await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(/files.* hører til en annen database/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
 it.runIf(testedEngine() === 'sqlite').each<[string, (dataDir: string) => void]>([
   ['has been moved away', (dataDir) => renameSync(file(dataDir), `${file(dataDir)}.old`)],
   ['is empty', (dataDir) => writeFileSync(file(dataDir), '')],
-])('refuses when the database %s, and makes none', async (_, lose) => {
-  const { dataDir, start, lying, whole } = await songBook();
+])('refuses to start when the database %s, and creates none', async (_, lose) => {
+  const { dataDir, start, filesOnDisk, whole } = await songBook();
   lose(dataDir);
   await expect(start()).rejects.toThrow(/^sangbok\.sqlite mangler eller er tom i DATA_DIR/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
   expect(readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
 });
 
-it('leaves what an older database does not name, names it in the log, and has it back', async () => {
-  const { start, lying, whole, inDatabase } = await songBook();
+it('keeps blobs that an older database does not reference, logs them, and finds them again', async () => {
+  const { start, filesOnDisk, whole, inDatabase } = await songBook();
   await inDatabase((db) => db.deleteFrom('file').where('sha256', '=', sheet).execute());
   const { warn } = await start();
-  expect(lying()).toEqual(whole);
-  const told = { count: 1, bytes: 3, names: [sheet] };
-  expect(warn.mock.calls).toEqual([[told, 'contents that no row names stay where they are']]);
+  expect(filesOnDisk()).toEqual(whole);
+  const details = { count: 1, bytes: 3, names: [sheet] };
+  expect(warn.mock.calls).toEqual([[details, 'contents that no row names stay where they are']]);
   await inDatabase((db) => insertFile(db, fileRow(sheet)));
   expect((await start()).warn).not.toHaveBeenCalled();
 });
 
-it('names the files whose content is gone or cut off', async () => {
+it('logs the files whose blob is missing or truncated', async () => {
   const { dataDir, start } = await songBook();
   rmSync(join(dataDir, 'files/aa/aa', recording));
   writeFileSync(join(dataDir, 'files/bb/bb', sheet), 'h');
@@ -132,16 +132,16 @@ it('names the files whose content is gone or cut off', async () => {
   expect(error.mock.calls).toEqual([[{ count: 2, names }, 'contents are missing or cut off']]);
 });
 
-it('takes over a folder from before it had a name, by a file that it knows', async () => {
-  const { dataDir, settings, start, whole, lying } = await songBook();
+it('adopts a folder without an owner, by a file that the database references', async () => {
+  const { dataDir, settings, start, whole, filesOnDisk } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
   rmSync(name);
   await start();
   expect(readFileSync(name, 'utf8')).toBe(id);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 
-  // Nothing in it is known to a database that has never seen it.
+  // Another database references none of its files.
   rmSync(name);
   const other = await testDatabaseSettings('test', testDataDir());
   const fresh = await openDatabase({ ...settings, ...other });
@@ -149,31 +149,31 @@ it('takes over a folder from before it had a name, by a file that it knows', asy
   const elsewhere = { databaseUrl: other.databaseUrl };
   if (other.databaseUrl === null) renameSync(file(other.dataDir), file(dataDir));
   await expect(start(elsewhere)).rejects.toThrow(/kjenner ingen av filene/);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 });
 
-it('takes over a folder in which a backup was laid, since it knows all of it', async () => {
-  const { dataDir, start, lying, whole, put } = await songBook();
+it('adopts the folder of a restored backup, since the database references all of it', async () => {
+  const { dataDir, start, filesOnDisk, whole, put } = await songBook();
   const name = join(dataDir, 'files/installation-id');
   const id = readFileSync(name, 'utf8');
   writeFileSync(name, 'of a first start before the backup was there\n');
   await start();
   expect(readFileSync(name, 'utf8')).toBe(id);
-  expect(lying()).toEqual(whole);
+  expect(filesOnDisk()).toEqual(whole);
 
-  // One more, and it may be somebody's.
+  // With one more, unreferenced file it is refused.
   writeFileSync(name, 'another\n');
   put('c'.repeat(64));
   await expect(start()).rejects.toThrow(/hører til en annen database/);
 });
 
-it('takes an empty folder as its own', async () => {
+it('adopts an empty folder', async () => {
   const { dataDir, start } = await emptyPlace();
   await start();
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-/** A server over a database that it has just brought up to date. */
+/** A server that has just migrated its database. */
 async function upgraded() {
   const place = await emptyPlace();
   await restoreOlder(place.settings, olderDatabases.at(-1) ?? '');
@@ -196,7 +196,7 @@ async function upgraded() {
   return { settings, log: written, ask, write, server, start };
 }
 
-it('writes nothing into a database that it has brought up to date, until it is found to be well', async () => {
+it('refuses writes after a migration until it has been ready once', async () => {
   const { ask, write } = await upgraded();
   expect(await write()).toBe(503);
   expect(await ask('/api/songs')).toBe(401);
@@ -205,7 +205,7 @@ it('writes nothing into a database that it has brought up to date, until it is f
   expect(await write()).toBe(200);
 });
 
-it('goes on refusing writes when it starts again before it was found to be well, and not after', async () => {
+it('still refuses writes after a restart before it has been ready, and not after', async () => {
   const { ask, write, server, start } = await upgraded();
   await server.close();
   const second = await start();
@@ -217,11 +217,11 @@ it('goes on refusing writes when it starts again before it was found to be well,
   expect(await write()).toBe(200);
 });
 
-it('finds out by itself, time and again, where nobody asks whether it is well', async () => {
+it('checks its readiness by itself where nobody probes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { settings, log: written, ask, write } = await upgraded();
-  await ask('/api/none'); // all calls are loaded
+  await ask('/api/none'); // all routes are loaded
   const name = join(settings.dataDir, 'files/installation-id');
   renameSync(name, `${name}.away`);
   vi.advanceTimersByTime(10_000);

@@ -11,24 +11,24 @@ import { loadSsr } from '#server/http/ssr.ts';
 import { unprovenFile } from '#server/http/probes.ts';
 import { toAppError } from '#server/http/toAppError.ts';
 import { readScreenFiles } from '#server/http/readScreenFiles.ts';
-import { usualRoom } from '#server/http/traffic.ts';
+import { defaultCapacity } from '#server/http/traffic.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { offerSetupLink } from '#server/auth/registration/setupLink.ts';
-import { withFullDiskSeldom } from '#server/core/throttledLog.ts';
-import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { throttleDiskFull } from '#server/core/throttledLog.ts';
+import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
 import { holdServerLock, isShared, openDatabase } from '#server/db/openDatabase.ts';
-import { refusalOf } from '#server/db/refusalOf.ts';
+import { toStartupError } from '#server/db/toStartupError.ts';
 import { seed } from '#server/samples/seed.ts';
 import { type Settings, StartupError, prepareDataFolder } from '#server/settings/settings.ts';
 import { createApp } from './app.ts';
 import { allRoutes } from './routes.ts';
 
 export interface RunningServer {
-  /** Where browsers find it; `PUBLIC_ORIGIN`. */
+  /** The public origin, `PUBLIC_ORIGIN`. */
   readonly origin: string;
-  /** For the first person; null when there was one (decision 3). */
+  /** Registration link for the first person; null once somebody has registered (decision 3). */
   readonly setupLink: string | null;
   close(): Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface RunningServer {
 const dist = join(import.meta.dirname, '../../dist');
 
 /**
- * Settings → database → sample songs → setup link → listening. Throws `StartupError` with a
- * Norwegian sentence where whoever runs it can do something about it.
+ * Starts the server: settings → database → sample songs → setup link → listen. Throws `StartupError`
+ * with a Norwegian sentence for every fault that the operator can fix.
  */
 export function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   return start(settings, log).catch((error: unknown) => {
-    throw refusalOf(error);
+    throw toStartupError(error);
   });
 }
 
@@ -54,32 +54,36 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     await copyBeforeUpgrade(settings, files, systemClock);
     writeFileSync(unproven, '', { flush: true });
   });
-  let figures: Awaited<ReturnType<typeof openFigures>> = null;
-  let letGo = async () => {};
+  let metrics: Awaited<ReturnType<typeof openMetrics>> = null;
+  let releaseLock = async () => {};
   try {
     const holdsWrites = existsSync(unproven) && !(await isShared(database));
     if (!holdsWrites) rmSync(unproven, { force: true });
-    letGo = await holdServerLock(settings);
+    releaseLock = await holdServerLock(settings);
     const isDiskFull = (error: unknown) => toAppError(error, database.engine).code === 'diskFull';
-    const quietLog = withFullDiskSeldom(log, isDiskFull, systemClock);
-    const world = systemDeps(database, files, settings, quietLog);
-    await holdPasskeyHost(world);
-    await bindFolderToDatabase(world);
-    const deps = { ...world, invitationKey: await loadInvitationKey(world) };
+    const quietLog = throttleDiskFull(log, isDiskFull, systemClock);
+    const system = systemDeps(database, files, settings, quietLog);
+    await bindPasskeyHost(system);
+    await bindFolderToDatabase(system);
+    const deps = { ...system, invitationKey: await loadInvitationKey(system) };
     await seed(deps);
     const setupLink = await offerSetupLink(deps);
-    const screens = onlyOnce(() => readScreenFiles(dist));
-    const rendering = onlyOnce(() => loadSsr(dist, log));
-    figures = await openFigures(deps);
+    const screens = lazy(() => readScreenFiles(dist));
+    const rendering = lazy(() => loadSsr(dist, log));
+    metrics = await openMetrics(deps);
     const routes = await allRoutes(deps);
-    const app = createApp(deps, { routes, screens, rendering, note: figures?.note });
-    if (holdsWrites) holdWrites(app);
+    const app = createApp(deps, { routes, screens, rendering, note: metrics?.note });
+    if (holdsWrites) holdWritesUntilReady(app);
     await app.ready();
-    // Not by Fastify, which listens a second time for the other address of «localhost».
-    // Many who come at once wait in the kernel's queue, instead of being turned away by it.
-    app.server.listen({ port: settings.port, host: settings.host, backlog: usualRoom.connections });
+    // Not through Fastify, which listens a second time for the other address of «localhost».
+    // The backlog lets a burst of connections wait in the kernel's queue instead of being refused.
+    app.server.listen({
+      port: settings.port,
+      host: settings.host,
+      backlog: defaultCapacity.connections,
+    });
     await once(app.server, 'listening').catch(refuse(settings));
-    const stopKeeping = keepHouse(deps, () => [screens(), rendering()]);
+    const stopBackgroundWork = startBackgroundWork(deps, () => [screens(), rendering()]);
     return {
       origin: settings.publicOrigin,
       setupLink,
@@ -87,51 +91,50 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
         app.traffic.leave();
         if (settings.stopDelay > 0) await pause(settings.stopDelay);
         await closeGracefully(app);
-        figures?.server.close();
-        await stopKeeping();
+        metrics?.server.close();
+        await stopBackgroundWork();
         await database.close();
-        await letGo();
+        await releaseLock();
       },
     };
   } catch (error) {
-    figures?.server.close();
+    metrics?.server.close();
     await database.close();
-    await letGo();
+    await releaseLock();
     throw error;
   }
 }
 
-const unasked = 10_000; // ms
+const readinessInterval = 10_000; // ms
 
 /**
- * Until `/readyz` has said once that all is well, nothing is written into a database that has just
- * been brought up to date: whoever upgrades can still put the copy back, and nobody loses a thing.
- * Where nobody asks, the server looks for itself, time and again. Not where another server writes
- * too: then no copy is put back.
+ * Refuses writes after a migration until `/readyz` has succeeded once: until then the operator can
+ * restore the copy without losing data. The server polls its own readiness, since no probe may be
+ * configured. Not used where another server shares the database: no copy is restored there.
  */
-function holdWrites(app: ReturnType<typeof createApp>): void {
+function holdWritesUntilReady(app: ReturnType<typeof createApp>): void {
   app.traffic.holdsWrites = true;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (app.traffic.holdsWrites) void app.isReady();
-    else clearInterval(looking);
-  }, unasked).unref();
+    else clearInterval(timer);
+  }, readinessInterval).unref();
 }
 
-const waited = 1000; // ms: whoever knocked while it started is served by then
+const startDelay = 1000; // ms: requests that arrived during the start are served first
 
 /**
- * Looks after things from then on: `readScreens` have to be in hand before a release replaces them,
- * files are swept, backups taken, what is old forgotten. Answers how to stop; however short it was,
- * each start has swept and forgotten once.
+ * Starts the background work: reads the built screens before a new release replaces them, cleans up
+ * orphaned files, enforces retention, takes nightly backups. Returns a function that stops it. Each
+ * start runs clean-up and retention at least once, even where it is stopped within the delay.
  */
-function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> {
+function startBackgroundWork(deps: Deps, readScreens: () => unknown): () => Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const begin = () => void stops.push(cleanUpOrphans(deps), enforceRetention(deps));
   const timer = setTimeout(() => {
     readScreens();
     begin();
     stops.push(backUpNightly(deps));
-  }, waited).unref();
+  }, startDelay).unref();
   return async () => {
     clearTimeout(timer);
     if (stops.length === 0) begin();
@@ -139,13 +142,13 @@ function keepHouse(deps: Deps, readScreens: () => unknown): () => Promise<void> 
   };
 }
 
-function onlyOnce<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined;
   return () => (made ??= { it: make() }).it;
 }
 
-/** Where they are wanted, and loaded there alone: most servers are watched by nobody. */
-async function openFigures(deps: Deps) {
+/** Serves metrics where `METRICS_PORT` is set; the module is imported only then. */
+async function openMetrics(deps: Deps) {
   const { metrics } = deps.settings;
   if (metrics === null) return null;
   const { countAnswers, serveMetrics } = await import('#server/http/metrics.ts');
@@ -155,7 +158,7 @@ async function openFigures(deps: Deps) {
   return { note, server };
 }
 
-/** `kind` begins the names of the settings that say where. */
+/** Translates errors of `listen`. `kind` is the prefix of the setting's name. */
 function refuse({ port, host }: Pick<Settings, 'port' | 'host'>, kind = '') {
   return (error: unknown): never => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

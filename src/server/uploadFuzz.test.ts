@@ -12,10 +12,10 @@ import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** Once in full: a broken form never comes to the database. */
+/** In the full run on one engine only: a broken form does not reach the database. */
 const runs = isFull && testedEngine() === 'sqlite' ? 5000 : 100;
 
-/** Something that is done to the bytes of a whole form. */
+/** A mutation of the bytes of a form. */
 type Harm = (body: Buffer) => Buffer;
 
 const place = fc.double({ min: 0, max: 1, noNaN: true });
@@ -125,14 +125,14 @@ it(`answers ${runs} broken forms, never as its own fault`, {
       });
       function* pieces() {
         yield head;
-        for (let from = 0, turn = 0; from < body.length; turn++) {
-          const piece = body.subarray(from, from + (cuts[turn % cuts.length] ?? 1));
+        for (let from = 0, index = 0; from < body.length; index++) {
+          const piece = body.subarray(from, from + (cuts[index % cuts.length] ?? 1));
           yield length === 'chunked' ? chunk(piece) : piece;
           from += piece.length;
         }
         if (length === 'chunked') yield Buffer.from('0\r\n\r\n');
       }
-      // A body of which more was announced never ends; whoever sent it goes away.
+      // A body shorter than its Content-Length never ends, so the client disconnects.
       const cut = length === 'more' ? { cut: 'at once' as const } : {};
       const answer = await rawExchange(port, { pieces: pieces(), ...cut });
       const fewest = length === 'more' ? 0 : 200;
@@ -148,7 +148,7 @@ it(`answers ${runs} broken forms, never as its own fault`, {
     `R8 ${testedEngine()} ${runs} broken forms: ${failed} answers of 5xx, ` +
     `the slowest after ${Math.round(slowest)} ms`;
   await annotate(figure, 'figure');
-  // A refusal is answered before the piece of a file behind it is taken away.
+  // The error is sent before the rest of the file is drained.
   await expect.poll(() => readdirSync(join(dataDir, 'files/tmp'))).toEqual([]);
   expect((await browser.get('/api/songs')).status).toBe(200);
 });

@@ -7,10 +7,10 @@ import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 
 const megabyte = 1024 * 1024;
-const count = 60; // V8 lets some 64 MB of pieces gather before it frees them
+const count = 60; // V8 collects some 64 MB of buffers before it frees them
 const isMeasurable = existsSync('/proc/self/statm');
 
-/** Uploads a recording as a new song; the answer's status. */
+/** Uploads a recording as a new song; returns the status. */
 async function upload(origin: string, cookie: string, recording: Buffer): Promise<number> {
   const categories = (await (
     await fetch(`${origin}/api/categories`, { headers: { cookie } })
@@ -33,14 +33,14 @@ async function upload(origin: string, cookie: string, recording: Buffer): Promis
 }
 
 it.runIf(isMeasurable)(
-  'takes sixty recordings of 10 MB at once in a quarter of the memory they would fill',
+  'accepts sixty concurrent recordings of 10 MB in a quarter of their size in memory',
   { timeout: 5 * 60_000 },
   async () => {
     const server = await serverProcess(testDataDir());
     const origin = `http://localhost:${server.port}`;
     const login = await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' });
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    // The first upload loads what uploads need.
+    // The first upload loads the code.
     expect(await upload(origin, cookie, makeMp3(5))).toBe(200);
 
     const before = server.memory();

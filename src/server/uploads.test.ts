@@ -39,7 +39,7 @@ async function send(values: Record<string, FormValue>) {
   return rawExchange(port, { pieces: [bytes] });
 }
 
-/** Songs, rows of files and files on the disk. */
+/** Counts songs, file rows and files on disk. */
 async function kept() {
   const { db } = server.deps;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -53,7 +53,7 @@ async function kept() {
 const nothingNew = { songs: 1, rows: 0, files: 0 };
 
 describe('over a real connection', () => {
-  it('takes a song with both files at their limits', async () => {
+  it('accepts a song with both files at their limits', async () => {
     const sheet = makePdf(limits.sheetMusicFile - makePdf().length);
     const sheetMusicFile = { name: 'a.pdf', bytes: sheet };
     const answer = await send({ ...audio(largestMp3), sheetMusicFile });
@@ -67,12 +67,12 @@ describe('over a real connection', () => {
 
   it.each<[string, Record<string, FormValue>, keyof typeof errors]>([
     [
-      'a recording of one byte more',
+      'a recording that is one byte too large',
       audio(padded(makeMp3(5), limits.audioFile + 1)),
       'audioTooLarge',
     ],
     [
-      'a sheet of one byte more',
+      'a sheet music file that is one byte too large',
       {
         sheetMusicFile: {
           name: 'a.pdf',
@@ -85,7 +85,7 @@ describe('over a real connection', () => {
     ['far too much text', { notes: 'x'.repeat(limits.formText) }, 'bodyTooLarge'],
     ['a page called a recording', audio(Buffer.from('<!doctype html>')), 'notAudio'],
     ['nothing called a recording', audio(Buffer.alloc(0)), 'fileEmpty'],
-  ])('refuses %s, in words, and keeps nothing', async (_, values, code) => {
+  ])('refuses %s with a message and stores nothing', async (_, values, code) => {
     const answer = await send(values);
     expect(answer).toMatchObject({
       status: errors[code][0],
@@ -94,7 +94,7 @@ describe('over a real connection', () => {
     expect(await kept()).toEqual(nothingNew);
   });
 
-  it('keeps nothing of a good file beside a bad one', async () => {
+  it('stores nothing of a valid file beside an invalid one', async () => {
     const answer = await send({
       ...audio(makeMp3()),
       sheetMusicFile: { name: 'a', bytes: makeMp3() },
@@ -103,7 +103,7 @@ describe('over a real connection', () => {
     expect(await kept()).toEqual(nothingNew);
   });
 
-  it('keeps nothing of good files beside a bad text, nor for a song that changed', async () => {
+  it('stores nothing of valid files beside an invalid text, nor for a song that has changed', async () => {
     expect((await send({ ...audio(makeMp3()), language: 'sv' })).status).toBe(400);
     expect((await send({ ...audio(makeMp3()), categoryId: 'nothing' })).status).toBe(400);
     const [song] = await server.deps.db.selectFrom('song').select('id').execute();
@@ -133,7 +133,7 @@ describe('over a real connection', () => {
     expect(await kept()).toEqual(nothingNew);
   });
 
-  it('says so early to who announces too much, and reads no further', async () => {
+  it('refuses a too large Content-Length at once, without reading the body', async () => {
     const headers = {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '99999999999',
@@ -146,7 +146,7 @@ describe('over a real connection', () => {
     expect(answer.head.toLowerCase()).toContain('connection: close');
   });
 
-  it('ends who sends without end, and says why', async () => {
+  it('refuses an endless body with an error response', async () => {
     const type = {
       'content-type': 'multipart/form-data; boundary=x',
       'transfer-encoding': 'chunked',
@@ -168,9 +168,9 @@ describe('over a real connection', () => {
     expect(await kept()).toEqual(nothingNew);
   });
 
-  it('answers a visitor who is sending a file', async () => {
+  it('answers 401 to a client that is sending a file without a session', async () => {
     const recording = audio(padded(makeMp3(5), 3_000_000));
-    const bytes = rawForm(server.visitor(), 'POST /api/songs', await formWith(recording));
+    const bytes = rawForm(server.client(), 'POST /api/songs', await formWith(recording));
     expect(await rawExchange(port, { pieces: [bytes] })).toMatchObject({ status: 401 });
     expect(await kept()).toEqual(nothingNew);
   });
@@ -186,10 +186,12 @@ describe('over a real connection', () => {
   });
 });
 
-/** Of a recording: R6 wants 64 of 10 MB. */
+/** Size of a recording; R6 demands 64 cuts of 10 MB. */
 const cuts = isFull ? { points: 56, bytes: limits.audioFile } : { points: 4, bytes: 1_000_000 };
 
-it('keeps nothing of a body that is cut, wherever', { timeout: 60_000 }, async ({ annotate }) => {
+it('stores nothing of a body that is cut off at any point', { timeout: 60_000 }, async ({
+  annotate,
+}) => {
   const recording = audio(padded(makeMp3(5), cuts.bytes));
   const form = await formWith(recording);
   const whole = rawForm(maria.browser, 'POST /api/songs', form);
@@ -215,7 +217,7 @@ it('keeps nothing of a body that is cut, wherever', { timeout: 60_000 }, async (
   expect((await send(recording)).status).toBe(200);
 });
 
-it('takes a file over a slow line', async () => {
+it('accepts a file over a slow connection', async () => {
   const whole = rawForm(maria.browser, 'POST /api/songs', await formWith(audio(makeMp3(20))));
   async function* slowly() {
     for (let at = 0; at < whole.length; at += 500) {

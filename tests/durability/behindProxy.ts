@@ -84,7 +84,7 @@ export async function behindProxy(
   const target: Target = {
     app,
     deps: direct.deps,
-    visitor: (address) => new TestBrowser(app, address),
+    client: (address) => new TestBrowser(app, address),
     person: async (like) => {
       const { person, browser } = await direct.person(like);
       return { person, browser: browser.at(app) };

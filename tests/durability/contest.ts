@@ -5,7 +5,7 @@ import {
   optionsOf,
   requestOptionsOf,
   setupToken,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, Answering, TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -16,7 +16,7 @@ const origin = 'http://localhost:3000';
 const betweenRounds = 600_000; // ms, resets the budget of expensive calls
 
 /** A server, or a proxy in front of several. */
-export type Target = Pick<TestServer, 'deps' | 'person' | 'visitor'> & {
+export type Target = Pick<TestServer, 'deps' | 'person' | 'client'> & {
   readonly app: Answering;
 };
 
@@ -42,19 +42,19 @@ export const kinds: Readonly<Record<string, Round>> = {
   },
   async challenge(servers) {
     const device = new SoftAuthenticator(origin);
-    const owner = servers[0].visitor();
+    const owner = servers[0].client();
     const { inviteCode, token: inviteToken } = await invite(servers[0]);
     await makePasskey(
       owner,
       device,
       await owner.post('/api/auth/register', { inviteCode, inviteToken }),
     );
-    const visitor = servers[0].visitor();
-    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    const client = servers[0].client();
+    const begun = await client.post('/api/webauthn/authenticate/begin');
     const response = device.get(requestOptionsOf(begun));
     return Array.from({ length: many }, (_, at) => () => {
       const server = servers[at % 2 === 0 ? 0 : 1];
-      return completeAuthentication(visitor.at(server.app), response);
+      return completeAuthentication(client.at(server.app), response);
     });
   },
 };
@@ -90,7 +90,7 @@ async function registrations(
 ): Promise<(() => Promise<Answer>)[]> {
   const requests: (() => Promise<Answer>)[] = [];
   for (let at = 0; at < many; at++) {
-    const browser = servers[at % 2 === 0 ? 0 : 1].visitor(`192.0.2.${at}`);
+    const browser = servers[at % 2 === 0 ? 0 : 1].client(`192.0.2.${at}`);
     const response = new SoftAuthenticator(origin).create(optionsOf(await begin(browser)));
     requests.push(() => completeRegistration(browser, response));
   }

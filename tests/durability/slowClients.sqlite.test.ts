@@ -5,7 +5,12 @@ import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeS
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Client, send, signedIn } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
-import { dawdle, type SlowClient, giveUp, goOn } from '#server/testing/manyClients.ts';
+import {
+  startSlowClients,
+  type SlowClient,
+  disconnect,
+  sendOneByte,
+} from '#server/testing/manyClients.ts';
 import { rawExchange, rawForm } from '#server/testing/rawExchange.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
@@ -39,21 +44,22 @@ async function sendSlowly(): Promise<Finding> {
   const cut: SlowClient[] = [];
   let answered = 0;
 
-  let open = await dawdle(port, size);
+  let open = await startSlowClients(port, size);
   for (let second = 0; isFull ? open.length > 0 : second < size.seconds; second++) {
     await pause(1000);
-    goOn(open);
+    sendOneByte(open);
     const wrong = await faultsOfOthers(client);
     answered += size.others - wrong.length;
     faults.push(...wrong);
     cut.push(...open.filter(({ socket }) => socket.closed));
     const overdue = open.filter(({ socket, sent }) => !socket.closed && sent >= atMost);
     faults.push(...overdue.map(({ begun }) => `a ${begun} may stay`));
-    giveUp(overdue);
+    disconnect(overdue);
     open = open.filter((each) => !each.socket.closed && !overdue.includes(each));
-    if (isFull && second < size.seconds) open.push(...(await dawdle(port, missing(open))));
+    if (isFull && second < size.seconds)
+      open.push(...(await startSlowClients(port, missing(open))));
   }
-  giveUp(open);
+  disconnect(open);
   if (!isFull) faults.push(...cut.map(({ begun, answer }) => `a ${begun} was cut off: ${answer}`));
   const unexplained = cut.filter(
     ({ begun, answer }) => begun === 'body' && !isExpectedRefusal(answer),

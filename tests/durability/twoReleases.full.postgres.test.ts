@@ -47,7 +47,7 @@ describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) 
     const [, inviteToken] = String(body?.['invitationUrl']).split('#t=');
     const inviteCode = body?.['inviteCode'];
     const { status: entered } = await target
-      .visitor()
+      .client()
       .post('/api/auth/register', { inviteCode, inviteToken });
     expect(entered).toBe(200);
   });

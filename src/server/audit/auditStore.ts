@@ -1,13 +1,13 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { notifiedEvents } from '#contract/news.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { TrailTable } from '#server/db/peopleTables.ts';
+import type { AuditEventTable } from '#server/db/peopleTables.ts';
 import { namesOf } from '#server/db/personStore.ts';
 
 type Names = 'actor_name' | 'actor_community' | 'person_name' | 'person_community';
 
-/** An audit event as it is written; the names are added by the statement that inserts it. */
-export type EventRow = Omit<TrailTable, Names>;
+/** A row without names; the inserting statement adds them. */
+export type EventRow = Omit<AuditEventTable, Names>;
 
 function withNames(db: Kysely<Schema>, row: EventRow) {
   const actor = namesOf(db, row.actor_id);
@@ -35,7 +35,7 @@ export async function insertNotifications(
   await db.insertInto('notification').values(rows).execute();
 }
 
-/** Adds the row, or one to its count as long as that is under `most`. */
+/** Inserts the row, or increments its count up to `most`. */
 export async function countUp(db: Kysely<Schema>, row: EventRow, most: number): Promise<void> {
   await db
     .insertInto('trail')
@@ -60,18 +60,21 @@ export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** With the first names of today. */
-interface TrailRow extends TrailTable {
+/** An audit event with the current first names. */
+interface AuditEventRow extends AuditEventTable {
   readonly actor_now: string | null;
   readonly person_now: string | null;
 }
 
-/** The latest first, from behind `before` on; none behind one that has gone, for it was the oldest. */
+/**
+ * Newest first, after the cursor `before`. Empty where that event was deleted: retention deletes the
+ * oldest events first, so none is left after it.
+ */
 export async function findAuditEvents(
   db: Kysely<Schema>,
   before: string | undefined,
   limit: number,
-): Promise<TrailRow[]> {
+): Promise<AuditEventRow[]> {
   const entries = db
     .selectFrom('trail')
     .leftJoin('person as actor', 'actor.id', 'trail.actor_id')
@@ -95,7 +98,7 @@ export async function findAuditEvents(
     .execute();
 }
 
-/** What this person has not read, the earliest first. */
+/** The person's unread events, oldest first. */
 export function findUnread(db: Kysely<Schema>, personId: string, limit: number) {
   return db
     .selectFrom('notification')
@@ -123,10 +126,10 @@ export async function setRead(
 }
 
 /**
- * A release from before step 0011 may still write beside this one. Its events have ids without names:
- * they get the names of today, and whom they were done to is told, unless that release has done it.
+ * A release from before step 0011 may still run beside this one and writes events without names and
+ * notifications. Adds the current names, and notifies the affected person unless that release has.
  */
-export async function completeOlderEvents(tx: Transaction<Schema>): Promise<void> {
+export async function addNamesToOlderEvents(tx: Transaction<Schema>): Promise<void> {
   await tx
     .insertInto('notification')
     .columns(['person_id', 'trail_id'])
@@ -158,7 +161,7 @@ export async function completeOlderEvents(tx: Transaction<Schema>): Promise<void
   }
 }
 
-/** When a backup last became this database; 0 where none did. */
+/** When a backup was last restored into this database, in milliseconds; 0 for never. */
 export async function lastRestore(db: Kysely<Schema>): Promise<number> {
   const { at } = await db
     .selectFrom('trail')
@@ -168,13 +171,13 @@ export async function lastRestore(db: Kysely<Schema>): Promise<number> {
   return Number(at ?? 0);
 }
 
-/** Those from before `time`, whatever they were. */
+/** Deletes all events before `time`. */
 export async function deleteAuditEventsBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db.deleteFrom('trail').where('at', '<', time).execute();
 }
 
-/** Where those from before `time` came from. */
-export async function forgetSourcesBefore(db: Kysely<Schema>, time: number): Promise<void> {
+/** Deletes the addresses of events before `time`. */
+export async function deleteSourcesBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db
     .updateTable('trail')
     .set({ source: null })

@@ -15,14 +15,14 @@ const rightCodes: ReadonlySet<string> = new Set(refusedRights);
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 interface Attempt {
-  readonly deed: 'signInRefused' | 'registrationRefused';
-  /** The address it came from. */
+  readonly event: 'signInRefused' | 'registrationRefused';
+  /** IP address of the client. */
   readonly source: string;
 }
 
 /**
- * Lets somebody try to come in; where they are refused, the trail counts it (decision 48). The
- * refusal goes on as it was, also where it can't be counted.
+ * Runs a sign-in or registration and counts a refusal as an audit event (decision 48). Rethrows the
+ * error, also where counting fails.
  */
 export async function countRefusals<Answer>(
   deps: Needed,
@@ -39,11 +39,15 @@ export async function countRefusals<Answer>(
 }
 
 /**
- * Whoever can be refused as often as they like must not fill the disk: one row for a place, a reason
- * and an hour, and once an hour has many of them, one for all others.
+ * Counts refusals without letting anybody fill the disk: one row per address, reason and hour, and
+ * beyond `limits.refusedPlaces` rows in an hour, one row for all others.
  */
-async function count({ db, clock, log }: Needed, { deed, source }: Attempt, problem: AppError) {
-  const { code, person = null } = problem;
+async function count(
+  { db, clock, log }: Needed,
+  { event: deed, source }: Attempt,
+  error: AppError,
+) {
+  const { code, person = null } = error;
   log.info({ deed, about: code, target: person }, 'refused');
   const now = clock();
   const since = now - (now % hour);
@@ -57,14 +61,14 @@ async function count({ db, clock, log }: Needed, { deed, source }: Attempt, prob
     const row = fits ? own : other;
     const id = idOf([since, row.deed, row.about, row.person_id, row.source]);
     await countUp(db, { ...row, id, at: now, actor_id: null, count: 1 }, limits.refusalsCounted);
-  } catch (error) {
-    log.warn({ err: error }, 'could not count a refusal');
+  } catch (err) {
+    log.warn({ err }, 'could not count a refusal');
   }
 }
 
 /**
- * Counts that somebody who is signed in was refused what is not theirs to do (decision 62): one row
- * for a person, a call and an hour, so that nobody floods the audit trail either.
+ * Counts that a signed-in user lacked a right (decision 62): one row per person, endpoint and hour, so
+ * that the audit log cannot be flooded.
  */
 export async function countRefusedRight(
   { db, clock, log }: Needed,
@@ -83,7 +87,7 @@ export async function countRefusedRight(
   });
 }
 
-/** Made of what the row counts, so that every server counts in the same one. */
+/** Row id derived from what is counted, so that all servers use the same row. */
 function idOf(counted: readonly unknown[]): string {
   return hash('sha256', JSON.stringify(counted), 'base64url');
 }

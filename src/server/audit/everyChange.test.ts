@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hostHeader } from '#contract/publicAddress.ts';
-import { withWord } from '#server/doctor/publicAddressRoutes.ts';
+import { withToken } from '#server/doctor/publicAddressRoutes.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
@@ -11,7 +11,7 @@ import {
   makePasskey,
   optionsOf,
   requestOptionsOf,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -22,7 +22,7 @@ const settings = { environment: 'development', host: '127.0.0.1' } as const;
 const own = 'shows the song book the reader’s own way, which nobody else sees';
 const begins = 'only begins what leaves an event once it is finished';
 
-/** Calls that need no audit event, and why. */
+/** Endpoints without an audit event, and why. */
 const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/songs/:id/favorite': own,
   'POST /api/songs/:id/music': own,
@@ -40,16 +40,16 @@ const unrecorded: Readonly<Record<string, string>> = {
 interface World {
   readonly server: TestServer;
   readonly prest: TestBrowser;
-  /** Of a person of their own. */
+  /** The browser of a person created for this test. */
   readonly member: TestBrowser;
-  /** There already. */
+  /** The id of an existing song. */
   readonly song: string;
 }
 
-/** Prepares what a call needs, and answers how to make it. */
+/** Prepares the data of an endpoint and returns a function that calls it. */
 type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
-const guest = { firstName: 'Even', community: 'Bakklandet' };
+const invitee = { firstName: 'Even', community: 'Bakklandet' };
 const newDevice = () => new SoftAuthenticator('http://localhost:3000');
 
 function listed<T>({ text }: Answer): T[] {
@@ -62,35 +62,35 @@ async function form(fields: Parameters<typeof makeForm>[0]) {
 }
 
 async function invited({ server, prest }: World) {
-  const { inviteCode } = (await prest.post('/api/invitations', guest)).body;
-  const visitor = server.visitor();
-  return { visitor, register: () => visitor.post('/api/auth/register', { inviteCode }) };
+  const { inviteCode } = (await prest.post('/api/invitations', invitee)).body;
+  const client = server.client();
+  return { client, register: () => client.post('/api/auth/register', { inviteCode }) };
 }
 
 function registration(path: string): Prepare {
   return async (world) => {
-    const { visitor, register } = await invited(world);
+    const { client, register } = await invited(world);
     const registrationResponse = newDevice().create(optionsOf(await register()));
-    return () => visitor.post(path, { registrationResponse });
+    return () => client.post(path, { registrationResponse });
   };
 }
 
 function authentication(path: string): Prepare {
   return async (world) => {
-    const { visitor, register } = await invited(world);
+    const { client, register } = await invited(world);
     const device = newDevice();
-    await makePasskey(visitor, device, await register());
-    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    await makePasskey(client, device, await register());
+    const begun = await client.post('/api/webauthn/authenticate/begin');
     const authenticationResponse = device.get(requestOptionsOf(begun));
-    return () => visitor.post(path, { authenticationResponse });
+    return () => client.post(path, { authenticationResponse });
   };
 }
 
-/** Each changing call of the contract, such that it succeeds and changes something. */
+/** Every writing endpoint of the contract, with a call that succeeds and changes something. */
 const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/auth/register': async (world) => (await invited(world)).register,
   'POST /api/prod/register': async ({ server }) => {
-    return () => server.visitor().post('/api/prod/register');
+    return () => server.client().post('/api/prod/register');
   },
   'POST /api/webauthn/register/begin': async ({ member }) => {
     return () => member.post('/api/webauthn/register/begin');
@@ -98,18 +98,18 @@ const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/webauthn/register/complete': registration('/api/webauthn/register/complete'),
   'POST /api/prod/complete': registration('/api/prod/complete'),
   'POST /api/webauthn/authenticate/begin': async ({ server }) => {
-    return () => server.visitor().post('/api/webauthn/authenticate/begin');
+    return () => server.client().post('/api/webauthn/authenticate/begin');
   },
   'POST /api/webauthn/authenticate/complete': authentication('/api/webauthn/authenticate/complete'),
   'POST /api/prod/authenticate': authentication('/api/prod/authenticate'),
   'POST /api/way-in': async ({ server }) => {
     const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
     const asHost = { body, headers: { ...headers, [hostHeader]: 'word' } };
-    const send = () => server.visitor().send('POST', '/api/way-in', asHost);
-    return () => withWord(server.deps.settings.dataDir, 'word', send);
+    const send = () => server.client().send('POST', '/api/way-in', asHost);
+    return () => withToken(server.deps.settings.dataDir, 'word', send);
   },
   'POST /api/auth/dev-login-simple': async ({ server }) => {
-    return () => server.visitor().post('/api/auth/dev-login-simple');
+    return () => server.client().post('/api/auth/dev-login-simple');
   },
   'POST /api/auth/logout': async ({ member }) => {
     return () => member.post('/api/auth/logout');
@@ -143,10 +143,10 @@ const calls: Readonly<Record<string, Prepare>> = {
     return () => member.send('DELETE', `/api/passkeys/${passkey?.id}`);
   },
   'POST /api/invitations': async ({ member }) => {
-    return () => member.post('/api/invitations', guest);
+    return () => member.post('/api/invitations', invitee);
   },
   'DELETE /api/invitations/:id': async ({ member }) => {
-    await member.post('/api/invitations', guest);
+    await member.post('/api/invitations', invitee);
     const [open] = listed<{ id: string }>(await member.get('/api/invitations'));
     return () => member.send('DELETE', `/api/invitations/${open?.id}`);
   },
@@ -229,7 +229,7 @@ async function world(): Promise<World> {
   return { server, prest, member, song: await addSong(server.deps) };
 }
 
-it('is made here of every changing call of the contract', async () => {
+it('covers every changing endpoint of the contract', async () => {
   const { server } = await world();
   const changing = server.routes
     .map(({ endpoint }) => endpoint)
@@ -239,18 +239,21 @@ it('is made here of every changing call of the contract', async () => {
   expect(Object.keys(unrecorded).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-it.each(Object.keys(calls))('%s leaves an audit event, or says why not', async (name) => {
-  const there = await world();
-  const call = await calls[name]?.(there);
-  const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
-  const before = await events();
-  const answer = await call?.();
-  expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
-  const left = (await events()).length > before.length;
-  expect([name, left]).toEqual([name, !(name in unrecorded)]);
-});
+it.each(Object.keys(calls))(
+  '%s records an audit event, or is listed as an exception',
+  async (name) => {
+    const there = await world();
+    const call = await calls[name]?.(there);
+    const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
+    const before = await events();
+    const answer = await call?.();
+    expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
+    const left = (await events()).length > before.length;
+    expect([name, left]).toEqual([name, !(name in unrecorded)]);
+  },
+);
 
-it('whoever is refused a right leaves one event for each call and hour, however often', async () => {
+it('a refused right is recorded once per endpoint and hour, with a count', async () => {
   const server = await testServer({ settings });
   const { browser, person } = await server.person({ role: 'kantor', can_invite: 0 });
   const closed = server.routes

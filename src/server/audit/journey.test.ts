@@ -8,7 +8,7 @@ import {
   makePasskey,
   setupToken,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -29,7 +29,7 @@ async function named(browser: TestBrowser, path: string, firstName: string) {
   return list.find((each) => each.firstName === firstName);
 }
 
-/** Every way in, out and around that people have, each a millisecond after the other. */
+/** All steps of registration, sign-in and recovery, each a millisecond after the other. */
 async function journey() {
   const lines: string[] = [];
   const keep = (details: object, message: string) =>
@@ -38,8 +38,8 @@ async function journey() {
   const server = await testServer({ log });
   const secrets = new Set<string>();
   const browsers: TestBrowser[] = [];
-  const visitor = () => {
-    const browser = server.visitor('192.0.2.7');
+  const client = () => {
+    const browser = server.client('192.0.2.7');
     browsers.push(browser);
     return browser;
   };
@@ -65,7 +65,7 @@ async function journey() {
 
   const token = await setupToken(server.deps);
   secrets.add(token);
-  const prest = visitor();
+  const prest = client();
   const device = new SoftAuthenticator(origin);
   const open = await prest.post('/api/prod/register', undefined, { 'x-setup-token': token });
   await learn();
@@ -78,9 +78,9 @@ async function journey() {
   const ola = await named(prest, '/api/invitations', 'Ola');
   await prest.send('DELETE', `/api/invitations/${ola?.id}`);
   await learn();
-  await visitor().post('/api/auth/register', { inviteCode: spare.inviteCode });
+  await client().post('/api/auth/register', { inviteCode: spare.inviteCode });
   await learn();
-  const kari = visitor();
+  const kari = client();
   const phone = new SoftAuthenticator(origin);
   await makePasskey(kari, phone, await kari.post('/api/auth/register', invitation));
   await learn();
@@ -89,7 +89,7 @@ async function journey() {
   await learn();
   await kari.send('DELETE', `/api/passkeys/${[...phone.credentials.keys()][0]}`);
   await learn();
-  await showPasskey(visitor(), phone); // it is gone
+  await showPasskey(client(), phone); // the passkey was removed
   await learn();
   await showPasskey(kari, tablet, { origin: 'https://ondt.example.com' });
   await learn();
@@ -100,30 +100,30 @@ async function journey() {
   const url = `/api/people/${(await named(prest, '/api/people', 'Kari'))?.id}`;
   const code = issued(await prest.post(`${url}/recovery-code`));
   await learn();
-  const found = visitor();
+  const found = client();
   await makePasskey(found, phone, await found.post('/api/auth/register', code));
   await learn();
   await prest.send('PATCH', url, { body: { disabled: true } });
   await learn();
-  await showPasskey(visitor(), phone);
+  await showPasskey(client(), phone);
   await learn();
   await prest.post('/api/registration/reopen');
   await learn();
   return { server, prest, secrets, lines };
 }
 
-it('the whole way in, around and out stands in the trail, each deed with who, whom, why and from where', async () => {
+it('all steps from registration to sign-out are recorded, with actor, affected person, subject and address', async () => {
   const { prest } = await journey();
   const { entries, more } = await trailOf(prest);
   expect(more).toBe(false);
-  const told = entries
+  const summaries = entries
     .toReversed()
     .map(({ deed, by, person, about }) => ({ deed, by, person, about }));
   const unnamed = { by: null, person: null };
   const byPrest = { by: 'Prest', person: null };
   const byKari = { by: 'Kari', person: null };
   const device = 'Ukjent enhet';
-  expect(told).toEqual([
+  expect(summaries).toEqual([
     { deed: 'registered', ...byPrest, about: device },
     expect.objectContaining({ deed: 'invited', ...byPrest }),
     expect.objectContaining({ deed: 'invited', ...byPrest }),
@@ -147,7 +147,7 @@ it('the whole way in, around and out stands in the trail, each deed with who, wh
   expect(new Set(sources)).toEqual(new Set(['192.0.2.7']));
 });
 
-it('no code, token, cookie, key or challenge is left in trail, log or answer', async () => {
+it('no code, token, cookie, key or challenge is in an audit event, the log or a response', async () => {
   const { server, prest, secrets, lines } = await journey();
   expect(secrets.size).toBeGreaterThan(15);
   const places = [

@@ -9,7 +9,7 @@ async function newsOf(browser: TestBrowser): Promise<News[]> {
   return JSON.parse(answer.text) as News[];
 }
 
-async function house() {
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
   const { person, browser } = await server.person({ first_name: 'Maria' });
@@ -18,13 +18,13 @@ async function house() {
   return { server, prest, person, browser, change };
 }
 
-it('a person is told what somebody else did to them, and by whom, until they have read it', async () => {
-  const { server, prest, browser, change } = await house();
+it('a person is notified of what somebody else did to them until they have read it', async () => {
+  const { server, prest, browser, change } = await setUp();
   expect(await newsOf(browser)).toEqual([]);
   await change({ role: 'kateket', community: 'Ila' });
   server.deps.pass(1000);
   await change({ canInvite: false });
-  await change({}); // is nothing to tell
+  await change({}); // does not notify
   const by = { firstName: 'Sigrid', now: null, role: 'prest' };
   const news = await newsOf(browser);
   expect(news.slice(0, 2).toSorted((a, b) => (a.deed < b.deed ? 1 : -1))).toMatchObject([
@@ -37,15 +37,15 @@ it('a person is told what somebody else did to them, and by whom, until they hav
   expect(await newsOf(prest.browser)).toEqual([]);
 
   const ids = news.slice(0, 2).map(({ id }) => id);
-  // Somebody else has not read it for her.
+  // Another user cannot mark it as read.
   await prest.browser.post('/api/auth/news/read', { ids });
   expect(await newsOf(browser)).toEqual(news);
   expect((await browser.post('/api/auth/news/read', { ids })).body).toEqual({ ok: true });
   expect(await newsOf(browser)).toEqual(news.slice(2));
 });
 
-it('a code and a closed account are told at the next sign-in', async () => {
-  const { server, prest, person, change } = await house();
+it('a recovery code and a closed account are notified at the next sign-in', async () => {
+  const { server, prest, person, change } = await setUp();
   await prest.browser.post(`/api/people/${person.id}/recovery-code`);
   server.deps.pass(1);
   await change({ disabled: true });
@@ -58,17 +58,17 @@ it('a code and a closed account are told at the next sign-in', async () => {
   expect(auditEvents).toEqual(['recoveryIssued', 'accountShut', 'accountOpened']);
 });
 
-it('what one does to oneself is no news, and a visitor has none', async () => {
-  const { server, prest } = await house();
+it('own actions do not notify, and the endpoint requires a session', async () => {
+  const { server, prest } = await setUp();
   const url = `/api/people/${prest.person.id}`;
   await prest.browser.send('PATCH', url, { body: { community: 'Ila' } });
   expect(await newsOf(prest.browser)).toEqual([]);
-  expect((await server.visitor().get('/api/auth/news')).status).toBe(401);
-  expect((await server.visitor().post('/api/auth/news/read', { ids: [] })).status).toBe(401);
+  expect((await server.client().get('/api/auth/news')).status).toBe(401);
+  expect((await server.client().post('/api/auth/news/read', { ids: [] })).status).toBe(401);
 });
 
-it('a deed of the host, and of somebody who is gone, has no name', async () => {
-  const { server, person, browser, change } = await house();
+it('events of the host and of deleted accounts have no name', async () => {
+  const { server, person, browser, change } = await setUp();
   await change({ community: 'Ila' });
   await server.deps.db.updateTable('trail').set({ actor_id: null }).execute();
   expect(await newsOf(browser)).toMatchObject([{ deed: 'communityChanged', by: null }]);

@@ -4,45 +4,45 @@ import { type Deps, newId } from '#server/core/deps.ts';
 import { addressScope } from '#server/core/route.ts';
 import { type EventRow, insertAuditEvent, insertNotifications } from './auditStore.ts';
 
-/** Something that the trail remembers (decision 48). */
+/** An entry of the audit log (decision 48). */
 export interface AuditEvent {
-  readonly deed: AuditEventName;
-  /** Id of who did it; null for a visitor and for the host. */
+  readonly event: AuditEventName;
+  /** Id of the actor; null for a client that is not signed in and for host commands. */
   readonly by: string | null;
-  /** Id of the person it was done to. */
+  /** Id of the affected person. */
   readonly person?: string | null;
-  /** What it concerns, in words for people: a title, a role. Never a code, token or cookie. */
+  /** Readable subject: a title, a role. Never a code, token or cookie. */
   readonly about?: string;
-  /** The address it came from; kept as `addressScope` has it. */
+  /** IP address of the client; stored as its `addressScope`. */
   readonly source?: string;
-  /** Ids of people who are told of it, besides the person it was done to. */
-  readonly tell?: readonly string[];
+  /** Ids of people to notify besides the affected person. */
+  readonly notify?: readonly string[];
 }
 
-const told: ReadonlySet<AuditEventName> = new Set(notifiedEvents);
+const notified: ReadonlySet<AuditEventName> = new Set(notifiedEvents);
 
-/** Notes it, in the deed's own transaction where `db` is one, and in the log. */
+/** Records an audit event and its notifications in `db`, which may be a transaction, and logs it. */
 export async function recordAuditEvent(
   { db, log, ...deps }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
-  deed: AuditEvent,
+  auditEvent: AuditEvent,
 ): Promise<void> {
-  const row = rowOfAuditEvent(deps, deed);
+  const row = rowOfAuditEvent(deps, auditEvent);
   await insertAuditEvent(db, row);
-  const { person = null, tell = [] } = deed;
-  const readers = new Set(person !== null && told.has(deed.deed) ? [person, ...tell] : tell);
-  if (deed.by !== null) readers.delete(deed.by);
+  const { event, by, person = null, notify = [] } = auditEvent;
+  const readers = new Set(person !== null && notified.has(event) ? [person, ...notify] : notify);
+  if (by !== null) readers.delete(by);
   await insertNotifications(db, row.id, [...readers]);
-  log.info({ deed: deed.deed, actor: deed.by, target: deed.person ?? null }, 'deed');
+  log.info({ deed: event, actor: by, target: person }, 'deed');
 }
 
 export function rowOfAuditEvent(
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
-  { deed, by, person = null, about, source }: AuditEvent,
+  { event, by, person = null, about, source }: AuditEvent,
 ): EventRow {
   return {
     id: newId(randomBytes),
     at: clock(),
-    deed,
+    deed: event,
     actor_id: by,
     person_id: person,
     about: about ?? null,
@@ -51,7 +51,7 @@ export function rowOfAuditEvent(
   };
 }
 
-/** «1 sang», «2 sanger»: how a deed says how much it was about. */
+/** A count with its noun for `about`, such as «1 sang» or «2 sanger». */
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import * as news from '#contract/news.ts';
-import * as trail from '#contract/audit.ts';
+import * as audit from '#contract/audit.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
@@ -10,7 +10,7 @@ import { findAuditEvents, findUnread, setRead } from './auditStore.ts';
 
 export function auditRoutes(deps: Deps): Route[] {
   return [
-    route(trail.listAuditEvents, ({ query }) => listAuditEvents(deps, query)),
+    route(audit.listAuditEvents, ({ query }) => listAuditEvents(deps, query)),
     route(news.listNews, (_, { user }) => listNews(deps, user)),
     route(news.noteNewsRead, async ({ body }, { user }) => {
       await noteNewsRead(deps, user, body.ids);
@@ -19,19 +19,19 @@ export function auditRoutes(deps: Deps): Route[] {
   ];
 }
 
-const known: ReadonlyMap<string, trail.AuditEventName> = new Map(
-  trail.auditEvents.map((deed) => [deed, deed]),
+const known: ReadonlyMap<string, audit.AuditEventName> = new Map(
+  audit.auditEvents.map((event) => [event, event]),
 );
 
-/** Who did what, the latest first, a page at a time (decision 48). */
+/** A page of the audit log, newest first (decision 48). */
 export async function listAuditEvents(
   { db }: Pick<Deps, 'db'>,
-  { before }: QueryOf<typeof trail.listAuditEvents>,
-): Promise<AnswerOf<typeof trail.listAuditEvents>> {
-  const rows = await findAuditEvents(db, before, limits.trailPage + 1);
-  const entries = rows.slice(0, limits.trailPage).flatMap((row) => {
+  { before }: QueryOf<typeof audit.listAuditEvents>,
+): Promise<AnswerOf<typeof audit.listAuditEvents>> {
+  const rows = await findAuditEvents(db, before, limits.auditPage + 1);
+  const entries = rows.slice(0, limits.auditPage).flatMap((row) => {
     const deed = known.get(row.deed);
-    if (deed === undefined) return []; // of a later release
+    if (deed === undefined) return []; // an event of a later release
     const by = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
     const person = thenAndNow(row.person_id, row.person_name, row.person_now);
     return {
@@ -48,10 +48,10 @@ export async function listAuditEvents(
       count: row.count,
     };
   });
-  return { entries, more: rows.length > limits.trailPage };
+  return { entries, more: rows.length > limits.auditPage };
 }
 
-/** What this person has to be told, until they have read it (decision 48). */
+/** A person's unread notifications (decision 48). */
 export async function listNews(
   { db }: Pick<Deps, 'db'>,
   { id }: Pick<CurrentUser, 'id'>,
@@ -68,7 +68,7 @@ export async function listNews(
   });
 }
 
-/** Their own alone; what they are told of once, however many devices they have. */
+/** Marks the person's own notifications as read, on all devices. */
 export async function noteNewsRead(
   { db }: Pick<Deps, 'db'>,
   { id }: Pick<CurrentUser, 'id'>,

@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { countRefusals } from './countRefusals.ts';
 import { recordAuditEvent } from './recordAuditEvent.ts';
-import { deleteAuditEventsBefore, forgetSourcesBefore } from './auditStore.ts';
+import { deleteAuditEventsBefore, deleteSourcesBefore } from './auditStore.ts';
 
 async function trailOf(
   browser: TestBrowser,
@@ -25,13 +25,13 @@ async function trailOf(
 const rowsOf = ({ deps }: TestServer) =>
   deps.db.selectFrom('trail').selectAll().orderBy('at').orderBy('id').execute();
 
-describe('the list', () => {
-  it('comes page by page, none twice and none left out, the latest first', async () => {
+describe('the audit log', () => {
+  it('is paged, newest first, without duplicates or gaps', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
-    for (let at = 0; at < 2 * limits.trailPage + 3; at++) {
-      await recordAuditEvent(server.deps, { deed: 'exported', by: null, about: `${at}` });
-      if (at % 7 === 0) server.deps.pass(1); // many of one moment
+    for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
+      await recordAuditEvent(server.deps, { event: 'exported', by: null, about: `${at}` });
+      if (at % 7 === 0) server.deps.pass(1); // many events with the same time
     }
     const all: string[] = [];
     const sizes: number[] = [];
@@ -42,15 +42,15 @@ describe('the list', () => {
       if (!page.more) break;
       page = await trailOf(browser, page.entries.at(-1)?.id);
     }
-    expect(sizes).toEqual([limits.trailPage, limits.trailPage, 3]);
-    expect(new Set(all).size).toBe(2 * limits.trailPage + 3);
+    expect(sizes).toEqual([limits.auditPage, limits.auditPage, 3]);
+    expect(new Set(all).size).toBe(2 * limits.auditPage + 3);
     expect(Number(all[0])).toBeGreaterThan(90);
   });
 
-  it('ends where the entry it goes on from has grown old meanwhile', async () => {
+  it('ends where the cursor’s entry was deleted meanwhile', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
-    await recordAuditEvent(server.deps, { deed: 'exported', by: null });
+    await recordAuditEvent(server.deps, { event: 'exported', by: null });
     expect(await trailOf(browser, 'gone')).toEqual({ entries: [], more: false });
   });
 });
@@ -58,14 +58,14 @@ describe('the list', () => {
 describe('refusals', () => {
   const wrong = { inviteCode: 'ZZZZZZ' };
 
-  it('of one place in one hour are one row that counts', async () => {
+  it('of one address in one hour are one row with a count', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let time = 0; time < 7; time++) {
-      await server.visitor('2001:db8:1:2::1').post('/api/auth/register', wrong);
+      await server.client('2001:db8:1:2::1').post('/api/auth/register', wrong);
     }
     server.deps.pass(60 * 60 * 1000);
-    await server.visitor('2001:db8:1:2:ffff::7').post('/api/auth/register', wrong);
+    await server.client('2001:db8:1:2:ffff::7').post('/api/auth/register', wrong);
     const { entries } = await trailOf(browser);
     const seen = entries.map(({ about, count, source }) => [about, count, source]);
     const source = '2001:db8:1:2::/64';
@@ -75,11 +75,11 @@ describe('refusals', () => {
     expect(seen).toContainEqual(['tooManyGuesses', 2, source]);
   });
 
-  it('at once, at two servers, are each counted, in one row', async () => {
+  it('are all counted in one row when two servers refuse concurrently', async () => {
     const [first, second] = await twoServers();
     const attempts = Array.from({ length: 20 }, (_, number) => {
       const server = number % 2 === 0 ? first : second;
-      const browser = server.visitor('192.0.2.9');
+      const browser = server.client('192.0.2.9');
       return browser.post('/api/prod/register', undefined, { 'x-setup-token': 'wrong' });
     });
     const statuses = new Set((await Promise.all(attempts)).map(({ status }) => status));
@@ -88,10 +88,10 @@ describe('refusals', () => {
     expect(rows.map(({ about, count }) => [about, count])).toEqual([['setupLinkInvalid', 20]]);
   });
 
-  it('fill no disk, from however many places and however often', async () => {
+  it('cannot fill the disk, from any number of addresses', async () => {
     const server = await testServer();
-    const refused = (deed: 'signInRefused' | 'registrationRefused', source: string) =>
-      countRefusals(server.deps, { deed, source }, () =>
+    const refused = (event: 'signInRefused' | 'registrationRefused', source: string) =>
+      countRefusals(server.deps, { event, source }, () =>
         Promise.reject(new AppError('invalidInvitation')),
       ).catch(() => undefined);
     for (let number = 0; number < 3 * limits.refusedPlaces; number++) {
@@ -110,7 +110,7 @@ describe('refusals', () => {
     expect(after.every(({ count }) => count === limits.refusalsCounted)).toBe(true);
   });
 
-  it('stay what they are where they cannot be counted', async () => {
+  it('are returned unchanged where they cannot be counted', async () => {
     const { deps } = await testServer();
     const db = new Proxy(deps.db, {
       get() {
@@ -118,14 +118,14 @@ describe('refusals', () => {
       },
     });
     const refusal = new AppError('invalidInvitation');
-    const attempt = { deed: 'registrationRefused', source: '192.0.2.1' } as const;
+    const attempt = { event: 'registrationRefused', source: '192.0.2.1' } as const;
     const counted = countRefusals({ ...deps, db }, attempt, () => Promise.reject(refusal));
     await expect(counted).rejects.toBe(refusal);
   });
 });
 
-describe('of a song', () => {
-  it('says by its title what was changed and what is gone, once where that is the same', async () => {
+describe('events of a song', () => {
+  it('name the song, and what was changed and removed, without duplicates', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest', first_name: 'Sigrid' });
     const title = 'Vår sang';
@@ -161,15 +161,15 @@ describe('of a song', () => {
   });
 });
 
-describe('what grows old', () => {
-  it('goes: first the address, then all of it, to the millisecond', async () => {
+describe('retention', () => {
+  it('deletes the address first, then the event, to the millisecond', async () => {
     const { deps } = await testServer();
-    await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '192.0.2.1' });
+    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '192.0.2.1' });
     deps.pass(1);
-    await recordAuditEvent(deps, { deed: 'signedIn', by: null, source: '2001:db8::1' });
+    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '2001:db8::1' });
     const rows = () => deps.db.selectFrom('trail').select('source').orderBy('at').execute();
     expect(await rows()).toEqual([{ source: '192.0.2.1' }, { source: '2001:db8:0:0::/64' }]);
-    await forgetSourcesBefore(deps.db, deps.clock());
+    await deleteSourcesBefore(deps.db, deps.clock());
     expect(await rows()).toEqual([{ source: null }, { source: '2001:db8:0:0::/64' }]);
     await deleteAuditEventsBefore(deps.db, deps.clock());
     expect(await rows()).toEqual([{ source: '2001:db8:0:0::/64' }]);

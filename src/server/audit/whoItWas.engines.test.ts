@@ -32,7 +32,7 @@ async function read<T>(browser: TestBrowser, path: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** The latest first. */
+/** Newest first. */
 async function entries() {
   const trail = await read<AnswerOf<typeof listAuditEvents>>(prest.browser, '/api/trail');
   return trail.entries;
@@ -61,8 +61,8 @@ async function removeVersions({ browser }: SignedIn): Promise<void> {
   }
 }
 
-describe('whoever removes versions and takes another’s name', () => {
-  it('stands in the old entries and in the history as they were, with today’s name beside', async () => {
+describe('a person who removes versions and takes another’s name', () => {
+  it('keeps the old name in events and history, with the current one beside it', async () => {
     await removeVersions(kari);
     await rename(kari, 'Ola');
     await changePerson(kari, { community: 'Bakklandet' });
@@ -76,7 +76,7 @@ describe('whoever removes versions and takes another’s name', () => {
     expect(moved).toMatchObject({ by: 'Sigrid', byNow: null, person: 'Ola', personNow: null });
   });
 
-  it('is not the other one before either: back under the own name, the deed is under the taken one', async () => {
+  it('cannot hide: after changing the name back, the event still has the taken one', async () => {
     await rename(kari, 'Ola');
     await removeVersions(kari);
     await rename(kari, 'Kari');
@@ -84,9 +84,9 @@ describe('whoever removes versions and takes another’s name', () => {
     expect(latest).toMatchObject({ changedBy: 'Ola', changedByNow: 'Kari' });
   });
 
-  it('leaves an entry by renaming, which prests are told of once', async () => {
+  it('records the change of name, of which prests are notified once', async () => {
     const other = await server.person({ role: 'prest', first_name: 'Johannes' });
-    await rename(kari, 'Kari'); // is no other name
+    await rename(kari, 'Kari'); // the same name
     expect(await entries()).toEqual([]);
     await rename(kari, 'Ola');
     expect(await entries()).toMatchObject([
@@ -107,8 +107,8 @@ describe('whoever removes versions and takes another’s name', () => {
   });
 });
 
-describe('prests are told, and those whom it is done to', () => {
-  it('when somebody is moved', async () => {
+describe('prests and the affected person are notified', () => {
+  it('when a person’s community changes', async () => {
     const other = await server.person({ role: 'prest', first_name: 'Johannes' });
     await changePerson(kari, { community: 'Bakklandet' });
     const moved = { deed: 'communityChanged', about: 'Bakklandet' };
@@ -119,7 +119,7 @@ describe('prests are told, and those whom it is done to', () => {
     expect(await kept.execute()).toEqual([{ person_name: 'Kari', person_community: 'Ila' }]);
   });
 
-  it('when a community is spelt otherwise, by one entry', async () => {
+  it('when a community is respelled, by one event', async () => {
     const other = await server.person({ role: 'prest', first_name: 'Johannes', community: 'ILA' });
     await changePerson(kari, { community: 'ila' });
     const respelt = { deed: 'communityRespelled', about: 'ila' };
@@ -131,7 +131,7 @@ describe('prests are told, and those whom it is done to', () => {
 });
 
 describe('an import', () => {
-  it('keeps who it was in the history of the songs that it changes', async () => {
+  it('stores the importer’s name in the history of the songs that it changes', async () => {
     const here = song.replace('/api/songs/', '');
     const book = makeSongbook([bookSong({ id: here, title: 'Vår sang', lyrics: 'Kom snart' })]);
     await importInto(kari.browser, book);
@@ -141,7 +141,7 @@ describe('an import', () => {
 });
 
 describe('the name of an account', () => {
-  it('that is closed stays', async () => {
+  it('is kept when the account is closed', async () => {
     await removeVersions(kari);
     await changePerson(kari, { disabled: true });
     expect((await history())[0]).toMatchObject({ changedBy: 'Kari', changedByNow: null });
@@ -149,7 +149,7 @@ describe('the name of an account', () => {
     expect(shut).toMatchObject({ person: 'Kari' });
   });
 
-  it('that is deleted goes, with the community and whatever else it was called', async () => {
+  it('is deleted with the account, with the community and all earlier names', async () => {
     await removeVersions(kari);
     await rename(kari, 'Kristin');
     await changePerson(kari, { role: 'kateket' });
@@ -168,8 +168,8 @@ describe('the name of an account', () => {
   });
 });
 
-describe('a release that keeps no names, beside this one,', () => {
-  it('deletes an account: its names and community are shown nowhere, and gone within the hour', async () => {
+describe('an older release without stored names, running beside this one,', () => {
+  it('deletes an account: its names are shown nowhere and deleted within the hour', async () => {
     const other = await server.person({ role: 'prest', first_name: 'Johannes' });
     await removeVersions(kari);
     await changePerson(kari, { role: 'prest', community: 'Moholt' });
@@ -193,7 +193,7 @@ describe('a release that keeps no names, beside this one,', () => {
     expect(left).toContain('Sigrid');
   });
 
-  it('notes what it does to somebody: they are told once, and the event has its names', async () => {
+  it('records an event: the person is notified once, and the names are added', async () => {
     const event = { at: server.deps.clock(), actor_id: prest.person.id, source: null, count: 1 };
     const ofKari = { ...event, person_id: kari.person.id, about: 'kateket' };
     const rows = [

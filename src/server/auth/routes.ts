@@ -1,4 +1,4 @@
-import * as gettingIn from '#contract/auth.ts';
+import * as auth from '#contract/auth.ts';
 import * as user from '#contract/user.ts';
 import * as invitations from '#contract/invitations.ts';
 import { setPersonMusic as setMusic } from '#contract/music.ts';
@@ -11,7 +11,7 @@ import { listCommunities } from '#server/auth/invitations/communities.ts';
 import { listInvitations, revokeInvitation } from '#server/auth/invitations/invitationLists.ts';
 import { presentPasskey, removePasskey } from '#server/auth/passkeys/ownPasskeys.ts';
 import { listPasskeysOf } from '#server/auth/passkeys/passkeyStore.ts';
-import { ceremonyCookie, markBrowser, visitorOf } from '#server/auth/passkeys/visitor.ts';
+import { ceremonyCookie, markBrowser, clientOf } from '#server/auth/passkeys/ceremonyClient.ts';
 import { getRegistration, reopenRegistration } from '#server/auth/registration/guessBudget.ts';
 import { isDevHost, isTrial, mayHaveDevLogin } from '#server/auth/sessions/isDevHost.ts';
 import {
@@ -23,26 +23,26 @@ import {
   setPersonMusic,
 } from '#server/auth/sessions/profile.ts';
 import { markKnown } from '#server/auth/sessions/knownBrowser.ts';
-import { setSignInCookie, signOut } from '#server/auth/sessions/signIn.ts';
+import { setSessionCookie, signOut } from '#server/auth/sessions/session.ts';
 import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, type RequestContext, route } from '#server/core/route.ts';
 import { countRefusals } from '#server/audit/countRefusals.ts';
 
-/** Every way in and out; what each may do is said by the contract. */
-export function gettingInRoutes(deps: Deps): Route[] {
+/** Sessions, registration, passkeys and invitations. */
+export function authRoutes(deps: Deps): Route[] {
   return [
-    ...signInRoutes(deps),
+    ...sessionRoutes(deps),
     ...registrationRoutes(deps),
     ...passkeyRoutes(deps),
     ...invitationRoutes(deps),
   ];
 }
 
-function signInRoutes(deps: Deps): Route[] {
+function sessionRoutes(deps: Deps): Route[] {
   return [
     route(user.getMe, async (_, { user }) => ({ user: presentUser(user) })),
-    route(gettingIn.offersDevLogin, async (_, context) => ({
+    route(auth.offersDevLogin, async (_, context) => ({
       isOffered: mayHaveDevLogin(deps.settings) && isDevHost(context, deps.settings),
     })),
     route(user.logout, async (_, context) => {
@@ -65,12 +65,12 @@ function signInRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** What begins a ceremony is loaded with the first of them, as below. */
+/** Imports the WebAuthn library on the first use, as in `passkeyRoutes`. */
 function registrationRoutes(deps: Deps): Route[] {
   return [
-    route(gettingIn.register, async ({ body }, context) => {
+    route(auth.register, async ({ body }, context) => {
       const { register } = await import('#server/auth/registration/register.ts');
-      return countRefusals(deps, refused(context), () =>
+      return countRefusals(deps, registrationAttempt(context), () =>
         register(deps, {
           inviteCode: body.inviteCode,
           inviteToken: body.inviteToken,
@@ -79,11 +79,11 @@ function registrationRoutes(deps: Deps): Route[] {
         }),
       );
     }),
-    route(gettingIn.registerOpenly, async (_, context) => {
+    route(auth.registerOpenly, async (_, context) => {
       const { registerOpenly } = await import('#server/auth/registration/register.ts');
-      return countRefusals(deps, refused(context), () =>
+      return countRefusals(deps, registrationAttempt(context), () =>
         registerOpenly(deps, {
-          setupToken: context.header(gettingIn.setupTokenHeader),
+          setupToken: context.header(auth.setupTokenHeader),
           isTrial: isTrial(context, deps.settings),
           browser: markBrowser(deps, context),
         }),
@@ -97,52 +97,51 @@ function registrationRoutes(deps: Deps): Route[] {
   ];
 }
 
-function refused({ address }: RequestContext) {
-  return { deed: 'registrationRefused', source: address } as const;
+function registrationAttempt({ address }: RequestContext) {
+  return { event: 'registrationRefused', source: address } as const;
 }
 
-/** The ceremonies are loaded with the first of them: their library is a quarter of a start. */
+/** Imports the WebAuthn library on the first ceremony: it would be a quarter of the start-up time. */
 function passkeyRoutes(deps: Deps): Route[] {
   const registered = async (
-    { registrationResponse: response, ...named }: BodyOf<typeof gettingIn.completeRegistration>,
+    { registrationResponse: response, ...named }: BodyOf<typeof auth.completeRegistration>,
     context: RequestContext,
   ) => {
     const { completeRegistration } = await import('#server/auth/passkeys/completeRegistration.ts');
-    const attempt = { deed: 'registrationRefused', source: context.address } as const;
-    const { user, token } = await countRefusals(deps, attempt, () =>
-      completeRegistration(deps, response, visitorOf(context), named),
+    const { user, token } = await countRefusals(deps, registrationAttempt(context), () =>
+      completeRegistration(deps, response, clientOf(context), named),
     );
-    if (token !== null) setSignInCookie(context, token);
+    if (token !== null) setSessionCookie(context, token);
     markKnown(deps.invitationKey, context, user.id);
     context.clearCookie(ceremonyCookie);
     return { verified: true as const, user };
   };
   const authenticated = async (response: AuthenticationResponse, context: RequestContext) => {
     const { completeAuthentication } = await import('#server/auth/passkeys/authentication.ts');
-    const attempt = { deed: 'signInRefused', source: context.address } as const;
+    const attempt = { event: 'signInRefused', source: context.address } as const;
     const { user, token } = await countRefusals(deps, attempt, () =>
-      completeAuthentication(deps, response, visitorOf(context)),
+      completeAuthentication(deps, response, clientOf(context)),
     );
-    setSignInCookie(context, token);
+    setSessionCookie(context, token);
     markKnown(deps.invitationKey, context, user.id);
     context.clearCookie(ceremonyCookie);
     return { verified: true as const, user };
   };
   return [
-    route(gettingIn.beginRegistration, async (_, context) => {
+    route(auth.beginRegistration, async (_, context) => {
       const { beginRegistration } = await import('#server/auth/passkeys/beginRegistration.ts');
       return beginRegistration(deps, context.user, markBrowser(deps, context));
     }),
-    route(gettingIn.completeRegistration, ({ body }, context) => registered(body, context)),
-    route(gettingIn.completeRegistrationProd, ({ body }, context) => registered(body, context)),
-    route(gettingIn.beginAuthentication, async (_, context) => {
+    route(auth.completeRegistration, ({ body }, context) => registered(body, context)),
+    route(auth.completeRegistrationProd, ({ body }, context) => registered(body, context)),
+    route(auth.beginAuthentication, async (_, context) => {
       const { beginAuthentication } = await import('#server/auth/passkeys/authentication.ts');
       return beginAuthentication(deps, markBrowser(deps, context));
     }),
-    route(gettingIn.completeAuthentication, ({ body }, context) =>
+    route(auth.completeAuthentication, ({ body }, context) =>
       authenticated(body.authenticationResponse, context),
     ),
-    route(gettingIn.completeAuthenticationProd, ({ body }, context) =>
+    route(auth.completeAuthenticationProd, ({ body }, context) =>
       authenticated(body.authenticationResponse, context),
     ),
     route(profile.listPasskeys, async (_, { user }) =>

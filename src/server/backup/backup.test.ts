@@ -36,7 +36,7 @@ beforeEach(async () => {
   world = await backupWorld();
 });
 
-/** An installation of the same kind where nothing is. */
+/** An empty installation of the same kind. */
 async function elsewhere(): Promise<Settings> {
   const dataDir = testDataDir();
   return {
@@ -55,7 +55,7 @@ const contentOf = async (backup: string): Promise<string> => {
   return contentFile(backup, sha256);
 };
 
-it('gives everything back by two commands, under another name of the library', async () => {
+it('restores everything with two commands, under a new library id', async () => {
   const said = await backupByHost(world.settings, world.deps, [world.folder]);
   expect(said).toMatch(/er prøvd: 1 sang, 1 person og 1 fil\.$/);
   const [name = ''] = await listBackups(world.folder);
@@ -91,11 +91,11 @@ it('gives everything back by two commands, under another name of the library', a
   );
 });
 
-it('has its new name, its trail and its key from the moment the database is in its place', async () => {
+it('has its new library id, audit event and key from the moment the database is replaced', async () => {
   const { path } = await world.take();
   const place = await elsewhere();
   const dump = await dumpOf(place);
-  // Nothing that restoring does afterwards: it was killed.
+  // Without the steps after the restore, as if it had been killed.
   const restoring = restoreBackup(
     {
       ...world.deps,
@@ -122,14 +122,14 @@ it('has its new name, its trail and its key from the moment the database is in i
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
 });
 
-it('is finished where an installation was killed at it, and goes over no other song book', async () => {
+it('can be resumed after an interrupted installation, and never replaces another song book', async () => {
   const first = await world.take();
   rmSync(join(first.path, 'invitation-key'));
   const place: Settings = { ...(await elsewhere()), invitationKey: 'new' };
   const resume = (backup: string) => restoreByHost(place, world.deps, [backup, '--resume'], agreed);
   const dump = await dumpOf(place);
   const files = await openFolder(place.dataDir);
-  await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // and no more
+  await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // without the following steps
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
   expect(await resume(first.path)).toMatch(
     /er hentet tilbake fra før: 1 sang[^]*\nStart tjeneren\./,
@@ -142,7 +142,7 @@ it('is finished where an installation was killed at it, and goes over no other s
   await expect(resume(path)).rejects.toThrow(/Her er det en sangbok fra før/);
 });
 
-it('comes back without what may be left out of a copy, and asks for a new key in words', async () => {
+it('is restored without the optional files, with a sentence about the missing key', async () => {
   const settingsFile = join(testDataDir(), 'sangbok.env');
   writeFileSync(settingsFile, 'PUBLIC_ORIGIN=https://sang.example.no\n');
   writeFileSync(join(world.settings.dataDir, 'personvern.txt'), 'Ansvarlig: Ragnhild');
@@ -179,7 +179,7 @@ it('comes back without what may be left out of a copy, and asks for a new key in
   expect(answered).toMatch(/\nStart tjeneren\. /);
 });
 
-it('takes the place of what a first start has made, its key and its empty folder of files', async () => {
+it('replaces what a first start has created, with its key and its empty folder of files', async () => {
   const { path } = await world.take();
   const place = await elsewhere();
   const first = await openDatabase(place);
@@ -194,14 +194,14 @@ it('takes the place of what a first start has made, its key and its empty folder
   expect(owner).toBe((await readInstallation(world.deps.db)).installation_id);
 });
 
-// Under PostgreSQL that is another user than the one that its socket is for.
+// On PostgreSQL another user could not connect to the socket.
 it.runIf(process.platform !== 'win32' && testedEngine() === 'sqlite')(
-  'says who may not read it, whichever part that is',
+  'names the user who may not read it, for every part',
   async () => {
     const { path } = await world.take();
     const place = await elsewhere();
     chmodSync(place.dataDir, 0o777);
-    const isRoot = process.getuid?.() === 0; // who reads everything, until it is somebody else
+    const isRoot = process.getuid?.() === 0; // root can read everything, until it becomes another user
     for (const each of [join(world.folder, '..'), world.folder]) chmodSync(each, 0o755);
     const open = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) =>
       join(path, each),
@@ -226,7 +226,7 @@ it.runIf(process.platform !== 'win32' && testedEngine() === 'sqlite')(
   },
 );
 
-it('bears any manifest, and restores or refuses in words', async () => {
+it('restores or refuses any manifest with a sentence', async () => {
   const { path, manifest } = await world.take();
   const file = join(path, 'manifest.json');
   const place = await elsewhere();
@@ -248,7 +248,7 @@ it('bears any manifest, and restores or refuses in words', async () => {
     const answer = await restoreByHost(place, world.deps, [path], agreed).catch(
       (error: unknown) => error,
     );
-    // By its file alone SQLite knows which step it is.
+    // SQLite reads the step from the file.
     if ('step' in each && testedEngine() === 'sqlite' && typeof answer === 'string') break;
     expect([each, answer]).toEqual([each, expect.any(StartupError)]);
     expect(await (await dumpOf(place)).isEmpty()).toBe(true);
@@ -260,7 +260,7 @@ const databaseIn = (backup: string) =>
 
 it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
   [
-    'whose database was cut off',
+    'whose database is truncated',
     (backup) => truncateSync(databaseIn(backup), statSync(databaseIn(backup)).size - 1),
     /av databasen er skadet/,
   ],
@@ -274,12 +274,12 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
     /av databasen er skadet/,
   ],
   [
-    'that lacks a content',
+    'that lacks a blob',
     async (backup) => rmSync(await contentOf(backup)),
     /1 filer i .* skadet: bro\.wav/,
   ],
   [
-    'with a spoiled content',
+    'with a damaged blob',
     async (backup) => writeFileSync(await contentOf(backup), 'x'),
     /skadet: bro\.wav/,
   ],
@@ -298,7 +298,7 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
     },
     /kan ikke hentes tilbake i/,
   ],
-])('restores nothing of a backup %s', async (_, spoil, why) => {
+])('restores nothing from a backup %s', async (_, spoil, why) => {
   const { path } = await world.take();
   await spoil(path);
   const place = await elsewhere();
@@ -307,7 +307,7 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
 });
 
-it('restores nothing under a server that runs', async () => {
+it('refuses to restore while a server runs', async () => {
   const { path } = await world.take();
   const place = await elsewhere();
   const running = await openDatabase(place);
@@ -324,7 +324,7 @@ it('restores nothing under a server that runs', async () => {
   expect(readFileSync(join(place.dataDir, 'invitation-key'), 'utf8')).toBe('its own');
 });
 
-it('goes over a song book in use once that is a backup itself, and says what it costs', async () => {
+it('replaces a song book in use after backing it up, and says what is lost', async () => {
   const { settings, deps } = world;
   deps.pass(60_000);
   const { path, manifest } = await world.take();
@@ -333,9 +333,9 @@ it('goes over a song book in use once that is a backup itself, and says what it 
   const asked: string[] = [];
   const ask = async (said: string) => void asked.push(said);
   const over = (agree = ask) => restoreByHost(settings, deps, [path, '--over'], agree);
-  const letGo = await holdServerLock(settings);
-  await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // it is open here
-  await letGo();
+  const releaseLock = await holdServerLock(settings);
+  await expect(over()).rejects.toThrow(/Stopp \w+, og prøv igjen/); // this test has it open
+  await releaseLock();
   await deps.db.destroy();
 
   const refuse = () => Promise.reject(new StartupError('Nei'));
@@ -355,7 +355,7 @@ it('goes over a song book in use once that is a backup itself, and says what it 
   expect(later.tables['song']?.rows).toBe((manifest.tables['song']?.rows ?? 0) + 1);
 });
 
-it('puts the copy from before an upgrade back, and keeps what was written since', async () => {
+it('restores the copy from before an upgrade, and keeps what was written since as a backup', async () => {
   const { settings, deps } = world;
   deps.pass(60_000);
   const { path } = await world.take('before');
@@ -381,7 +381,7 @@ async function titlesIn(settings: Settings): Promise<string[]> {
   return songs.map(({ title }) => title);
 }
 
-it('names what the installation itself lacks, and is a backup all the same', async () => {
+it('lists blobs that the installation lacks, and is still a backup', async () => {
   const { sha256 } = await world.deps.db
     .selectFrom('file')
     .select('sha256')
@@ -394,7 +394,7 @@ it('names what the installation itself lacks, and is a backup all the same', asy
   );
 });
 
-it('brings a copy of the database alone back where a recording has gone since, and names it', async () => {
+it('restores a backup without files where a recording is missing, and names it', async () => {
   const { path } = await world.take('before');
   const answered = await restoreByHost(await elsewhere(), world.deps, [path], agreed);
   expect(answered).toMatch(/1 fil manglet .* bro\.wav\./);
@@ -408,7 +408,7 @@ it('brings a copy of the database alone back where a recording has gone since, a
   expect(over).toMatch(/1 fil manglet .* bro\.wav\./);
 });
 
-it('keeps a content of earlier backups once, and copies one anew that has been spoiled', async () => {
+it('hard-links blobs of earlier backups, and copies a damaged one again', async () => {
   const first = await world.take();
   world.deps.pass(60_000);
   const second = await world.take();
@@ -421,7 +421,7 @@ it('keeps a content of earlier backups once, and copies one anew that has been s
   expect(third.manifest.lacking).toEqual([]);
 });
 
-it('leaves nothing behind where there is no room or no right to write', async () => {
+it('leaves nothing behind where the disk is full or cannot be written', async () => {
   await expect(world.take('backup', 1000)).rejects.toThrow(
     /ikke plass til en sikkerhetskopi i «.*kopier»/,
   );
@@ -431,7 +431,7 @@ it('leaves nothing behind where there is no room or no right to write', async ()
   await expect(world.take()).rejects.toThrow(/kan ikke skrives i «.*kopier»/);
 });
 
-it('stands beside others of the same second, and leaves what one of them has begun', async () => {
+it('is created beside others of the same second, and keeps unfinished ones', async () => {
   const clock = world.deps.clock();
   const name = (seconds: number) => backupName('backup', clock + seconds * 1000);
   const begun = join(world.folder, `${name(1)}.incomplete`);
@@ -441,11 +441,11 @@ it('stands beside others of the same second, and leaves what one of them has beg
   expect(readdirSync(world.folder).toSorted()).toEqual([name(0), basename(begun), name(2)]);
 });
 
-it('does not count what reads back otherwise than it was written', async () => {
+it('fails where the verification reads other data than was written', async () => {
   const dump = await dumpOf(world.settings);
   const forgetful = {
     ...dump,
-    prove: async (file: string) => ({ ...(await dump.prove(file)), tables: {} }),
+    verify: async (file: string) => ({ ...(await dump.verify(file)), tables: {} }),
   };
   const taking = takeBackup(
     { ...world.deps, settings: world.settings, dump: forgetful, freeSpace: async () => 1e12 },

@@ -5,20 +5,20 @@ import { type Manifest, manifest } from '#contract/backup.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import { takenAt } from './keptBackups.ts';
 
-/** What became of a backup is in it last: a folder without one is no backup. */
+/** Written last, so that a folder without it is an incomplete backup. */
 const manifestName = 'manifest.json';
 
-/** The settings of the server that took it, where it could read them. */
+/** Copy of the server's settings, where it could read them. */
 export const settingsName = 'sangbok.env';
 
 export const manifestFile = (backup: string): string => join(backup, manifestName);
 
-/** Where a content lies in a backup, as in the folder of files. */
+/** Path of a blob in a backup; the same layout as the blob store on disk. */
 export function contentFile(backup: string, sha256: string): string {
   return join(backup, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 }
 
-/** Throws `StartupError` where no whole backup lies. */
+/** Throws `StartupError` where there is no complete backup. */
 export async function readManifest(backup: string): Promise<Manifest> {
   let text: string;
   try {
@@ -55,7 +55,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Names of the whole backups in a folder, the latest first; none where there is no such folder. */
+/** Names of the complete backups in a folder, newest first; empty where the folder does not exist. */
 export async function listBackups(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder).catch((): string[] => [])) {

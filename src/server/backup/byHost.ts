@@ -19,18 +19,21 @@ import type { Database } from '#server/db/engine.ts';
 import { requireOwnFile } from '#server/db/databaseFile.ts';
 import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { readManifest } from './backupFolder.ts';
-import { noteBackup } from './byServer.ts';
-import { owedDeed, restoreBackup, restoredBefore } from './restoreBackup.ts';
+import { setBackedUp } from './byServer.ts';
+import { missingRestoreEvent, restoreBackup, findEarlierRestore } from './restoreBackup.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
-type World = Pick<Deps, 'clock' | 'randomBytes'>;
+type HostDeps = Pick<Deps, 'clock' | 'randomBytes'>;
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** `npm run backup -- MAPPE`. Answers what to print; throws `StartupError` with what to do instead. */
+/**
+ * Host command `npm run backup -- MAPPE`. Returns the text to print; throws `StartupError` with what to do
+ * instead.
+ */
 export async function backupByHost(
   settings: Settings,
-  world: World,
+  system: HostDeps,
   [folder, ...more]: readonly string[],
 ): Promise<string> {
   const command = typed('backup', 'MAPPE');
@@ -43,13 +46,13 @@ export async function backupByHost(
     const files = await openContentStore(settings);
     const dump = await dumpOf(settings);
     const { path, manifest } = await takeBackup(
-      { ...world, settings, files, dump, freeSpace },
+      { ...system, settings, files, dump, freeSpace },
       folder,
       'backup',
     );
-    const deps = { ...world, db: database.db, log: silence };
-    await noteBackup(deps.db, world.clock());
-    await recordAuditEvent(deps, { deed: 'backedUp', by: null, about: inWords(manifest) });
+    const deps = { ...system, db: database.db, log: noLog };
+    await setBackedUp(deps.db, system.clock());
+    await recordAuditEvent(deps, { event: 'backedUp', by: null, about: inWords(manifest) });
     return `Sikkerhetskopien ligger i ${path} og er prøvd: ${inWords(manifest)}.${lackingIn(manifest)}`;
   } finally {
     await database.close();
@@ -57,20 +60,20 @@ export async function backupByHost(
 }
 
 /**
- * `npm run restore -- KOPI [--over]`. Answers what to print; throws `StartupError` with what to do
- * instead, and where `agree` does, which hears what a song book that is there would lose.
+ * Host command `npm run restore -- KOPI [--over]`. Asks `confirm`, with what would be lost, before it
+ * replaces a song book. Returns the text to print; throws `StartupError` with what to do instead.
  */
 export async function restoreByHost(
   settings: Settings,
-  world: World,
+  system: HostDeps,
   [backup, how, ...more]: readonly string[],
-  agree: (said: string) => Promise<void>,
+  confirm: (question: string) => Promise<void>,
 ): Promise<string> {
   if (backup !== undefined && more.length === 0) {
-    if (how === '--over') return replaceByHost(settings, world, backup, agree);
-    if (how === '--put-back') return putBack(settings, world, backup);
+    if (how === '--over') return replaceByHost(settings, system, backup, confirm);
+    if (how === '--put-back') return putBack(settings, system, backup);
   }
-  const isResumed = how === '--resume'; // `sangbok install` given again
+  const isResumed = how === '--resume'; // `sangbok install` was run again
   if (backup === undefined || (how !== undefined && !isResumed) || more.length > 0) {
     throw new StartupError(
       `Si hvilken sikkerhetskopi som skal hentes tilbake: ${typed('restore', 'KOPI')}`,
@@ -79,17 +82,17 @@ export async function restoreByHost(
   prepareDataFolder(settings.dataDir);
   const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
-  const held = isResumed ? await restoredBefore(dump, await readManifest(backup)) : null;
-  const manifest = held
+  const existing = isResumed ? await findEarlierRestore(dump, await readManifest(backup)) : null;
+  const manifest = existing
     ? await readManifest(backup)
-    : await restoreBackup({ ...world, files, dump, settings }, backup);
-  const { environment } = held ?? manifest;
-  const brought = `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake${held ? ' fra før' : ''}`;
+    : await restoreBackup({ ...system, files, dump, settings }, backup);
+  const { environment } = existing ?? manifest;
+  const brought = `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hentet tilbake${existing ? ' fra før' : ''}`;
   const database = await openDatabase({ ...settings, environment });
   try {
-    const deps = { ...world, settings, db: database.db };
-    const deed = owedDeed(manifest);
-    if (deed) await recordAuditEvent({ ...deps, log: silence }, deed);
+    const deps = { ...system, settings, db: database.db };
+    const event = missingRestoreEvent(manifest);
+    if (event) await recordAuditEvent({ ...deps, log: noLog }, event);
     if (settings.invitationKey === 'new') await loadInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
@@ -104,29 +107,29 @@ ${start} Enhetene henter sangboken på nytt av seg selv.`;
   }
 }
 
-/** In the place of the song book that is there, which becomes a whole backup first. */
+/** Replaces the existing song book, after taking a full backup of it. */
 async function replaceByHost(
   settings: Settings,
-  world: World,
+  system: HostDeps,
   backup: string,
-  agree: (said: string) => Promise<void>,
+  confirm: (question: string) => Promise<void>,
 ): Promise<string> {
   const backupDir = requireBackupDir(settings);
   const { takenAt } = await readManifest(backup);
-  await agree(await lossInWords(settings, takenAt));
-  const { manifest, kept } = await replace(settings, world, backup, backupDir);
+  await confirm(await lossInWords(settings, takenAt));
+  const { manifest, kept } = await replace(settings, system, backup, backupDir);
   return `Sikkerhetskopien fra ${momentInWords(takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
 Sangboken som var i bruk, ligger i ${kept}.`;
 }
 
 /**
- * The copy from before an upgrade that was never seen to be ready. Others may have come to it all the
- * same, so what it made of the database is kept. Where that was not brought up to date, it stays.
+ * Restores the copy from before an upgrade that never became ready. Clients may have reached it anyway, so
+ * its database becomes a backup first. Does nothing where the database was not migrated.
  */
-async function putBack(settings: Settings, world: World, backup: string): Promise<string> {
+async function putBack(settings: Settings, system: HostDeps, backup: string): Promise<string> {
   const { step, takenAt } = await readManifest(backup);
   if ((await lastStepIn(settings)) === step) return 'Databasen er som den var.';
-  const { manifest, kept } = await replace(settings, world, backup, requireBackupDir(settings));
+  const { manifest, kept } = await replace(settings, system, backup, requireBackupDir(settings));
   return `Databasen er slik den var ${momentInWords(takenAt)}. Det som kan være skrevet etter det, ligger i sikkerhetskopien ${kept}.${lackingIn(manifest)}`;
 }
 
@@ -137,16 +140,16 @@ function requireBackupDir({ backupDir }: Settings): string {
   );
 }
 
-/** Answers also the path of the backup that the song book in use became. */
+/** Backs up the song book in use, then restores. `kept` is the path of that backup. */
 async function replace(
   settings: Settings,
-  world: World,
+  system: HostDeps,
   backup: string,
   backupDir: string,
 ): Promise<{ manifest: Manifest; kept: string }> {
   const files = await openContentStore(settings);
   const dump = await dumpOf(settings);
-  const deps = { ...world, files, dump, settings };
+  const deps = { ...system, files, dump, settings };
   let kept = '';
   const beforeReplacing = async () => {
     await dump.refuseInUse();
@@ -186,7 +189,7 @@ async function lossInWords(settings: Settings, takenAt: string): Promise<string>
 Først blir det som er i bruk nå, en hel sikkerhetskopi i BACKUP_DIR.`;
 }
 
-/** As it is, whichever release has brought it up to date. */
+/** Opens the database without migrating it, whichever release it is from. */
 async function withDatabase<T>(
   settings: Settings,
   work: (db: Database['db']) => Promise<T>,

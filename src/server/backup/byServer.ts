@@ -9,27 +9,27 @@ import type { Schema } from '#server/db/schema.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const hour = 3_600_000; // ms
-const lookEvery = hour / 6;
+const checkInterval = hour / 6;
 const night = { from: 2, to: 4 }; // hours, local time
 const oneNight = 20 * hour;
 const overdueAfter = 36 * hour;
 
-/** What came of one: nothing in its way, or a Norwegian sentence. */
+/** Result of a backup: null, or a Norwegian sentence about the fault. */
 export type Outcome = { readonly problem: string | null };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 
 /**
- * Takes a backup each night between two and four; at any hour where none has been taken for a day
- * and a half, as on a machine that sleeps at night. Of several servers one takes it. Answers how to
- * stop. Databases for trying out are not backed up.
+ * Takes a backup each night between two and four, or at any hour where the last one is older than 36 hours,
+ * as on a machine that is off at night. One of several servers takes it. Only in production. Returns a
+ * function that stops it.
  */
 export function backUpNightly(deps: Needed): () => Promise<void> {
   const { backupDir, environment } = deps.settings;
   if (backupDir === null || environment !== 'production') return async () => undefined;
-  let running: Taking | undefined;
+  let running: RunningBackup | undefined;
   let work = Promise.resolve();
-  const look = () => {
+  const check = () => {
     work = work
       .then(() =>
         takeIfDue(deps, (settings) => {
@@ -39,8 +39,8 @@ export function backUpNightly(deps: Needed): () => Promise<void> {
       )
       .catch((error: unknown) => deps.log.warn({ err: error }, 'no look at backups'));
   };
-  look();
-  const timer = setInterval(look, lookEvery).unref();
+  check();
+  const timer = setInterval(check, checkInterval).unref();
   return async () => {
     clearInterval(timer);
     await running?.end();
@@ -48,7 +48,7 @@ export function backUpNightly(deps: Needed): () => Promise<void> {
   };
 }
 
-/** One look. `take` does the work and never throws. */
+/** Takes a backup if one is due. `take` must not throw. */
 export async function takeIfDue(
   { db, clock, log, settings }: Needed,
   take: (settings: Settings) => Promise<Outcome>,
@@ -61,10 +61,10 @@ export async function takeIfDue(
   const { bootstrapped_at: since } = await readInstallation(db);
   if (since === null || !(await claimBackup(db, now, spans))) return;
   const { problem } = await take(settings);
-  if (problem === null) await noteBackup(db, now);
+  if (problem === null) await setBackedUp(db, now);
   else {
     log.error({ problem }, 'no backup');
-    await noteProblem(db, problem);
+    await setBackupProblem(db, problem);
   }
 }
 
@@ -73,7 +73,7 @@ function isNight(now: number): boolean {
   return at >= night.from && at < night.to;
 }
 
-/** Whether people are to be told: none for three days, though the server takes them. */
+/** Whether to warn: backups are enabled, but the last one is older than three days. */
 export function isOverdue(
   settings: Pick<Settings, 'backupDir'>,
   installation: { backed_up_at: number | null; bootstrapped_at: number | null },
@@ -83,14 +83,14 @@ export function isOverdue(
   return settings.backupDir !== null && since !== null && now - since > limits.backupOverdueAfter;
 }
 
-interface Taking {
+interface RunningBackup {
   readonly outcome: Promise<Outcome>;
-  /** Now, wherever it is; the next one removes what it leaves. */
+  /** Terminates it at once; the next backup deletes what it leaves behind. */
   end(): Promise<unknown>;
 }
 
-/** In a thread of its own: copying and hashing keep nobody waiting, and what fails there fails alone. */
-function takeInWorker(settings: Settings): Taking {
+/** Runs in a worker thread, so that copying and hashing do not block the event loop. */
+function takeInWorker(settings: Settings): RunningBackup {
   const worker = new Worker(new URL('./nightlyWorker.ts', import.meta.url), {
     workerData: settings,
   });
@@ -103,8 +103,8 @@ function takeInWorker(settings: Settings): Taking {
 }
 
 /**
- * The database alone as the release before left it: contents an upgrade does not touch. Throws
- * `StartupError` where there can be no copy; then nothing has been changed.
+ * Backs up the database before a migration, without files, which an upgrade does not touch. Throws
+ * `StartupError` where that fails; nothing has changed then.
  */
 export async function copyBeforeUpgrade(
   settings: Settings,
@@ -123,17 +123,17 @@ export async function copyBeforeUpgrade(
   }
 }
 
-/** A backup has proven itself. */
-export async function noteBackup(db: Kysely<Schema>, at: number): Promise<void> {
+/** Stores the time of a verified backup. */
+export async function setBackedUp(db: Kysely<Schema>, at: number): Promise<void> {
   await db.updateTable('installation').set({ backed_up_at: at, backup_problem: null }).execute();
 }
 
-/** `problem` is for people. */
-async function noteProblem(db: Kysely<Schema>, problem: string): Promise<void> {
+/** `problem` is a Norwegian sentence. */
+async function setBackupProblem(db: Kysely<Schema>, problem: string): Promise<void> {
   await db.updateTable('installation').set({ backup_problem: problem }).execute();
 }
 
-/** True for one of the servers that ask at once; the others wait until `begunBefore` is later. */
+/** Claims the next backup for this server. False where another server has started one recently. */
 async function claimBackup(
   db: Kysely<Schema>,
   now: number,

@@ -9,8 +9,8 @@ import type { NamedContent } from '#server/db/dumps/dump.ts';
 import { contentFile } from './backupFolder.ts';
 
 /**
- * Each content under its hash, by a link to the backup before where that has it, else by a copy;
- * either is read again. What the installation itself lacks is named, and no reason to have nothing.
+ * Copies the blobs into a backup: as a hard link to the previous backup where possible, otherwise as a
+ * copy, and verifies the hash of each. Blobs that the installation lacks are listed and do not fail it.
  */
 export async function copyContents(
   files: ContentStore,
@@ -38,7 +38,7 @@ async function linkTo(from: string, to: string, sha256: string): Promise<boolean
   try {
     await link(from, to);
   } catch {
-    return false; // it has none, or the file system knows no links
+    return false; // it is not there, or the file system has no hard links
   }
   if ((await hashOfFile(to)) === sha256) return true;
   await rm(to);

@@ -23,7 +23,7 @@ import { isFull } from '#tests/isFull.ts';
 
 const rounds = isFull ? 30 : 2;
 const [minute, day] = [60_000, 86_400_000]; // ms
-const mostSongs = 4; // of a round: each is restored in all that follow
+const mostSongs = 4; // per round; each is restored in all following rounds
 
 /** Promise 7. */
 it(`restores ${rounds} backups taken while people write`, {
@@ -42,7 +42,7 @@ it(`restores ${rounds} backups taken while people write`, {
   const into = join(testDataDir(), 'backups');
   const written = newLedger();
   for (let round = 0; round < rounds; round++) {
-    const clock = () => Date.parse('2026-01-05T02:00:00Z') + round * day; // older ones go
+    const clock = () => Date.parse('2026-01-05T02:00:00Z') + round * day; // older backups are deleted
     const writing = writeUntil(maria, written);
     await writing.hasWritten(1);
     const acknowledged = copyOf(written);
@@ -75,13 +75,13 @@ it(`restores ${rounds} backups taken while people write`, {
   await annotate(figure, 'figure');
 });
 
-/** The restored is gone at once; what is to last is proven elsewhere. */
+/** Unsynced, since the restored copy is deleted at once; durability is tested elsewhere. */
 const careless: Disk = {
   ...disk,
   open: async (...where) => Object.assign(await disk.open(...where), { sync: async () => {} }),
 };
 
-/** Title → hash of its recording, and titles of those with a heart. */
+/** Title → hash of its recording, and titles of favourites. */
 interface Ledger {
   readonly sent: Map<string, string>;
   readonly songs: Map<string, string>;
@@ -96,7 +96,7 @@ const copyOf = ({ sent, songs, hearts }: Ledger): Ledger => ({
   hearts: new Set(hearts),
 });
 
-/** One song with a recording, a heart and a capo after another, until it is told to stop or has enough. */
+/** Adds songs with a recording, favourite and capo, until it is stopped or has enough. */
 function writeUntil(who: SignedIn, ledger: Ledger) {
   let goesOn = true;
   const first = ledger.hearts.size;
@@ -140,7 +140,7 @@ async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
   ledger.hearts.add(title);
 }
 
-/** What is not in the restored song book as it was acknowledged, and what is there by half. */
+/** Acknowledged writes that are missing after the restore, and incomplete ones. */
 async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promise<string[]> {
   const database = await openDatabase(place);
   try {
@@ -176,7 +176,7 @@ async function faultsOf(place: Place, acknowledged: Ledger, sent: Ledger): Promi
 
 type Place = typeof testSettings & DatabaseSettings;
 
-/** Where nothing is, over and over again. */
+/** An empty installation for each round. */
 async function emptyPlace() {
   const { databaseUrl } = await testDatabaseSettings('development', testDataDir());
   let dataDir = '';

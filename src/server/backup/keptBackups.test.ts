@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outdated } from './keptBackups.ts';
 
-it.each(['nightly', 'backup'])('keeps seven days and four weeks of what is called %s', (kind) => {
+it.each(['nightly', 'backup'])('keeps seven days and four weeks of %s backups', (kind) => {
   const day = (at: number) =>
     new Date(Date.parse('2026-01-05T02:00:00Z') + at * 86_400_000).toISOString().slice(0, 10);
   const names = Array.from({ length: 60 }, (_, at) => `${kind}-${day(at)}T020000Z`);

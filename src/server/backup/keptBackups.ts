@@ -6,7 +6,7 @@ export function backupName(kind: BackupKind, now: number): string {
   return `${kind}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }
 
-/** When it was taken, milliseconds since 1970; undefined of what is no name of a backup. */
+/** Time of a backup from its name, milliseconds since 1970; undefined for other names. */
 export function takenAt(name: string): number | undefined {
   const parts = /^[a-z]+-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z$/.exec(name);
   return parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}Z`) : undefined;
@@ -18,9 +18,9 @@ const upgrades = 4;
 const dayLength = 86_400_000; // ms
 
 /**
- * Of backups those that may go: kept are, of the nightly ones and of those by command, all of the
- * last 24 hours and the latest of each of the last 7 days and 4 weeks that have one, and the last 4
- * from before an upgrade.
+ * The backups to delete. Kept are, separately for nightly backups and those by command: all of the last 24
+ * hours, and the latest of each of the last 7 days and 4 weeks with a backup; and the last 4 from before
+ * an upgrade.
  */
 export function outdated(names: readonly string[], now: number): string[] {
   const ofKind = (kind: BackupKind) =>
@@ -30,17 +30,17 @@ export function outdated(names: readonly string[], now: number): string[] {
     for (const name of [
       ...sorted.filter((each) => (takenAt(each) ?? 0) > now - dayLength),
       ...latestOfEach(sorted, days, (at) => Math.floor(at / dayLength)),
-      // The first of January 1970 was a Thursday; weeks begin on Mondays.
+      // 1 January 1970 was a Thursday; weeks start on Monday.
       ...latestOfEach(sorted, weeks, (at) => Math.floor((at / dayLength + 3) / 7)),
     ]) {
       kept.add(name);
     }
   }
-  // One that somebody gave another name is theirs to keep.
+  // A backup that somebody has renamed is never deleted.
   return kinds.flatMap(ofKind).filter((name) => takenAt(name) !== undefined && !kept.has(name));
 }
 
-/** `sorted` has the latest first. */
+/** `sorted` is newest first. */
 function latestOfEach(
   sorted: readonly string[],
   spans: number,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ settings, deps, prest, folder } = await backupWorld());
 });
 
-describe('each night', () => {
+describe('the nightly backup', () => {
   const at = (time: string) => deps.pass(new Date(time).getTime() - deps.clock());
   const state = () =>
     deps.db
@@ -32,7 +32,7 @@ describe('each night', () => {
 
   beforeEach(() => deps.db.updateTable('installation').set({ bootstrapped_at: 1 }).execute());
 
-  it('one of several servers takes one, and none a second', async () => {
+  it('is taken by one of several servers, once', async () => {
     const taken = vi.fn<() => Promise<Outcome>>(async () => ({ problem: null }));
     at('2026-01-03T02:10:00');
     await Promise.all([takeIfDue(deps, taken), takeIfDue(deps, taken)]);
@@ -44,12 +44,12 @@ describe('each night', () => {
     at('2026-01-04T02:00:00');
     await takeIfDue(deps, taken);
     expect(taken).toHaveBeenCalledTimes(2);
-    at('2026-01-05T14:01:00'); // asleep at night
+    at('2026-01-05T14:01:00'); // off at night
     await takeIfDue(deps, taken);
     expect(taken).toHaveBeenCalledTimes(3);
   });
 
-  it('what is in its way is kept for the prest, until one is taken', async () => {
+  it('stores its fault for the prest, until one succeeds', async () => {
     at('2026-01-03T02:10:00');
     await takeIfDue(deps, async () => ({ problem: 'Disken er full.' }));
     expect(await state()).toEqual({ backed_up_at: null, backup_problem: 'Disken er full.' });
@@ -71,7 +71,7 @@ describe('each night', () => {
     expect((await prest.browser.get('/api/backup')).body).toMatchObject({ isOverdue: true });
   });
 
-  it('a thread of its own takes it while the server serves', async () => {
+  it('runs in a worker thread while the server answers requests', async () => {
     const people = { ...settings, environment: 'production' as const };
     const stop = backUpNightly({ ...deps, clock: Date.now, settings: people });
     await vi.waitFor(
@@ -85,13 +85,13 @@ describe('each night', () => {
   });
 });
 
-/** For one that a release before has left. */
+/** For a database of an earlier release. */
 const emptyDatabase = async (dataDir: string) => ({
   ...(await testDatabaseSettings('development', dataDir)),
   environment: 'production' as const,
 });
 
-it('takes a copy of the database before a newer release changes it', async () => {
+it('copies the database before a newer release migrates it', async () => {
   const dataDir = testDataDir();
   const step = olderDatabases.at(-1) ?? '';
   const older = { ...(await emptyDatabase(dataDir)), dataDir };

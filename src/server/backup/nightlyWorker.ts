@@ -7,7 +7,7 @@ import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 
 const settings = workerData as Settings;
 
-/** What was lacking in the installation itself is told of, though there is a backup. */
+/** Takes a backup. Missing blobs are listed in its manifest and are not a fault. */
 async function take(): Promise<Outcome> {
   const files = await openContentStore(settings);
   const deps = { settings, files, dump: await dumpOf(settings), clock: systemClock, freeSpace };

@@ -13,14 +13,14 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { promoteByHost } from './promoteByHost.ts';
 
 const agreed = async () => undefined;
 
-/** A song book for trying out with two people and a song of their own, and its server stopped. */
+/** A trial installation with two people and their own song; its server is stopped. */
 async function tried() {
   const dataDir = testDataDir();
   const own = await testDatabaseSettings('development', dataDir);
@@ -50,7 +50,7 @@ async function tried() {
   };
   const promote = (words: string[], agree: (said: string) => Promise<void> = agreed) =>
     promoteByHost(settings, server.deps, words, agree);
-  /** As it is served from then on. */
+  /** The server after the promotion. */
   const serve = async () => {
     const opened = await openDatabase(settings);
     onTestFinished(() => opened.close());
@@ -59,14 +59,14 @@ async function tried() {
   return { settings, backupDir, promote, serve };
 }
 
-it('names the command where a song book for trying out is to serve people', async () => {
+it('is named by the server when a trial database is started in production', async () => {
   const { settings } = await tried();
   await expect(openDatabase(settings)).rejects.toThrow(
     /laget med NODE_ENV=\w+ .* eller ta den i bruk for alvor: npm run promote$/,
   );
 });
 
-it('keeps songs and one prest, who comes in under the new name, and lets all others go', async () => {
+it('keeps songs and one prest, who registers under the new host name, and deletes all others', async () => {
   const { promote, serve, backupDir } = await tried();
   const asked: string[] = [];
   const printed = await promote(['johannes'], async (said) => void asked.push(said));
@@ -78,11 +78,11 @@ it('keeps songs and one prest, who comes in under the new name, and lets all oth
   expect(await listBackups(backupDir)).toHaveLength(1);
 
   const server = await serve();
-  const visitor = server.visitor();
-  const accepted = await visitor.post('/api/auth/register', { inviteCode, inviteToken });
+  const client = server.client();
+  const accepted = await client.post('/api/auth/register', { inviteCode, inviteToken });
   const device = new SoftAuthenticator('https://sang.example.no');
-  expect((await makePasskey(visitor, device, accepted)).status).toBe(200);
-  expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+  expect((await makePasskey(client, device, accepted)).status).toBe(200);
+  expect((await showPasskey(server.client(), device)).status).toBe(200);
   const { db } = server.deps;
   const people = await db.selectFrom('person').select('first_name').execute();
   expect(people).toEqual([{ first_name: 'Johannes' }]);
@@ -93,7 +93,7 @@ it('keeps songs and one prest, who comes in under the new name, and lets all oth
   expect((await readInstallation(db)).bootstrapped_at).not.toBeNull();
 });
 
-it('opens for a first person again where nobody stays, and takes the sample songs away where that is said', async () => {
+it('reopens the registration of the first person where nobody is kept, and removes sample songs on request', async () => {
   const { promote, serve, settings } = await tried();
   expect(await promote(['--ingen', '--uten-prøvesanger'])).toMatch(
     /første personen, i 24 timer:\nhttps:\/\/sang\.example\.no\/register\?code=PROD#setup=/,
@@ -110,7 +110,7 @@ it('opens for a first person again where nobody stays, and takes the sample song
   expect(songs).toEqual([{ title: 'Vår egen' }]);
 });
 
-it('takes a backup of one for trying out, which nobody is served before', async () => {
+it('restores a trial backup in production, which is not served before `promote`', async () => {
   const { settings, promote } = await tried();
   await promote(['Johannes']);
   const [name = ''] = await listBackups(settings.backupDir ?? '');
@@ -126,7 +126,7 @@ it('takes a backup of one for trying out, which nobody is served before', async 
   await (await openDatabase(place)).close();
 });
 
-it('changes nothing where that is not wanted, not said, or the server runs', async () => {
+it('changes nothing without confirmation or arguments, or while the server runs', async () => {
   const { promote, settings, backupDir } = await tried();
   await expect(promote([])).rejects.toThrow(
     /hvilken prest .*:\n .*promote -- Johannes\n .*--ingen$/,
@@ -137,9 +137,9 @@ it('changes nothing where that is not wanted, not said, or the server runs', asy
   ).rejects.toThrow('Nei');
   const running = await openDatabase({ ...settings, environment: 'development' });
   await running.db.selectFrom('song').select('id').execute();
-  const letGo = await holdServerLock(settings);
+  const releaseLock = await holdServerLock(settings);
   await expect(promote(['Johannes'])).rejects.toThrow(/Stopp \w+, og prøv igjen/);
-  await letGo();
+  await releaseLock();
   await running.close();
   await expect(
     promoteByHost(

@@ -15,22 +15,22 @@ import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { type PersonRow, findPeople } from '#server/users/peopleStore.ts';
 import { findNamed, issueLink } from '#server/users/recoverByHost.ts';
 
-type World = Pick<Deps, 'clock' | 'randomBytes'>;
+type HostDeps = Pick<Deps, 'clock' | 'randomBytes'>;
 
 const nobody = '--ingen';
 const withoutSamples = '--uten-prøvesanger';
 const log: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * Makes a song book for trying out the one that people use (decision 51): songs, categories and files
- * stay, and of the people one prest, who gets a link under the new host name. `words` are a first
- * name, or `--ingen`. Answers what to print; throws `StartupError`, and then nothing has changed.
+ * Host command: turns a trial installation into the production one (decision 51). Songs, categories and
+ * files stay; of the people only one prest, who gets a link under the new host name. `words` are a first
+ * name or `--ingen`. Returns the text to print; throws `StartupError`, and nothing has changed then.
  */
 export async function promoteByHost(
   settings: Settings,
-  world: World,
+  system: HostDeps,
   words: readonly string[],
-  agree: (said: string) => Promise<void>,
+  confirm: (question: string) => Promise<void>,
 ): Promise<string> {
   if (settings.environment !== 'production') {
     throw new StartupError(
@@ -40,15 +40,15 @@ export async function promoteByHost(
   requireOwnFile(settings, typed('promote'));
   const dump = await dumpOf(settings);
   await dump.refuseInUse();
-  const tried = { ...settings, environment: 'development' as const };
-  const database = await openDatabaseAsItIs(tried);
+  const trial = { ...settings, environment: 'development' as const };
+  const database = await openDatabaseAsItIs(trial);
   try {
     const { db } = database;
     const files = await openContentStore(settings);
-    const deps = { ...world, ...database, settings, files, log };
+    const deps = { ...system, ...database, settings, files, log };
     const people = await findPeople(db);
     const prest = await chosen({ ...deps, people }, words);
-    await agree(
+    await confirm(
       await inWords(deps, { people, prest, keepsSamples: !words.includes(withoutSamples) }),
     );
     const folder = settings.backupDir ?? join(settings.dataDir, 'backups');
@@ -117,7 +117,10 @@ async function inWords(
 
 const sampleIds = new Set(sampleSongs.map(({ id }) => id));
 
-async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choice): Promise<void> {
+async function change(
+  deps: HostDeps & Pick<Deps, 'db' | 'settings'>,
+  choice: Choice,
+): Promise<void> {
   const { settings, clock } = deps;
   const { people, prest, keepsSamples } = choice;
   await deps.db.transaction().execute(async (tx) => {
@@ -133,10 +136,14 @@ async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choic
       await tx.deleteFrom(table).execute();
     }
     if (!keepsSamples) {
-      const gone = { deleted_at: clock(), updated_at: clock(), revision: await nextRevision(tx) };
+      const removed = {
+        deleted_at: clock(),
+        updated_at: clock(),
+        revision: await nextRevision(tx),
+      };
       await tx
         .updateTable('song')
-        .set(gone)
+        .set(removed)
         .where('id', 'in', [...sampleIds])
         .execute();
     }
@@ -151,12 +158,12 @@ async function change(deps: World & Pick<Deps, 'db' | 'settings'>, choice: Choic
       })
       .execute();
     if (prest !== null) await markBootstrapped(tx, clock());
-    const deed = { deed: 'promoted', by: null, person: prest?.id ?? null } as const;
-    await recordAuditEvent({ ...deps, db: tx, log }, deed);
+    const event = { event: 'promoted', by: null, person: prest?.id ?? null } as const;
+    await recordAuditEvent({ ...deps, db: tx, log }, event);
   });
 }
 
-async function firstLink(deps: World & Pick<Deps, 'db' | 'settings'>): Promise<string | null> {
+async function firstLink(deps: HostDeps & Pick<Deps, 'db' | 'settings'>): Promise<string | null> {
   const invitationKey = await loadInvitationKey(deps);
   return offerSetupLink({ ...deps, invitationKey });
 }

@@ -4,7 +4,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
-import { holdsContents, ownerNote } from '#server/files/bindFolderToDatabase.ts';
+import { hasAnyContent, ownerFile } from '#server/files/bindFolderToDatabase.ts';
 import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
@@ -15,84 +15,93 @@ import {
   type Amendment,
   type Contents,
   type Dump,
-  type Held,
+  type Existing,
   damaged,
 } from '#server/db/dumps/dump.ts';
 
-/** The first release with a trail has this one. */
-const trailStep = '0007_trail';
+/** The migration step that created the audit log. */
+const auditStep = '0007_trail';
 
 interface RestoreDeps extends Pick<Deps, 'clock' | 'randomBytes'> {
   readonly dump: Dump;
   readonly files: ContentStore;
   readonly settings: Pick<Settings, 'environment' | 'dataDir'>;
-  /** Where a song book that is there is to be replaced: done once the backup is known to be whole. */
+  /** Given where an existing song book is replaced: called once the backup has been verified. */
   readonly beforeReplacing?: () => Promise<void>;
 }
 
 /**
- * Puts a backup into an installation that holds nothing yet, or in the place of what it holds. All
- * of it is looked at before anything is written; contents come before the database that names them.
- * Answers the manifest, with the contents that are lacking now. Throws `StartupError`; then the
- * installation holds what it held.
+ * Restores a backup into an empty installation, or replaces an existing one. Verifies everything before it
+ * writes anything; restores blobs before the database that references them. Returns the manifest with the
+ * blobs that are missing now. Throws `StartupError`; the installation is unchanged then.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<Manifest> {
   const path = resolve(backup);
   const manifest = await readManifest(path);
-  refuseOther(deps, manifest);
+  refuseIncompatible(deps, manifest);
   if (!deps.beforeReplacing && !(await deps.dump.isEmpty())) {
     throw new StartupError(
       'Her er det en sangbok fra før, og den blir ikke skrevet over. ' +
         'Velg en tom DATA_DIR eller DATABASE_URL, eller flytt databasen bort.',
     );
   }
-  await refuseOthersFiles(deps.files, manifest);
+  await refuseForeignStore(deps.files, manifest);
   const file = join(path, manifest.database.name);
-  const contents = await provenContents(deps.dump, manifest, file);
+  const contents = await verifiedContents(deps.dump, manifest, file);
   const lacking = await lackingContents(deps.files, path, manifest, contents);
   await deps.beforeReplacing?.();
   if (manifest.installation !== '') {
-    await deps.files.writeNote(ownerNote, `${manifest.installation}\n`);
+    await deps.files.writeNote(ownerFile, `${manifest.installation}\n`);
   }
   for (const { sha256, size } of contents.named) await copyBack(deps.files, path, sha256, size);
   await deps.dump.restore(file, contents, changesOf(deps, manifest), async () => {
-    await putBeside(path, deps.settings.dataDir);
+    await copySettingsBack(path, deps.settings.dataDir);
   });
   return { ...manifest, lacking };
 }
 
 /**
- * The song book that an earlier restoring of this backup has put in place; null where there is
- * nothing. Throws `StartupError` where it is another one, or this one from another backup.
+ * The song book that an earlier restore of this backup has created; null where the database is empty.
+ * Throws `StartupError` where it is another song book, or from another backup.
  */
-export async function restoredBefore(dump: Dump, manifest: Manifest): Promise<Held | null> {
+export async function findEarlierRestore(dump: Dump, manifest: Manifest): Promise<Existing | null> {
   if (await dump.isEmpty()) return null;
-  const held = await dump.held();
-  if (held.installation === manifest.installation && held.restoredFrom === manifest.takenAt) {
-    return held;
+  const existing = await dump.existing();
+  if (
+    existing.installation === manifest.installation &&
+    existing.restoredFrom === manifest.takenAt
+  ) {
+    return existing;
   }
   throw new StartupError(
     `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp tjeneren og gi ${typed('restore', 'KOPI --over')}`,
   );
 }
 
-/** Of a database that has no trail yet; of all others it stands there from the first moment. */
-export function owedDeed({ step, takenAt }: Manifest): AuditEvent | undefined {
-  return step < trailStep ? deedOf(takenAt) : undefined;
+/**
+ * The audit event of a restore into a database without an audit log; the caller records it after the
+ * migration. For newer databases `changesOf` inserts it.
+ */
+export function missingRestoreEvent({ step, takenAt }: Manifest): AuditEvent | undefined {
+  return step < auditStep ? restoredEvent(takenAt) : undefined;
 }
 
-const deedOf = (takenAt: string): AuditEvent => ({ deed: 'restored', by: null, about: takenAt });
+const restoredEvent = (takenAt: string): AuditEvent => ({
+  event: 'restored',
+  by: null,
+  about: takenAt,
+});
 
-/** What a restored database says otherwise than its backup; a migration says it to an older one. */
+/** Amendments to the restored database. For older databases a migration makes the same changes. */
 function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] {
   const changes: Amendment[] = [];
   if (step >= '0006') {
-    // Devices that know later changes than these fetch everything again.
+    // A new library id, so that devices with later changes fetch everything again.
     const sql = 'update installation set library_id = $1';
     changes.push({ sql, values: [renamedLibraryId(deps)] });
   }
-  if (step >= trailStep) {
-    const row = rowOfAuditEvent(deps, deedOf(takenAt));
+  if (step >= auditStep) {
+    const row = rowOfAuditEvent(deps, restoredEvent(takenAt));
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     changes.push(
       { sql: 'update installation set backup_begun_at = null, backup_problem = null', values: [] },
@@ -105,17 +114,17 @@ function changesOf(deps: RestoreDeps, { step, takenAt }: Manifest): Amendment[] 
   return changes;
 }
 
-/** A first start has named a folder that has nothing in it yet. */
-async function refuseOthersFiles(files: ContentStore, { installation }: Manifest): Promise<void> {
-  const owner = (await files.readNote(ownerNote))?.trim();
+/** Throws where the blob store belongs to another installation; an empty one may be taken over. */
+async function refuseForeignStore(files: ContentStore, { installation }: Manifest): Promise<void> {
+  const owner = (await files.readNote(ownerFile))?.trim();
   if (owner === undefined || installation === '' || owner === installation) return;
-  if (!(await holdsContents(files))) return;
+  if (!(await hasAnyContent(files))) return;
   throw new StartupError(
     `${files.where} hører til en annen sangbok enn sikkerhetskopien. Flytt den bort, eller velg en annen DATA_DIR eller FILES_URL.`,
   );
 }
 
-function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void {
+function refuseIncompatible({ dump, settings }: RestoreDeps, manifest: Manifest): void {
   if (manifest.engine !== dump.engine) {
     const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
     throw new StartupError(
@@ -123,14 +132,14 @@ function refuseOther({ dump, settings }: RestoreDeps, manifest: Manifest): void 
         'Sett eller fjern DATABASE_URL.',
     );
   }
-  // One for trying out may come where people are to be served: no server takes it before `promote`.
+  // A trial backup may be restored in production: no server starts on it before `promote`.
   if (settings.environment === 'production' || manifest.environment !== 'production') return;
   throw new StartupError(
     `Sikkerhetskopien er tatt med NODE_ENV=${manifest.environment}. Hent den tilbake med det samme.`,
   );
 }
 
-async function provenContents(dump: Dump, manifest: Manifest, file: string): Promise<Contents> {
+async function verifiedContents(dump: Dump, manifest: Manifest, file: string): Promise<Contents> {
   const found = await stat(file).catch(() => undefined);
   if (found?.size !== manifest.database.size) throw damaged();
   if ((await hashIn(dirname(file), file)) !== manifest.database.sha256) throw damaged();
@@ -142,8 +151,8 @@ async function provenContents(dump: Dump, manifest: Manifest, file: string): Pro
 }
 
 /**
- * What neither the place has nor the backup: a copy of the database alone brings none, and no backup
- * what was lacking when it was taken. Throws `StartupError` where the backup has lost or spoiled some.
+ * Blobs that neither the store nor the backup has: it may be a backup without files, or they were missing
+ * when it was taken. Throws `StartupError` where the backup has lost or damaged any.
  */
 async function lackingContents(
   files: ContentStore,
@@ -153,22 +162,22 @@ async function lackingContents(
 ): Promise<Manifest['lacking']> {
   const lacked = new Set(manifest.lacking.map(({ sha256 }) => sha256));
   const lacking: Manifest['lacking'] = [];
-  const spoiled: string[] = [];
+  const damagedNames: string[] = [];
   for (const { sha256, size, name } of named) {
     if (await files.has(sha256, size)) continue;
     const hash = await hashIn(backup, contentFile(backup, sha256));
     if (hash === sha256) continue;
-    const isOwed = manifest.withFiles && !lacked.has(sha256);
-    if (hash === undefined && !isOwed) lacking.push({ sha256, name });
-    else spoiled.push(name === '' ? sha256.slice(0, 12) : name);
+    const isExpected = manifest.withFiles && !lacked.has(sha256);
+    if (hash === undefined && !isExpected) lacking.push({ sha256, name });
+    else damagedNames.push(name === '' ? sha256.slice(0, 12) : name);
   }
-  if (spoiled.length === 0) return lacking;
+  if (damagedNames.length === 0) return lacking;
   throw new StartupError(
-    `${spoiled.length} filer i sikkerhetskopien mangler eller er skadet: ${spoiled.slice(0, 5).join(', ')}. Velg en annen.`,
+    `${damagedNames.length} filer i sikkerhetskopien mangler eller er skadet: ${damagedNames.slice(0, 5).join(', ')}. Velg en annen.`,
   );
 }
 
-/** Undefined of what is not there. */
+/** Undefined where the file is missing. */
 function hashIn(backup: string, file: string): Promise<string | undefined> {
   return hashOfFile(file).catch((error: unknown) => {
     if (isForbidden(error)) throw unreadable(backup);
@@ -177,10 +186,10 @@ function hashIn(backup: string, file: string): Promise<string | undefined> {
 }
 
 /**
- * What the backup has of it: a copy may have been kept without its key. That key goes over one that a
- * first start has made, of which there are no codes; what people have been told stays.
+ * Restores the invitation key and the privacy notice, as far as the backup has them. The key replaces that
+ * of a first start, which has no codes yet; an existing notice is kept.
  */
-async function putBeside(backup: string, dataDir: string): Promise<void> {
+async function copySettingsBack(backup: string, dataDir: string): Promise<void> {
   for (const name of [keyFileName, noticeFile]) {
     const place = join(dataDir, name);
     const text = await readFile(join(backup, name)).catch(ifMissing);

@@ -22,7 +22,7 @@ import { copyContents, hashOfFile } from './copyContents.ts';
 import type { Contents, Dump } from '#server/db/dumps/dump.ts';
 import { sqliteDump } from '#server/db/dumps/sqliteDump.ts';
 
-/** Room that is left for those who write meanwhile. */
+/** Free space to leave for other writes. */
 const reserve = 100 * 1024 * 1024; // bytes
 
 const unfinished = '.incomplete';
@@ -30,7 +30,7 @@ const unfinished = '.incomplete';
 interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
   readonly dump: Dump;
   readonly settings: Pick<Settings, 'dataDir' | 'settingsFile'>;
-  /** Bytes that are free where a folder lies. */
+  /** Free bytes on the disk of a folder. */
   readonly freeSpace: (folder: string) => Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export interface Backup {
   readonly manifest: Manifest;
 }
 
-/** Its driver is loaded where it is used alone. */
+/** The dump of the configured engine; imports PostgreSQL's driver only where it is used. */
 export async function dumpOf(settings: Settings): Promise<Dump> {
   if (settings.databaseUrl === null) return sqliteDump(settings);
   return (await import('#server/db/dumps/postgresDump.ts')).postgresDump(settings.databaseUrl);
@@ -52,16 +52,16 @@ export async function freeSpace(folder: string): Promise<number> {
 }
 
 /**
- * Takes a backup into a folder of its own in `folder` while people work, and answers it once it has
- * proven itself: restored in another place it is row for row what was written, and each content is
- * there with its hash. First the database, then the contents that its rows name, since a content is
- * there before its row. Throws `StartupError`; then nothing is left of it.
+ * Takes a backup into a new folder in `folder`, while the server runs, and verifies it: the restored copy
+ * must equal the dump row by row, and each blob must have its hash. Dumps the database first, then copies
+ * the referenced blobs, since a blob is stored before its row. Throws `StartupError` and leaves nothing
+ * behind.
  */
 export async function takeBackup(
   deps: BackupDeps,
   folder: string,
   kind: BackupKind,
-  /** Name of a backup that is needed still, whatever its age. */
+  /** Name of a backup that must not be deleted, whatever its age. */
   needed?: string,
 ): Promise<Backup> {
   let incomplete: string | undefined;
@@ -69,7 +69,7 @@ export async function takeBackup(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const [previous] = await listBackups(folder);
     await removeAbandoned(folder, deps.clock());
-    await leaveRoom(deps, folder);
+    await requireFreeSpace(deps, folder);
     const path = await begin(folder, kind, deps.clock());
     incomplete = path + unfinished;
     const withFiles = kind !== 'before';
@@ -85,13 +85,13 @@ export async function takeBackup(
     if (incomplete !== undefined) {
       await rm(incomplete, { recursive: true, force: true }).catch(() => undefined);
     }
-    throw refusalOf(error, folder);
+    throw toStartupError(error, folder);
   }
 }
 
 /**
- * The path that a backup is to have, whose unfinished folder is there now. Names tell seconds: where
- * one of the same second is there or was left unfinished, it takes the next that is free.
+ * Creates the unfinished folder of a backup and returns the final path. Names have a resolution of one
+ * second: where the name is taken, it uses the next free second.
  */
 async function begin(folder: string, kind: BackupKind, now: number): Promise<string> {
   const path = join(folder, backupName(kind, now));
@@ -101,7 +101,7 @@ async function begin(folder: string, kind: BackupKind, now: number): Promise<str
   return begin(folder, kind, now + 1000);
 }
 
-/** What a server that was killed had begun; nobody takes a day for one. */
+/** Deletes unfinished backups older than a day, which a killed server left behind. */
 async function removeAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const begunAt = name.endsWith(unfinished) && takenAt(name.slice(0, -unfinished.length));
@@ -118,15 +118,15 @@ async function write(
   previous: string | undefined,
 ): Promise<Manifest> {
   const file = join(into, deps.dump.fileName);
-  const begunAt = deps.clock(); // what is written from here on may be missing
+  const begunAt = deps.clock(); // later changes may be missing in the backup
   const written = await deps.dump.write(file);
   await chmod(file, 0o600);
-  const hasKey = await copyBeside(deps.settings, into);
+  const hasKey = await copySettings(deps.settings, into);
   const { contents, lacking } = withFiles
     ? await copyContents(deps.files, written.named, into, previous)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
-  const proven = await deps.dump.prove(file);
-  if (JSON.stringify(proven) !== JSON.stringify(written)) {
+  const verified = await deps.dump.verify(file);
+  if (JSON.stringify(verified) !== JSON.stringify(written)) {
     throw new Error('det som ble lest tilbake, er ikke det som ble skrevet');
   }
   const manifest = {
@@ -146,14 +146,14 @@ async function write(
   return manifest;
 }
 
-/** What else it takes to begin anew on another machine. Answers whether the key is among it. */
-async function copyBeside(
+/** Copies invitation key, privacy notice and settings. Returns whether the key was copied. */
+async function copySettings(
   { dataDir, settingsFile }: BackupDeps['settings'],
   into: string,
 ): Promise<boolean> {
   const key = await readFile(join(dataDir, keyFileName), 'utf8').catch(ifMissing);
   const notice = await readFile(join(dataDir, noticeFile), 'utf8').catch(ifMissing);
-  // Where systemd alone may read them, they are for whoever runs the server to keep.
+  // Where only systemd may read the settings, the operator has to back them up.
   const settings = await readFile(settingsFile, 'utf8').catch(() => undefined);
   const texts = { [keyFileName]: key, [noticeFile]: notice, [settingsName]: settings };
   for (const [name, text] of Object.entries(texts)) {
@@ -179,7 +179,10 @@ function about({ dump }: BackupDeps, written: Contents, begunAt: number) {
   };
 }
 
-async function leaveRoom({ dump, freeSpace: free }: BackupDeps, folder: string): Promise<void> {
+async function requireFreeSpace(
+  { dump, freeSpace: free }: BackupDeps,
+  folder: string,
+): Promise<void> {
   const needed = (await dump.size()) + reserve;
   if ((await free(folder)) >= needed) return;
   const megabytes = Math.ceil(needed / 1024 ** 2);
@@ -198,7 +201,7 @@ function ifMissing(error: unknown): undefined {
   throw error;
 }
 
-function refusalOf(error: unknown, folder: string): StartupError {
+function toStartupError(error: unknown, folder: string): StartupError {
   if (error instanceof StartupError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {

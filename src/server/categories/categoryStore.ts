@@ -23,7 +23,7 @@ export async function updateCategory(
   await tx.updateTable('category').set({ name_no, color, position }).where('id', '=', id).execute();
 }
 
-/** Songs that can be read or brought back. */
+/** Whether the category has songs, including removed ones that can be restored. */
 export async function hasSongs(db: Kysely<Schema>, categoryId: string): Promise<boolean> {
   const found = await db
     .selectFrom('song')
@@ -38,7 +38,7 @@ export async function hasSongs(db: Kysely<Schema>, categoryId: string): Promise<
   return found !== undefined;
 }
 
-/** Deletes one without such songs; what else names it names `other` from then on. */
+/** Deletes a category without such songs; tombstones that reference it are moved to `other`. */
 export async function deleteCategory(
   tx: Transaction<Schema>,
   id: string,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { listCategories } from './routes.ts';
 
-it('lists categories by position, with what a dot and a name need', async () => {
+it('lists categories by position, with name and colour', async () => {
   const { db } = await testDeps();
   for (const [id, position] of [
     ['a', 2],

@@ -8,7 +8,7 @@ let server: TestServer;
 let prest: SignedIn;
 let song: string;
 
-/** A song in «psalms», and «old» beside it, which is empty. */
+/** A song in «psalms», and the empty category «old». */
 beforeEach(async () => {
   server = await testServer();
   prest = await server.person({ role: 'prest', first_name: 'Johannes' });
@@ -37,7 +37,7 @@ async function categories(): Promise<string[]> {
   return all.map(({ id }) => id);
 }
 
-it('takes an empty category away, and devices hear of it', async () => {
+it('removes an empty category, and devices sync that', async () => {
   const before = (await prest.browser.get('/api/sync')).body;
   expect(await remove('old')).toMatchObject(done);
   expect(await remove('old')).toMatchObject({ status: 404, body: { code: 'categoryGone' } });
@@ -52,7 +52,7 @@ it('takes an empty category away, and devices hear of it', async () => {
   });
 });
 
-it('leaves one with a song, and one with a removed song that can come back', async () => {
+it('keeps a category with a song, or with a removed song that can be restored', async () => {
   expect(await remove('psalms')).toMatchObject(notEmpty);
   await prest.browser.send('DELETE', song);
   expect(await remove('psalms')).toMatchObject(notEmpty);
@@ -66,7 +66,7 @@ it('leaves one with a song, and one with a removed song that can come back', asy
   expect(body['deleted']).toEqual([song.replace('/api/songs/', '')]);
 });
 
-it('leaves the last one: a song has to be in one', async () => {
+it('keeps the last one, since every song needs a category', async () => {
   await moveTo('old');
   expect(await remove('psalms')).toMatchObject(done);
   await prest.browser.send('DELETE', song);
@@ -76,8 +76,8 @@ it('leaves the last one: a song has to be in one', async () => {
   expect(await categories()).toEqual(['old']);
 });
 
-describe('an earlier text of a category that is gone', () => {
-  it('is shown and brought back in the category of the song', async () => {
+describe('a revision in a category that was removed', () => {
+  it('is shown and restored in the song’s current category', async () => {
     await moveTo('old');
     expect(await remove('psalms')).toMatchObject(done);
     const category = { categoryId: 'old', category: { id: 'old', nameNo: 'Gammel' } };

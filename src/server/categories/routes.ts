@@ -26,7 +26,7 @@ export function categoryRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** In the order of the book. */
+/** All categories, in the order of the song book. */
 export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
   const rows = await findCategories(db);
   return rows.map(presentCategory);

@@ -48,7 +48,7 @@ const changed = {
 };
 
 describe('a new category', () => {
-  it('stands last, is blue where no colour is given, and makes a revision', async () => {
+  it('is appended, is blue by default, and creates a revision', async () => {
     const before = await revision();
     await create({ nameNo: ' Påske ', color: '#aB1234' });
     expect(await create({ nameNo: 'Pinse' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a new category', () => {
     },
   );
 
-  it('may be called what another was called before', async () => {
+  it('may have the former name of another', async () => {
     await change(await made('Påske'), { nameNo: 'Oppstandelse' });
     expect((await create({ nameNo: 'Påske' })).status).toBe(200);
     expect(await names()).toEqual(['Oppstandelse', 'Påske']);
@@ -99,7 +99,7 @@ describe('a new category', () => {
     expect(await categories()).toEqual([]);
   });
 
-  it('is made once, however many ask for it at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         create({ nameNo: number % 2 === 0 ? 'Påske' : 'påske' }),
@@ -126,7 +126,7 @@ describe('changing a category', () => {
   });
 
   it.each([{}, { nameNo: 'Påske' }, { color: '#1565C0' }])(
-    '%j changes nothing, and makes no revision',
+    '%j changes nothing, and creates no revision',
     async (body) => {
       const id = await made('Påske');
       const before = await revision();
@@ -135,7 +135,7 @@ describe('changing a category', () => {
     },
   );
 
-  it('refuses the name of another, and what is no name or colour', async () => {
+  it('refuses the name of another, and an invalid name or colour', async () => {
     const id = await made('Påske');
     await made('Pinse');
     expect(await change(id, { nameNo: 'pinse' })).toMatchObject(taken);
@@ -148,7 +148,7 @@ describe('changing a category', () => {
     expect(await names()).toEqual(['Påske', 'Pinse']);
   });
 
-  it('shows on its songs at once, under another tag, and hinders no writer', async () => {
+  it('is visible in its songs at once, with another ETag, and causes no conflict', async () => {
     const categoryId = await made('Påske');
     const song = `/api/songs/${await addSong(server.deps, { categoryId })}`;
     const { headers } = await prest.get(song);
@@ -168,7 +168,7 @@ describe('changing a category', () => {
 });
 
 describe('ordering the categories', () => {
-  it('puts them in that order, and makes one revision', async () => {
+  it('stores the order, and creates one revision', async () => {
     const ids = [await made('Påske'), await made('Pinse'), await made('Jul')];
     const before = await revision();
     const [easter = '', pentecost = '', christmas = ''] = ids;
@@ -181,7 +181,7 @@ describe('ordering the categories', () => {
     expect(await revision()).toBe(before + 2);
   });
 
-  it('makes no revision when they stand so already', async () => {
+  it('creates no revision when the order is unchanged', async () => {
     const ids = [await made('Påske'), await made('Pinse')];
     const before = await revision();
     expect((await order(ids)).status).toBe(200);
@@ -203,13 +203,13 @@ describe('ordering the categories', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('is refused with what is no list of ids', async () => {
+  it('is refused where the input is not a list of ids', async () => {
     for (const ids of [undefined, 'alle', [1], Array.from({ length: 1001 }, () => 'a')]) {
       expect((await order(ids)).status).toBe(400);
     }
   });
 
-  it('keeps one of the orders that come at once, whole', async () => {
+  it('stores one of several concurrent orders completely', async () => {
     const ids = [await made('a'), await made('b'), await made('c'), await made('d')];
     const orders = Array.from({ length: 20 }, (_, number) =>
       number % 2 === 0 ? ids : ids.toReversed(),

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import type * as endpoints from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { type CurrentUser, takeTurn } from '#server/core/currentUser.ts';
+import { type CurrentUser, lockForAdministration } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
@@ -21,18 +21,18 @@ import {
   updateCategory,
 } from './categoryStore.ts';
 
-const firstColor = '#1565C0'; // spec §9
+const defaultColor = '#1565C0'; // spec §9
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** A new one stands last. */
+/** Appends a category. */
 export async function createCategory(
   deps: Needed,
   prest: CurrentUser,
-  { nameNo, color = firstColor }: BodyOf<typeof endpoints.createCategory>,
+  { nameNo, color = defaultColor }: BodyOf<typeof endpoints.createCategory>,
 ): Promise<Category> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const others = await findCategories(tx);
     refuseTakenCategory(others, nameNo);
     const row = {
@@ -45,13 +45,13 @@ export async function createCategory(
     };
     await insertCategory(tx, row);
     await nextRevision(tx);
-    const deed = { deed: 'categoryAdded', by: prest.id, about: nameNo } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'categoryAdded', by: prest.id, about: nameNo } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
     return presentCategory(row);
   });
 }
 
-/** Changes what is named. What changes nothing makes no new revision. */
+/** Changes the given fields. A request that changes nothing creates no revision. */
 export async function changeCategory(
   deps: Needed,
   prest: CurrentUser,
@@ -59,7 +59,7 @@ export async function changeCategory(
   { nameNo, color }: BodyOf<typeof endpoints.changeCategory>,
 ): Promise<Category> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const all = await findCategories(tx);
     const before = all.find((each) => each.id === id);
     if (!before) throw new AppError('categoryGone');
@@ -72,19 +72,19 @@ export async function changeCategory(
     await updateCategory(tx, after);
     await nextRevision(tx);
     const about = [...new Set([before.name_no, after.name_no])].join(' → ');
-    await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoryChanged', by: prest.id, about });
+    await recordAuditEvent({ ...deps, db: tx }, { event: 'categoryChanged', by: prest.id, about });
     return presentCategory(after);
   });
 }
 
-/** Only an empty one, and never the last: a song has to be in one (decision 61). */
+/** Removes an empty category; never the last one, since every song needs one (decision 61). */
 export async function removeCategory(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   prest: CurrentUser,
   id: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const all = await findCategories(tx);
     const category = all.find((each) => each.id === id);
     if (!category) throw new AppError('categoryGone');
@@ -93,19 +93,19 @@ export async function removeCategory(
     if (!other) throw new AppError('lastCategory');
     await deleteCategory(tx, id, other.id);
     await nextRevision(tx);
-    const deed = { deed: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'categoryRemoved', by: prest.id, about: category.name_no } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
-/** Every one of them once, in their new order; else somebody has seen other categories. */
+/** Reorders the categories. Throws `categoriesChanged` unless `ids` has each of them exactly once. */
 export async function orderCategories(
   deps: Needed,
   prest: CurrentUser,
   ids: readonly string[],
 ): Promise<Category[]> {
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const before = await findCategories(tx);
     const byId = new Map(before.map((row) => [row.id, row]));
     const rows = ids.flatMap((id) => byId.get(id) ?? []);
@@ -116,28 +116,28 @@ export async function orderCategories(
     for (const row of moved) await updateCategory(tx, row);
     if (moved.length > 0) {
       await nextRevision(tx);
-      await recordAuditEvent({ ...deps, db: tx }, { deed: 'categoriesOrdered', by: prest.id });
+      await recordAuditEvent({ ...deps, db: tx }, { event: 'categoriesOrdered', by: prest.id });
     }
     return after.map(presentCategory);
   });
 }
 
-/** Throws, at the field of the form, where another category is called that in any spelling. */
+/** Throws `categoryNameTaken` where another category has this name, ignoring case and accents. */
 function refuseTakenCategory(others: readonly CategoryRow[], nameNo: string): void {
   const wanted = foldText(nameNo);
   if (!others.some(({ name_no }) => foldText(name_no) === wanted)) return;
   throw new AppError('categoryNameTaken', { fields: { nameNo: errors.categoryNameTaken[1] } });
 }
 
-/** Throws, at the field of the form, where there is no such category. */
+/** Throws `categoryNotFound` where the category does not exist. */
 export async function refuseUnknownCategory(db: Kysely<Schema>, id: string): Promise<void> {
   if (await findCategory(db, id)) return;
   throw new AppError('categoryNotFound', { fields: { categoryId: errors.categoryNotFound[1] } });
 }
 
 /**
- * What spec §3 calls the name of a category: a key made of what it is called first, which stays
- * when it is renamed. One that another has gets a number.
+ * The `name` of spec §3: a key derived from the first name of a category, unchanged when it is renamed.
+ * A number makes it unique.
  */
 export function categoryKey(others: readonly CategoryRow[], nameNo: string): string {
   const taken = new Set(others.map(({ name }) => name));

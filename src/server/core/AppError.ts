@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 
-const soon = 2; // s; a database that restarts is back by then
-const later = 60; // s; somebody has to mend something
+const soon = 2; // s; long enough for a database restart
+const later = 60; // s; an operator has to act first
 
 const usualRetryAfter: Partial<Record<ErrorCode, number>> = {
   unavailable: soon,
@@ -10,16 +10,16 @@ const usualRetryAfter: Partial<Record<ErrorCode, number>> = {
   readOnly: later,
 };
 
-/** Thrown by use cases; the rim alone turns it into an answer (decision 29). */
+/** Thrown by use cases; only `http` turns it into a response (decision 29). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** Field → Norwegian sentence. */
   readonly fields: Record<string, string> | undefined;
-  /** For `songChanged`: the song as it is now. */
+  /** For `songChanged`: the current song. */
   readonly song: Song | undefined;
-  /** For 429 and 503: seconds until it is worth trying again. */
+  /** For 429 and 503: value of `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
-  /** Id of the person who was refused, for the trail; never answered. */
+  /** Id of the refused person, for the audit log; never sent to the client. */
   readonly person: string | undefined;
 
   constructor(

@@ -2,29 +2,29 @@ import type { Readable } from 'node:stream';
 import type { FileRule } from '#contract/endpoint.ts';
 import type { ByteRange, TemporaryFile } from '#server/files/blobs/ContentStore.ts';
 
-/** A file as a call answers it. */
+/** A stored file as the response of an endpoint. */
 export interface FileAnswer {
   readonly mediaType: string;
   /** Bytes. */
   readonly size: number;
-  /** Strong tag without quotes. */
+  /** Strong ETag without quotes. */
   readonly tag: string;
-  /** What it is to be called where it is saved. */
+  /** Suggested file name. */
   readonly name: string;
   readonly open: (range?: ByteRange) => Promise<Readable>;
 }
 
-/** A file that a call makes as it is sent, to be saved. */
+/** A file that is generated while it is streamed, sent as an attachment. */
 export interface Download {
   readonly mediaType: string;
-  /** What it is to be called where it is saved. */
+  /** Suggested file name. */
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ended or destroyed, it leaves nothing behind. */
+  /** Cleans up after itself when it ends or is destroyed. */
   readonly content: Readable;
 }
 
-/** A file that came with a form, whole and recognised, but not kept yet. */
+/** An uploaded file: complete and its type detected, but not stored yet. */
 export interface ReceivedFile {
   readonly content: TemporaryFile;
   readonly kind: FileRule['kind'];
@@ -33,14 +33,14 @@ export interface ReceivedFile {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** As it was called on the device it came from. */
+  /** File name on the client. */
   readonly name: string;
 }
 
-/** Field of a form → the file that came in it. */
+/** Form field → uploaded file. */
 export type ReceivedFiles<Field extends string> = { readonly [F in Field]?: ReceivedFile };
 
-/** What we say that a file is, whatever its name said (decision 27). */
+/** The media type detected from the content; the file name is ignored (decision 27). */
 export type MediaType =
   | 'audio/mpeg'
   | 'audio/wav'
@@ -50,7 +50,7 @@ export type MediaType =
   | 'image/png'
   | 'application/zip';
 
-/** What a file is called by, behind the dot. */
+/** File name extension for each media type. */
 export const extensions: Readonly<Record<MediaType, string>> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',

@@ -8,7 +8,7 @@ function request(site: string | undefined, origin: string | undefined) {
 }
 
 it.each<[site: string | undefined, origin: string | undefined, passes: boolean]>([
-  [undefined, undefined, true], // no browser
+  [undefined, undefined, true], // not a browser
   ['same-origin', undefined, true],
   ['same-origin', ours, true],
   ['none', undefined, true], // typed by hand

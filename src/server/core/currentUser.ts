@@ -9,24 +9,24 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './AppError.ts';
 
-/** The signed-in person of one request, read with the cookie. */
+/** The signed-in user of one request, read from the session cookie. */
 export interface CurrentUser {
   readonly id: string;
   readonly firstName: string;
   readonly community: string;
   readonly role: Role;
   readonly canInvite: boolean;
-  /** How they want chords shown (decision 35); null where nothing was chosen. */
+  /** Chord preferences (decision 35); null where the user has chosen none. */
   readonly music: PersonMusic | null;
-  /** The row of this sign-in. */
-  readonly signInHash: string;
-  /** Milliseconds; when the passkey was last shown (decision 9). */
+  /** Primary key of the session row. */
+  readonly sessionHash: string;
+  /** When the passkey was last verified (decision 9), in milliseconds. */
   readonly signedInAt: number;
 }
 
 /**
- * Throws unless the passkey was shown in the last minutes: whoever finds an open device must not be
- * able to let themselves or others in (decisions 9 and 48).
+ * Throws `freshSignInNeeded` unless the passkey was verified within `limits.freshSignIn`. A person who
+ * finds an unlocked device must not be able to add a passkey or an invitation (decisions 9 and 48).
  */
 export function requireRecentAuth(
   { clock }: Pick<Deps, 'clock'>,
@@ -36,15 +36,17 @@ export function requireRecentAuth(
 }
 
 /**
- * Prests change people and categories one after the other, and not while songs are written: the
- * row that writers of songs lock is locked until the transaction ends. Whoever lost the right while
- * waiting is refused.
+ * Serializes changes to people and categories: takes the row lock that song writes take too, and
+ * holds it until the transaction ends. Throws `notAllowed` where the user lost the right while waiting.
  */
-export async function takeTurn(tx: Transaction<Schema>, prest: CurrentUser): Promise<void> {
+export async function lockForAdministration(
+  tx: Transaction<Schema>,
+  prest: CurrentUser,
+): Promise<void> {
   if (!may(await lockWithUser(tx, prest), 'administer')) throw new AppError('notAllowed');
 }
 
-/** Locks that row, and answers who the person is by then: name, community and rights may be others. */
+/** Takes the library lock and rereads the user, whose name, community and rights may have changed. */
 export async function lockWithUser(
   tx: Transaction<Schema>,
   user: CurrentUser,

@@ -19,6 +19,6 @@ it.each([
   ['192.0.2.7', ['192.0.2.7']],
   ['2001:db8:1:ab02::5', ['2001:db8:1:ab02::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
   ['2001:db8:1:2::5', ['2001:db8:1:2::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
-])('%s counts with its wider lines: %s', (address, scopes) => {
+])('%s also counts towards the wider networks: %s', (address, scopes) => {
   expect(addressScopes(address)).toEqual(scopes);
 });

@@ -4,40 +4,40 @@ import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contr
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
 import type { CurrentUser } from './currentUser.ts';
 
-/** What a request brings, each part parsed by the endpoint's schema. */
+/** The parts of a request, each parsed by the endpoint's schema. */
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly form: FormOf<E>;
-  /** By field of the form; those that the handler does not keep are thrown away after it. */
+  /** By form field; files that the handler does not store are discarded afterwards. */
   readonly files: ReceivedFiles<keyof E['files'] & string>;
 }
 
-/** Who asks and from where; the only way a handler touches cookies and headers. */
+/** The user, address, cookies and headers of a request; handlers have no other access to HTTP. */
 export interface RequestContext {
   readonly user: CurrentUser | null;
-  /** The peer's address, behind trusted proxies the client's. */
+  /** IP address of the client; read from `X-Forwarded-For` behind trusted proxies. */
   readonly address: string;
   cookie(name: string): string | undefined;
   header(name: string): string | undefined;
-  /** Lower case. */
+  /** In lower case. */
   headerNames(): readonly string[];
-  /** For scripts out of reach and this site alone (decision 10); `maxAge` in milliseconds. */
+  /** HttpOnly and SameSite=Lax (decision 10); `maxAge` in milliseconds. */
   setCookie(name: string, value: string, maxAge: number): void;
   clearCookie(name: string): void;
-  /** The browser throws away what it has cached of this site; the app's own caches stay. */
+  /** Sends `Clear-Site-Data: "cache"`: empties the HTTP cache, not the service worker's caches. */
   clearBrowserCache(): void;
-  /** A strong tag of the answer; a matching If-None-Match becomes 304. */
+  /** Sets the ETag of the response; a matching If-None-Match becomes 304. */
   setEtag(tag: string): void;
 }
 
-/** A tag of all that an answer says, 96 bits of its hash. */
-export function tagOf(answer: unknown): string {
-  return hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16);
+/** ETag of a response body: 96 bits of its SHA-256. */
+export function tagOf(body: unknown): string {
+  return hash('sha256', JSON.stringify(body), 'base64url').slice(0, 16);
 }
 
-/** A visit to an endpoint that lets nobody in unnamed. */
+/** The context of an endpoint that requires a signed-in user. */
 export interface AuthenticatedContext extends RequestContext {
   readonly user: CurrentUser;
 }
@@ -46,30 +46,30 @@ export type BinaryAnswer = FileAnswer | Download;
 
 type AnsweredBy<E extends Endpoint> = E extends { binary: true } ? BinaryAnswer : SentBy<E>;
 
-type VisitOf<E extends Endpoint> = E['access'] extends 'anyone'
+type ContextOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? RequestContext
   : AuthenticatedContext;
 
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (input: Input<Endpoint>, context: RequestContext) => Promise<unknown>;
-  /** To whom it is false, the address does not exist (decision 6). */
+  /** Where it returns false, the route answers 404 (decision 6). */
   readonly existsFor?: (context: Omit<RequestContext, 'user'>) => boolean;
-  /** The answer may be long: it is compressed on its way. */
+  /** The response may be long and is compressed. */
   readonly isLong?: true;
 }
 
-/** Ties a use case to its endpoint; the rim has checked sign-in, rights and input before. */
+/** Binds a use case to its endpoint. `http` checks session, rights and input before it runs. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (input: Input<E>, context: VisitOf<E>) => Promise<AnsweredBy<E>>,
+  handle: (input: Input<E>, context: ContextOf<E>) => Promise<AnsweredBy<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
 }
 
 /**
- * The names under which an address is counted, the widest last. Whoever has one IPv6 address has its
- * /64, so all of that counts as one; a line at home often has a /56, a larger one a /48.
+ * Rate-limit keys of an address, narrowest first. One client controls a whole IPv6 /64, so a /64 counts
+ * as one; a home connection often has a /56, a larger site a /48.
  */
 export function addressScopes(address: string): readonly [string, ...string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -88,17 +88,17 @@ export function addressScopes(address: string): readonly [string, ...string[]] {
   return [`${site}:${four}::/64`, `${site}:${upper}::/56`, `${site}::/48`];
 }
 
-/** How much more each of these may have than the one before it. */
+/** Each wider scope is allowed this many times as much as the scope before it. */
 export const widening = 2;
 
-/** The narrowest of them, by which people know an address again. */
+/** The narrowest scope, as the audit log shows an address. */
 export function addressScope(address: string): string {
   return addressScopes(address)[0];
 }
 
 /**
- * Whether a request that may change something comes from our own pages, or from no browser at all
- * (decision 10). Scripts can write neither header.
+ * CSRF check: whether a request comes from our own origin or from no browser (decision 10). Scripts
+ * can set neither `Sec-Fetch-Site` nor `Origin`.
  */
 export function isSameOrigin(
   context: Pick<RequestContext, 'header'>,

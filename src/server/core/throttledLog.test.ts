@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { throttledLog, withFullDiskSeldom } from './throttledLog.ts';
+import { throttledLog, throttleDiskFull } from './throttledLog.ts';
 
-it('says the first, and a minute later how many it has kept to itself', () => {
+it('logs the first call, and after a minute the number of suppressed ones', () => {
   let now = 0;
   const seldom = throttledLog(() => now);
   const said: [at: number, unsaid: number][] = [];
@@ -19,14 +19,14 @@ it('says the first, and a minute later how many it has kept to itself', () => {
   expect(said.at(-1)).toEqual([-500_000, 0]);
 });
 
-it('tells once a minute of a full disk, and of all else each time', () => {
+it('logs a full disk once a minute and everything else each time', () => {
   let now = 0;
   const lines: [level: string, details: object, message: string][] = [];
   const at = (level: string) => (details: object, message: string) =>
     void lines.push([level, details, message]);
   const full = new Error('full');
   const kept = { info: at('info'), warn: at('warn'), error: at('error') };
-  const log = withFullDiskSeldom(
+  const log = throttleDiskFull(
     kept,
     (error) => error === full,
     () => now,

@@ -2,33 +2,33 @@ import type { Deps, Log } from './deps.ts';
 
 const minute = 60_000; // ms
 
-/** Says the first of what happens often, and after a minute the next, with how many were not said. */
-export function throttledLog(clock: Deps['clock']): (say: (unsaid: number) => void) => void {
-  let saidAt = -Infinity;
+/** Throttle: calls `log` at most once a minute, with the number of calls suppressed since. */
+export function throttledLog(clock: Deps['clock']): (log: (unsaid: number) => void) => void {
+  let loggedAt = -Infinity;
   let unsaid = 0;
-  return (say) => {
+  return (log) => {
     const now = clock();
-    // Else a clock that was set back would keep it silent.
-    if (Math.abs(now - saidAt) < minute) return void unsaid++;
-    say(unsaid);
-    saidAt = now;
+    // The absolute difference: a clock that was set back must not silence the log.
+    if (Math.abs(now - loggedAt) < minute) return void unsaid++;
+    log(unsaid);
+    loggedAt = now;
     unsaid = 0;
   };
 }
 
 /**
- * A log in which a full disk is said once a minute: each request feels it, some of them twice, and
- * the log may lie on that disk.
+ * Wraps a log so that disk-full errors are logged once a minute: every request fails with one, and the
+ * log may be on the same disk.
  */
-export function withFullDiskSeldom(
+export function throttleDiskFull(
   log: Log,
   isDiskFull: (error: unknown) => boolean,
   clock: Deps['clock'],
 ): Log {
-  const seldom = throttledLog(clock);
+  const throttled = throttledLog(clock);
   const at = (level: keyof Log) => (details: object, message: string) => {
     if (!('err' in details && isDiskFull(details.err))) return log[level](details, message);
-    seldom((unsaid) => log.error({ ...details, during: message, unsaid }, 'the disk is full'));
+    throttled((unsaid) => log.error({ ...details, during: message, unsaid }, 'the disk is full'));
   };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -6,16 +6,16 @@ import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { sqliteFile } from './openSqlite.ts';
 
 const noDatabase = 26; // SQLITE_NOTADB: https://sqlite.org/rescode.html
-const readWholeUpTo = 8_000_000; // bytes, some 2,000 songs; more would hold up the start
+const quickCheckUpTo = 8_000_000; // bytes, some 2,000 songs; a larger file would delay the start
 
 /**
- * A look at the file in the database's place before SQLite may write to it, which it does when it
- * opens one. Throws `StartupError` where it is another program's, damaged or cut off; then neither
- * the file has changed nor what lies beside it. A file that is not there is none, and so is one
- * without a byte, which a start leaves behind that was killed at once.
+ * Checks the database file before SQLite opens it for writing, since opening may already change it.
+ * Throws `StartupError` where it belongs to another program, is damaged or truncated; the file and its
+ * `-wal` are unchanged then. A missing or an empty file is accepted: a start that was killed at once
+ * leaves an empty one.
  */
 export function refuseForeignFile(path: string, name: string): void {
-  const fault = sizeOf(path) === 0 ? faultBeside(path) : faultIn(path);
+  const fault = sizeOf(path) === 0 ? logWithoutDatabase(path) : faultIn(path);
   if (fault === null) return;
   throw new StartupError(
     `${name} kan ikke brukes: ${fault}. Ingenting er endret. ` +
@@ -23,18 +23,18 @@ export function refuseForeignFile(path: string, name: string): void {
   );
 }
 
-/** SQLite throws a log away that has no database. */
-function faultBeside(path: string): string | null {
+/** SQLite would delete a log whose database is missing. */
+function logWithoutDatabase(path: string): string | null {
   return hasLog(path) ? 'den er tom eller borte, men endringene i -wal ligger der ennå' : null;
 }
 
 function faultIn(path: string): string | null {
   const fault = faultWithin(path);
-  // With a log beside it, the file alone may be torn: SQLite puts it together from both.
+  // With a log beside it the file may be incomplete: SQLite recovers it from both.
   return fault?.isTorn && hasLog(path) ? null : (fault?.sentence ?? null);
 }
 
-/** Read as if nothing could ever change it: without locks, and without files beside it. */
+/** Opens the file as immutable, so that SQLite takes no lock and creates no files beside it. */
 function faultWithin(path: string): { sentence: string; isTorn: boolean } | null {
   const url = new URL('?immutable=1', pathToFileURL(path));
   try {
@@ -44,7 +44,7 @@ function faultWithin(path: string): { sentence: string; isTorn: boolean } | null
       if (!isOurs(tables.map((table) => String(table['name'])))) {
         return { sentence: 'den er laget av et annet program', isTorn: false };
       }
-      if (sizeOf(path) > readWholeUpTo) return null;
+      if (sizeOf(path) > quickCheckUpTo) return null;
       const { quick_check: found } = database.prepare('pragma quick_check(1)').get() ?? {};
       return found === 'ok' ? null : { sentence: 'den er skadet', isTorn: true };
     } finally {
@@ -57,7 +57,7 @@ function faultWithin(path: string): { sentence: string; isTorn: boolean } | null
   }
 }
 
-/** Nothing at all is ours too, and so is what a first start leaves behind that was killed. */
+/** An empty database counts as ours, and so does that of a first start that was killed. */
 function isOurs(tables: readonly string[]): boolean {
   const others = tables.filter((name) => !/^(sqlite|kysely)_/.test(name));
   return (
@@ -74,8 +74,9 @@ function sizeOf(path: string): number {
 }
 
 /**
- * For commands beside the server. SQLite makes files beside the database, and what is another's the
- * server could not open. Throws `StartupError`, which names `command` as it is to be run.
+ * For host commands. Throws `StartupError` where the database is missing or the command runs as another
+ * user: the server could not open the files that SQLite would create beside the database. The sentence
+ * contains `command` as it must be run.
  */
 export function requireOwnFile(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -96,7 +97,7 @@ export function requireOwnFile(
   );
 }
 
-/** As sudo takes it: the name, or `#` and the number. */
+/** The user as sudo takes it: a name, or `#` and the uid. */
 function userNamed(uid: number): string {
   const users = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   return users.find((line) => line.split(':')[2] === `${uid}`)?.split(':')[0] ?? `#${uid}`;

@@ -27,17 +27,17 @@ const add = (db: Kysely<Tally>, id: number, text = 'x') =>
 const idsOf = async (db: Kysely<Tally>) =>
   (await db.selectFrom('tally').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-it('opens files in WAL, with foreign keys held', async () => {
+it('opens files in WAL mode, with foreign keys enforced', async () => {
   const db = await openSqlite(testFolder());
   onTestFinished(() => db.destroy());
   const pragma = async (name: string) =>
     Object.values((await sql<object>`${sql.raw(`pragma ${name}`)}`.execute(db)).rows[0] ?? {})[0];
   expect(await pragma('journal_mode')).toBe('wal');
-  expect(await pragma('synchronous')).toBe(2); // a commit ends once it is on the disk
+  expect(await pragma('synchronous')).toBe(2); // a commit returns once it is synced
   expect(await pragma('foreign_keys')).toBe(1);
 });
 
-it('copies the log of a server that was killed before anything else', async () => {
+it('checkpoints the WAL of a killed server first', async () => {
   const folder = testFolder();
   const killed = join(folder, 'killed');
   mkdirSync(killed);

@@ -18,7 +18,7 @@ const isFound = async (...words: string[]) => {
   return (await query.execute()).length === 1;
 };
 
-it('finds the beginnings of all words in any order', async () => {
+it('finds prefixes of words, in any order', async () => {
   await index('vannet stiger i natt');
   expect(await isFound('nat', 'van')).toBe(true);
   expect(await isFound('vannet')).toBe(true);
@@ -26,13 +26,13 @@ it('finds the beginnings of all words in any order', async () => {
   expect(await isFound('vann', 'dag')).toBe(false);
 });
 
-it('takes no word for an operator', async () => {
+it('does not read a word as an operator', async () => {
   await index('NOT and NEAR or AND');
   expect(await isFound('NOT', 'NEAR', 'AND')).toBe(true);
   expect(await isFound('OR', 'XOR')).toBe(false);
 });
 
-it('forgets the former words of a song', async () => {
+it('removes the former words of a song', async () => {
   await index('gammel');
   await index('ny');
   expect(await isFound('gammel')).toBe(false);
@@ -41,11 +41,11 @@ it('forgets the former words of a song', async () => {
 
 it.each([
   ['nothing', ''],
-  ['signs alone', '!? … ♪ 𝄞'],
-  ['a word longer than PostgreSQL takes', 'x'.repeat(5000)],
+  ['only punctuation', '!? … ♪ 𝄞'],
+  ['a word longer than PostgreSQL can index', 'x'.repeat(5000)],
   ['200,000 characters of different words', manyWords()],
   ['half of a surrogate pair', 'før \uD800 etter'],
-])('takes %s', async (_, text) => {
+])('stores %s', async (_, text) => {
   await expect(index(text)).resolves.toBeUndefined();
 });
 

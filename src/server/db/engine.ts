@@ -1,36 +1,36 @@
 import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The few things that SQLite and PostgreSQL do differently, one file per engine. */
+/** What differs between SQLite and PostgreSQL; one implementation per engine. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
-  /** Puts a song's folded words into the search index; unseen before the song is there. */
+  /** Adds a song's folded words to the search index. The song may not exist yet; then it is not found. */
   indexSong(tx: Transaction<Schema>, songId: string, foldedText: string): Promise<void>;
-  /** Takes out of the search index those of these ids that are no song. */
-  forgetWords(tx: Transaction<Schema>, ids: readonly string[]): Promise<void>;
-  /** True of `song` when each of the words (of `searchWords`, at least one) begins one of its own. */
+  /** Removes those of `ids` that are not songs from the search index. */
+  removeFromIndex(tx: Transaction<Schema>, ids: readonly string[]): Promise<void>;
+  /** Condition on `song`: each of `words` (from `searchWords`, not empty) is a prefix of one of its words. */
   hasWords(words: readonly string[]): Expression<SqlBool>;
   isUniqueViolation(error: unknown): boolean;
-  /** A row that was to be named is gone. */
+  /** The referenced row does not exist. */
   isForeignKeyViolation(error: unknown): boolean;
   isDiskFull(error: unknown): boolean;
-  /** The database could not be had in time: 503. */
+  /** Lock or connection time-out, or no connection: 503. */
   isBusy(error: unknown): boolean;
-  /** It can be read and not written: 503 until whoever runs it has mended that. */
+  /** The database cannot be written: 503 until the operator has fixed that. */
   isReadOnly(error: unknown): boolean;
 }
 
-/** How many connections of a database are taken, how many are not, and how many wait for one. */
-export interface Occupancy {
+/** Connections of a database in use and idle, and the number of callers that wait for one. */
+export interface PoolStats {
   readonly inUse: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** By the database itself, never by one of its transactions. */
-export const occupancies = new WeakMap<Kysely<Schema>, () => Occupancy>();
+/** Keyed by the database, not by its transactions. */
+export const poolStats = new WeakMap<Kysely<Schema>, () => PoolStats>();
 
-/** An open database, migrated, whichever engine it is. */
+/** An open, migrated database. */
 export interface Database {
   readonly db: Kysely<Schema>;
   readonly engine: Engine;

@@ -15,7 +15,7 @@ function testFolder(): string {
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null, environment: 'test' });
 
-/** Every file of the folder, to the byte and the moment it was last written. */
+/** Content and modification time of every file in the folder. */
 function contentOf(folder: string): string[] {
   return readdirSync(folder).map((name) => {
     const path = join(folder, name);
@@ -40,12 +40,12 @@ it.each<[string, RegExp, (path: string) => unknown]>([
   ['a text', /ingen database/, (path) => writeFileSync(path, 'Kjære sangbok\n'.repeat(300))],
   ['a few bytes', /ingen database/, (path) => writeFileSync(path, 'SQLite')],
   [
-    'ours without its end',
+    'ours, truncated',
     /skadet eller avkortet/,
     async (path) => writeFileSync(path, (await ours(path)).subarray(0, 12_288)),
   ],
   [
-    'ours with a page of something else',
+    'ours, with a corrupt page',
     /skadet/,
     async (path) => writeFileSync(path, (await ours(path)).fill('x', 8 * 4096, 9 * 4096)),
   ],
@@ -54,7 +54,7 @@ it.each<[string, RegExp, (path: string) => unknown]>([
     /-wal ligger der/,
     (path) => writeFileSync(`${path}-wal`, 'x'.repeat(5000)),
   ],
-])('refuses %s in the place of the database, and changes nothing', async (_, sentence, make) => {
+])('refuses %s in place of the database and changes nothing', async (_, sentence, make) => {
   const folder = testFolder();
   await make(join(folder, sqliteFile));
   const before = contentOf(folder);
@@ -66,14 +66,14 @@ it.each<[string, RegExp, (path: string) => unknown]>([
 });
 
 it.each<[string, (path: string) => unknown]>([
-  ['none', () => undefined],
-  ['one without a byte', (path) => writeFileSync(path, '')],
-  ['ours', ours],
+  ['no file', () => undefined],
+  ['an empty file', (path) => writeFileSync(path, '')],
+  ['a database of this application', ours],
   [
-    'one that SQLite has only begun',
+    'a new SQLite database without tables',
     (path) => new DatabaseSync(path).exec('pragma journal_mode = wal'),
   ],
-])('opens where there is %s', async (_, make) => {
+])('opens with %s', async (_, make) => {
   const folder = testFolder();
   await make(join(folder, sqliteFile));
   const database = await open(folder);

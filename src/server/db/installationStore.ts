@@ -1,21 +1,21 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The installation's one row, read anew each time (decision 3). */
+/** The single row of `installation`, not cached (decision 3). */
 export function readInstallation(db: Kysely<Schema>) {
   return db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
 }
 
 const identities = new WeakMap<Kysely<Schema>, string>();
 
-/** Which installation this is. It never changes, so each database is asked once. */
+/** Id of this installation. It never changes, so it is cached per database. */
 export async function installationId(db: Kysely<Schema>): Promise<string> {
   const known = identities.get(db) ?? (await readInstallation(db)).installation_id;
   identities.set(db, known);
   return known;
 }
 
-/** Shuts the door behind the first person, for good; false when it was shut (decision 3). */
+/** Closes the registration of the first person for good; false where it was closed (decision 3). */
 export async function markBootstrapped(db: Kysely<Schema>, now: number): Promise<boolean> {
   const set = await db
     .updateTable('installation')
@@ -26,7 +26,7 @@ export async function markBootstrapped(db: Kysely<Schema>, now: number): Promise
   return set !== undefined;
 }
 
-/** Makes other servers wait that start at the same time; undefined when the latch is set. */
+/** Locks the row against servers that start at the same time; undefined once bootstrapped. */
 export function lockNotBootstrapped(tx: Kysely<Schema>) {
   return tx
     .updateTable('installation')
@@ -46,7 +46,7 @@ export async function storeSetupToken(
     .execute();
 }
 
-/** The key itself is elsewhere from then on. */
+/** Stores the fingerprint of the invitation key and deletes the key from the database. */
 export async function storeFingerprint(db: Kysely<Schema>, fingerprint: string): Promise<void> {
   await db
     .updateTable('installation')
@@ -54,14 +54,14 @@ export async function storeFingerprint(db: Kysely<Schema>, fingerprint: string):
     .execute();
 }
 
-/** `since` null opens bare codes again (decision 7). */
+/** Accepts invitation links only, from `since` on; null accepts bare codes again (decision 7). */
 export async function setLinksOnly(db: Kysely<Schema>, since: number | null): Promise<void> {
   await db.updateTable('installation').set({ links_only_since: since }).execute();
 }
 
 /**
- * Counts the library's revision up (decision 12). The row stays locked until the transaction
- * ends: writers of songs go one after the other, and no revision appears after a later one.
+ * Increments the library's revision (decision 12). The row stays locked until the transaction ends,
+ * which serializes song writes, so that revisions are committed in order.
  */
 export async function nextRevision(tx: Transaction<Schema>): Promise<number> {
   const { library_revision } = await tx
@@ -72,7 +72,7 @@ export async function nextRevision(tx: Transaction<Schema>): Promise<number> {
   return library_revision;
 }
 
-/** Waits for whoever writes songs or files, and keeps them waiting until the transaction ends. */
+/** Takes the lock of all song and file writes until the transaction ends. */
 export async function lockLibrary(tx: Transaction<Schema>): Promise<void> {
   await tx
     .updateTable('installation')
@@ -80,7 +80,7 @@ export async function lockLibrary(tx: Transaction<Schema>): Promise<void> {
     .execute();
 }
 
-/** What it has been counted up to. */
+/** The library's current revision. */
 export async function libraryRevision(db: Kysely<Schema>): Promise<number> {
   const { library_revision } = await db
     .selectFrom('installation')

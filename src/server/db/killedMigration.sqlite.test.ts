@@ -10,8 +10,8 @@ import { isFull } from '#tests/isFull.ts';
 const program = join(import.meta.dirname, 'testing/dieAtStatement.ts');
 const every = isFull ? 1 : 8;
 
-/** Promise 6: killed at any statement on the way to this release, it is where it was. */
-it('changes an older database wholly or not at all, wherever it is killed', {
+/** Promise 6: a migration that is killed at any statement leaves the database unchanged. */
+it('migrates an older database completely or not at all, wherever it is killed', {
   timeout: 600_000,
 }, async ({ annotate }) => {
   const dataDir = testDataDir();

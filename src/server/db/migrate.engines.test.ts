@@ -4,7 +4,7 @@ import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 
-/** A database with nothing in it. */
+/** An empty database. */
 async function emptyDatabase() {
   const { databaseUrl, dataDir } = await testDatabaseSettings('production');
   const db = databaseUrl === null ? await openSqlite(dataDir) : openPostgres(databaseUrl);
@@ -14,9 +14,9 @@ async function emptyDatabase() {
   return { db, engine, tables };
 }
 
-it('migrates wholly or not at all', async () => {
+it('migrates atomically', async () => {
   const { db, engine, tables } = await emptyDatabase();
-  // A stumbling block for the third step.
+  // Makes the third step fail.
   await db.schema.createTable('song').addColumn('id', 'text').execute();
   await expect(migrate(db, engine, 'production')).rejects.toThrow('song');
   expect(await tables()).toEqual(['song']);

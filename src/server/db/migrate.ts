@@ -6,32 +6,32 @@ import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Brings the tables up to this release in one transaction. Two servers starting at once take
- * turns: PostgreSQL by Kysely's advisory lock, SQLite by its immediate transaction.
+ * Migrates the database to this release in one transaction. Servers that start at the same time are
+ * serialized: on PostgreSQL by Kysely's advisory lock, on SQLite by `begin immediate`.
  */
 export async function migrate(
   db: Kysely<Schema>,
   engineName: Engine['name'],
   environment: Settings['environment'],
-  /** Before a database that holds something is changed. */
+  /** Called before a database that is not empty is migrated. */
   beforeUpgrade?: () => Promise<void>,
 ): Promise<void> {
   const steps = stepsOf(engineName, environment);
   const known = Object.keys(steps);
   const done = await doneSteps(db);
   refuseNewer(done, known);
-  if (done.length === known.length) return; // as at most starts; nothing is locked or loaded
+  if (done.length === known.length) return; // the usual start: no lock, no import
   if (done.length > 0) await beforeUpgrade?.();
   const { Migrator } = await import('kysely/migration');
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // A newer release may have got in while this one waited for its turn.
+  // A newer release may have migrated while this one waited for the lock.
   refuseNewer(await doneSteps(db), known);
   throw error instanceof Error ? error : new Error('migration failed', { cause: error });
 }
 
-/** Makes the tables of an earlier step in a database that has none, for the rows of a backup. */
+/** Creates the tables of an earlier step in an empty database, for restoring a backup. */
 export async function migrateTo(
   db: Kysely<Schema>,
   engineName: Engine['name'],
@@ -46,7 +46,7 @@ export async function migrateTo(
   if (error !== undefined) throw new Error('migration failed', { cause: error });
 }
 
-/** Changes nothing: a database that `migrate` would change belongs to its server. */
+/** For host commands: throws where the database is not at this release's step. Only a server migrates. */
 export async function refuseUnfinished(
   db: Kysely<Schema>,
   engineName: Engine['name'],
@@ -56,7 +56,7 @@ export async function refuseUnfinished(
   await refuseOlder(db, engineName, environment);
 }
 
-/** For what any later release's database bears: a step only adds. */
+/** Throws where steps are missing. Newer steps are accepted: a migration only adds. */
 export async function refuseOlder(
   db: Kysely<Schema>,
   engineName: Engine['name'],
@@ -78,7 +78,7 @@ function stepsOf(engineName: Engine['name'], environment: Settings['environment'
   });
 }
 
-/** The names of the steps that this database has behind it. */
+/** Names of the migration steps that this database has completed. */
 async function doneSteps(db: Kysely<Schema>): Promise<readonly string[]> {
   const steps = db
     .$extendTables<{ kysely_migration: { name: string } }>()
@@ -88,10 +88,10 @@ async function doneSteps(db: Kysely<Schema>): Promise<readonly string[]> {
   try {
     return await names();
   } catch {
-    // Asked only now: an engine takes ten times as long to say which tables there are.
+    // Only after a failure: listing the tables takes ten times as long.
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     const isThere = tables.some(({ name }) => name === 'kysely_migration');
-    return isThere ? names() : []; // another server may have begun meanwhile
+    return isThere ? names() : []; // another server may have started meanwhile
   }
 }
 
@@ -103,7 +103,7 @@ function refuseNewer(done: readonly string[], known: readonly string[]): void {
   );
 }
 
-/** A database for trying out never serves people, and theirs is never for trying out (decision 4). */
+/** Throws where a development database is used in production or the reverse (decision 4). */
 export async function refuseOtherEnvironment(
   db: Kysely<Schema>,
   environment: Settings['environment'],

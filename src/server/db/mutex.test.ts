@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DatabaseBusy } from './databaseBusy.ts';
 import { Mutex } from './mutex.ts';
 
-it('lets one in at a time, in the order they came, and is free after the last', async () => {
+it('admits one at a time, in order, and is free after the last', async () => {
   const mutex = new Mutex(10_000);
   const inside: string[] = [];
   const enter = async (name: string) => {
@@ -20,7 +20,7 @@ it('lets one in at a time, in the order they came, and is free after the last', 
   expect([mutex.isTaken, ...inside]).toEqual([false, 'first', 'second', 'third']);
 });
 
-it('refuses who waits too long, and lets the next one in', async () => {
+it('rejects a caller after the time-out, and admits the next one', async () => {
   const mutex = new Mutex(0);
   await mutex.take();
   await expect(mutex.take()).rejects.toThrow(DatabaseBusy);

@@ -1,17 +1,17 @@
 import { DatabaseBusy } from './databaseBusy.ts';
 
 /**
- * One at a time, first come first served. Whoever waits too long is refused: that is how a query on
- * `db` inside a transaction of `db` ends, which would wait for itself for ever.
+ * FIFO mutex with a time-out. Without the time-out, a query on `db` inside a transaction of `db` would
+ * wait for itself forever.
  */
 export class Mutex {
   #isTaken = false;
   readonly #waiting: (() => void)[] = [];
-  readonly #patience: number;
+  readonly #timeout: number;
 
-  /** In milliseconds. */
-  constructor(patience: number) {
-    this.#patience = patience;
+  /** `timeout` in milliseconds. */
+  constructor(timeout: number) {
+    this.#timeout = timeout;
   }
 
   get isTaken(): boolean {
@@ -22,6 +22,7 @@ export class Mutex {
     return this.#waiting.length;
   }
 
+  /** Throws `DatabaseBusy` after the time-out. */
   take(): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -35,7 +36,7 @@ export class Mutex {
       const refusal = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(next), 1);
         reject(new DatabaseBusy('waited in vain; is db used inside its own transaction?'));
-      }, this.#patience);
+      }, this.#timeout);
       this.#waiting.push(next);
     });
   }

@@ -5,7 +5,7 @@ import { restoreOlder } from './testing/olderDatabase.ts';
 import { testDataDir } from './testing/testContentStore.ts';
 import { testDatabaseSettings } from './testing/testDatabase.ts';
 
-it('audit events and revisions of before get the names of today, and what was unread stays so', async () => {
+it('older audit events and revisions get the current names, and unread notifications stay unread', async () => {
   const settings = await testDatabaseSettings('production', testDataDir());
   await restoreOlder(settings, '0010_keyHint');
   const database = await openDatabase(settings);
@@ -15,7 +15,7 @@ it('audit events and revisions of before get the names of today, and what was un
   const events = await db.selectFrom('trail').select(names).orderBy('id').execute();
   expect(events.map((event) => names.map((name) => event[name]))).toEqual([
     ['Maria', 'Sagene 1', 'Maria', 'Sagene 1'],
-    [null, null, null, null], // of a visitor
+    [null, null, null, null], // of a client
     ['Maria', 'Sagene 1', 'Åse', 'Sagene 2'],
   ]);
   const revisions = await db

@@ -13,8 +13,8 @@ interface Tally {
   tally: { id: number; text: string };
 }
 
-async function openTally(database = new DatabaseSync(':memory:'), patience?: number) {
-  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, { patience }) });
+async function openTally(database = new DatabaseSync(':memory:'), timeout?: number) {
+  const db = new Kysely<Tally>({ dialect: nodeSqliteDialect(database, { timeout }) });
   onTestFinished(() => db.destroy());
   await sql`create table if not exists tally (id integer primary key, text text)`.execute(db);
   return db;
@@ -23,8 +23,8 @@ async function openTally(database = new DatabaseSync(':memory:'), patience?: num
 const texts = async (db: Kysely<Tally>) =>
   (await db.selectFrom('tally').select('text').orderBy('id').execute()).map(({ text }) => text);
 
-describe('turns on the one connection', () => {
-  it('keeps what happens meanwhile out of a transaction', async () => {
+describe('the writing connection', () => {
+  it('runs no other query within a transaction', async () => {
     const db = await openTally();
     const transaction = db.transaction().execute(async (tx) => {
       await tx.insertInto('tally').values({ id: 1, text: 'rolled back' }).execute();
@@ -37,7 +37,7 @@ describe('turns on the one connection', () => {
     expect(await texts(db)).toEqual(['kept']);
   });
 
-  it('refuses db inside its own transaction instead of waiting for ever', async () => {
+  it('rejects a query on db inside its own transaction instead of waiting forever', async () => {
     const db = await openTally(undefined, 50);
     const misuse = db.transaction().execute(async (tx) => {
       await tx.insertInto('tally').values({ id: 1, text: 'lost' }).execute();
@@ -52,7 +52,7 @@ describe('turns on the one connection', () => {
   });
 });
 
-it('answers reads while a transaction goes on, with what is committed', async () => {
+it('answers reads with committed data while a transaction is open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-reads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const opened = (await openSqlite(folder)) as unknown as Kysely<Tally>;
@@ -74,7 +74,7 @@ it('answers reads while a transaction goes on, with what is committed', async ()
   expect(seen).toEqual([[], ['first'], ['second']]);
 });
 
-it('reads its own save while an export holds a snapshot', async () => {
+it('reads committed data while an export holds a snapshot', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-export-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const opened = (await openSqlite(folder)) as unknown as Kysely<Tally>;
@@ -95,7 +95,7 @@ it('reads its own save while an export holds a snapshot', async () => {
   });
 });
 
-it('ends the snapshot of an export that outlives the database, and is the last to close it', async () => {
+it('closes the snapshot of an export that is still running, and then the database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-outlived-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const opened = (await openSqlite(folder)) as unknown as Kysely<Tally>;
@@ -110,13 +110,13 @@ it('ends the snapshot of an export that outlives the database, and is the last t
   expect(existsSync(join(folder, 'sangbok.sqlite-wal'))).toBe(false);
 });
 
-it('keeps nobody reading waiting for a transaction that hangs, and refuses who would write', async () => {
+it('answers reads while a transaction hangs, and rejects writes after the time-out', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-hangs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await (await openSqlite(folder)).destroy();
   const path = join(folder, 'sangbok.sqlite');
   const openReader = () => new DatabaseSync(path, { readOnly: true });
-  const dialect = nodeSqliteDialect(new DatabaseSync(path), { openReader, patience: 50 });
+  const dialect = nodeSqliteDialect(new DatabaseSync(path), { openReader, timeout: 50 });
   const db = new Kysely<Tally>({ dialect });
   onTestFinished(() => db.destroy());
   await sql`create table tally (id integer primary key, text text)`.execute(db);

@@ -12,30 +12,29 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { waitAtMost, whenFree } from './databaseBusy.ts';
-import type { Occupancy } from './engine.ts';
+import { lockTimeout, retryWhileBusy } from './databaseBusy.ts';
+import type { PoolStats } from './engine.ts';
 import { Mutex } from './mutex.ts';
 
 interface Options {
-  /** Opens another connection to the same file, which only reads; a database in memory has none. */
+  /** Opens another, read-only connection to the same file; undefined for a database in memory. */
   readonly openReader?: (() => DatabaseSync) | undefined;
-  /** Milliseconds until whoever waits for the connection that writes is refused. */
-  readonly patience?: number | undefined;
+  /** Time-out for the writing connection, in milliseconds. */
+  readonly timeout?: number | undefined;
 }
 
 /**
- * Kysely over `node:sqlite`, which Kysely's own dialect does not know: one connection that writes,
- * one at a time; one for single selects, which wait for nobody and see what is committed; and one of
- * its own for each transaction that only reads, since its snapshot would hold every other reader on
- * an old state.
+ * Kysely dialect for `node:sqlite`, which Kysely's own does not support. One connection writes, guarded
+ * by a mutex. One serves single selects, which wait for no lock and see committed data. Each read-only
+ * transaction opens its own, since its snapshot would show every other reader an old state.
  */
 export function nodeSqliteDialect(
   database: DatabaseSync,
-  { openReader, patience = waitAtMost }: Options = {},
-): Dialect & { readonly occupancy: () => Occupancy } {
-  const mutex = new Mutex(patience);
+  { openReader, timeout = lockTimeout }: Options = {},
+): Dialect & { readonly poolStats: () => PoolStats } {
+  const mutex = new Mutex(timeout);
   return {
-    occupancy: () => ({
+    poolStats: () => ({
       inUse: mutex.isTaken ? 1 : 0,
       idle: mutex.isTaken ? 0 : 1,
       waiting: mutex.waiting,
@@ -48,12 +47,12 @@ export function nodeSqliteDialect(
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** SQLite can roll back a `create table`; with this Kysely migrates in one transaction. */
+  /** SQLite can roll back `create table`, so that Kysely migrates in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** Kysely would wait for the one connection without an end; `Mutex` gives up. */
+  /** Disables Kysely's own mutex, which has no time-out; `Mutex` has one. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -69,38 +68,41 @@ class NodeSqliteDriver implements Driver {
   constructor(database: DatabaseSync, mutex: Mutex, openReader?: () => DatabaseSync) {
     this.#database = database;
     this.#mutex = mutex;
-    this.#openReader = openReader && (() => this.#noted(openReader()));
+    this.#openReader = openReader && (() => this.#track(openReader()));
   }
 
   async init(): Promise<void> {
     this.#reader = this.#openReader?.();
   }
 
-  /** An export may outlive the time that a stop gives it: then it fails, and leaves nothing open. */
-  #noted(reader: DatabaseSync): DatabaseSync {
+  /** Tracks open readers so that `destroy` closes those of exports that are still running. */
+  #track(reader: DatabaseSync): DatabaseSync {
     for (const each of this.#readers) if (!each.isOpen) this.#readers.delete(each);
     this.#readers.add(reader);
     return reader;
   }
 
-  async acquireConnection(): Promise<Session> {
-    return new Session(this.#database, this.#mutex, this.#reader, this.#openReader);
+  async acquireConnection(): Promise<KyselyConnection> {
+    return new KyselyConnection(this.#database, this.#mutex, this.#reader, this.#openReader);
   }
 
-  async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
-    await session.begin(accessMode === 'read only');
+  async beginTransaction(
+    connection: KyselyConnection,
+    { accessMode }: TransactionSettings,
+  ): Promise<void> {
+    await connection.begin(accessMode === 'read only');
   }
 
-  commitTransaction(session: Session): Promise<void> {
-    return session.end('commit');
+  commitTransaction(connection: KyselyConnection): Promise<void> {
+    return connection.end('commit');
   }
 
-  rollbackTransaction(session: Session): Promise<void> {
-    return session.end('rollback');
+  rollbackTransaction(connection: KyselyConnection): Promise<void> {
+    return connection.end('rollback');
   }
 
-  async releaseConnection(session: Session): Promise<void> {
-    session.release();
+  async releaseConnection(connection: KyselyConnection): Promise<void> {
+    connection.release();
   }
 
   async destroy(): Promise<void> {
@@ -109,13 +111,13 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: it chooses the connection by what is asked. */
-class Session implements DatabaseConnection {
+/** A connection as Kysely sees it; it selects the SQLite connection by the kind of query. */
+class KyselyConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #mutex: Mutex;
   readonly #reader: DatabaseSync | undefined;
   readonly #openReader: (() => DatabaseSync) | undefined;
-  /** Of the transaction that goes on. */
+  /** The connection of the current transaction. */
   #own: DatabaseSync | undefined;
   #hasMutex = false;
 
@@ -134,26 +136,26 @@ class Session implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#own) return run(this.#own, query);
     const reader = SelectQueryNode.is(query.query) ? this.#reader : undefined;
-    const connection = reader ?? (await this.#toWrite());
-    return whenFree(() => run<R>(connection, query));
+    const connection = reader ?? (await this.#writer());
+    return retryWhileBusy(() => run<R>(connection, query));
   }
 
   streamQuery(): never {
-    throw new TypeError('nothing is streamed');
+    throw new TypeError('streaming is not supported');
   }
 
   async begin(isReadOnly: boolean): Promise<void> {
     const reader = isReadOnly ? this.#openReader?.() : undefined;
-    const connection = reader ?? (await this.#toWrite());
+    const connection = reader ?? (await this.#writer());
     this.#own = connection;
-    // Immediate: a transaction that began with a read could not become a writer under another's.
-    await whenFree(() => connection.exec(reader ? 'begin' : 'begin immediate'));
+    // `immediate`: a transaction that starts as a reader cannot upgrade while another one writes.
+    await retryWhileBusy(() => connection.exec(reader ? 'begin' : 'begin immediate'));
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     const connection = this.#own;
-    // A full disk rolls back by itself; a second rollback would hide the cause.
-    if (connection?.isTransaction) await whenFree(() => connection.exec(how));
+    // SQLite rolls back by itself on a full disk; a second rollback would hide that error.
+    if (connection?.isTransaction) await retryWhileBusy(() => connection.exec(how));
   }
 
   release(): void {
@@ -161,8 +163,8 @@ class Session implements DatabaseConnection {
     if (this.#hasMutex) this.#mutex.release();
   }
 
-  /** The connection that writes, for this session alone until it is released. */
-  async #toWrite(): Promise<DatabaseSync> {
+  /** Takes the writing connection for this connection until it is released. */
+  async #writer(): Promise<DatabaseSync> {
     if (!this.#hasMutex) await this.#mutex.take();
     this.#hasMutex = true;
     return this.#database;
@@ -172,7 +174,7 @@ class Session implements DatabaseConnection {
 function run<R>(connection: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const statement = connection.prepare(sql);
   const values = parameters as SQLInputValue[];
-  // It answers rows: a select, or anything with `returning`.
+  // A statement that returns rows: a select, or one with `returning`.
   if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
-import { findSignIn } from '#server/auth/sessions/sessionStore.ts';
+import { findSession } from '#server/auth/sessions/sessionStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
 import { sync } from '#server/sync/sync.ts';
 import { migrations } from '#server/db/migrations/migrations.ts';
@@ -18,9 +18,9 @@ import { testDeps } from '#server/db/testing/testDeps.ts';
 
 /*
  * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by
- * `pg_dump --column-inserts --no-owner --no-privileges`, without what sets the session) and never
- * change. A new step needs the dump of the step before it: of the latest one here, brought there
- * by the release that had it, with rows in what is new; the oldest, which nobody has, then goes.
+ * `pg_dump --column-inserts --no-owner --no-privileges`, without the session settings) and never
+ * change. A new step needs a dump of the step before it: take the latest dump, migrate it with that
+ * release, add rows to the new tables and columns, and delete the oldest dump.
  */
 
 const steps = Object.keys(
@@ -31,7 +31,7 @@ const steps = Object.keys(
   }),
 );
 
-it('are there, that of the step before the newest too', () => {
+it('exist, including that of the step before the newest', () => {
   expect(olderDatabases.at(-1)).toBe(steps.at(-2));
 });
 
@@ -53,7 +53,7 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     onTestFinished(() => database.close());
   });
 
-  it('opens with every row that it had', async ({ annotate }) => {
+  it('opens with all its rows', async ({ annotate }) => {
     const after = await rowsOf(database.db);
     expect(Object.values(before).flat().length).toBeGreaterThan(4);
     for (const [table, rows] of Object.entries(before)) {
@@ -75,9 +75,9 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     expect(await tablesOf(database.db, engine)).toEqual(await tablesOf(fresh.db, engine));
   });
 
-  it('serves what was in it', async () => {
+  it('serves its content', async () => {
     const { db, engine } = database;
-    expect(await findSignIn(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
+    expect(await findSession(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };
     const deps = await testDeps({ db, engine });
     const { changed, deleted, categories, library } = await sync(deps, maria, {});
@@ -111,6 +111,6 @@ const user = {
   role: 'prest',
   canInvite: true,
   music: null,
-  signInHash: 'TOKEN_HASH',
+  sessionHash: 'TOKEN_HASH',
   signedInAt: 0,
 } as const;

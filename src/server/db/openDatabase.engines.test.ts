@@ -9,7 +9,7 @@ import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
 import { sqliteFile } from './openSqlite.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 
-/** Settings of a database that outlives one opening, not migrated unless asked for. */
+/** Settings of a database that can be opened repeatedly; not migrated by default. */
 async function keptDatabase(environment: 'production' | 'test' = 'production') {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-db-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ it('writes one installation row at the first start and never again', async () =>
   expect(await installations(await open(settings))).toEqual(written);
 });
 
-it('lets eight servers start at once on an empty database', async () => {
+it('can be opened by eight servers at once when it is empty', async () => {
   const settings = await keptDatabase();
   const all = await Promise.all(Array.from({ length: 8 }, () => open(settings)));
   const keys = await Promise.all(all.map(async (one) => (await installations(one))[0]));
@@ -65,7 +65,7 @@ it('refuses a database that a newer release made, and changes nothing', async ()
   expect(await rowsOf(later.db)).toEqual(before);
 });
 
-it('refuses a file that is no database, and leaves it as it was', async () => {
+it('refuses a file that is not a database, and leaves it unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sangbok-db-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const file = join(dataDir, sqliteFile);
@@ -89,7 +89,7 @@ it.each([
   await expect(refused).rejects.toThrow(`NODE_ENV=${made}`);
 });
 
-it('keeps what a failed transaction found', async () => {
+it('rolls back a failed transaction', async () => {
   const { db } = await open(await keptDatabase());
   const failing = db.transaction().execute(async (tx) => {
     await tx.deleteFrom('installation').execute();
@@ -102,7 +102,7 @@ it('keeps what a failed transaction found', async () => {
   expect(await db.selectFrom('installation').select('id').execute()).toEqual([{ id: 1 }]);
 });
 
-it('tells a doubled key from other faults', async () => {
+it('distinguishes a unique violation from other errors', async () => {
   const { db, engine } = await open(await keptDatabase());
   const doubled = await db
     .insertInto('installation')
@@ -127,7 +127,7 @@ it('tells a doubled key from other faults', async () => {
   expect(engine.isUniqueViolation(orphan)).toBe(false);
 });
 
-it('removes passkeys and sign-ins with their person', async () => {
+it('deletes passkeys and sessions with their person', async () => {
   const { db } = await open(await keptDatabase());
   const tables = await db.introspection.getTables();
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['passkey', 'sign_in']));

@@ -9,7 +9,7 @@ import { postgresEngine } from './postgresEngine.ts';
 import { refuseForeignFile } from './databaseFile.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 
-const betweenTries = 100; // ms, of a database that is not up yet
+const retryInterval = 100; // ms, while the database is not up yet
 
 export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'environment'> {
   readonly unsafeDatabase?: Settings['unsafeDatabase'];
@@ -18,13 +18,13 @@ export interface DatabaseSettings extends Pick<Settings, 'databaseUrl' | 'enviro
 }
 
 /**
- * Opens the database and brings it up to this release. Throws `StartupError` when it can't be
- * opened, and when a newer release or another environment made it; then nothing has changed.
+ * Opens the database and migrates it. Throws `StartupError` where it cannot be opened, or where a newer
+ * release or another environment created it; nothing has changed then.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   bringUpToDate: typeof migrate = migrate,
-  /** Before a database that holds something is changed. */
+  /** Called before a database that is not empty is migrated. */
   beforeUpgrade?: () => Promise<void>,
 ): Promise<Database> {
   const { databaseUrl, dataDir, environment, unsafeDatabase = false } = settings;
@@ -41,7 +41,7 @@ export async function openDatabase(
   return { db, engine, close: () => db.destroy() };
 }
 
-/** For commands beside the server: what this release would have to bring up to date is refused. */
+/** For host commands: throws where the database would have to be migrated. */
 export function openDatabaseAsItIs(settings: DatabaseSettings): Promise<Database> {
   return openDatabase(settings, refuseUnfinished);
 }
@@ -59,31 +59,31 @@ async function openFile(dataDir: string): Promise<Opened> {
   }
 }
 
-/** Its driver is loaded where it is used alone: most have none of it, and start sooner. */
+/** Imports the driver only here: most installations use SQLite and start faster without it. */
 async function openFromUrl(databaseUrl: string): Promise<Opened> {
-  const { openPostgres, patienceOf } = await import('./openPostgres.ts');
+  const { openPostgres, connectTimeoutOf } = await import('./openPostgres.ts');
   const db = openPostgres(databaseUrl);
-  const givenUpAt = performance.now() + patienceOf(databaseUrl);
-  // Both may just be starting with their machine.
+  const deadline = performance.now() + connectTimeoutOf(databaseUrl);
+  // Retries: at boot the database may start after this server.
   for (;;) {
     try {
       await sql`select 1`.execute(db);
       return { db, engine: postgresEngine };
     } catch (error) {
-      if (!postgresEngine.isBusy(error) || performance.now() > givenUpAt) {
+      if (!postgresEngine.isBusy(error) || performance.now() > deadline) {
         await db.destroy();
-        // The address may hold a password, so it is not repeated.
+        // The sentence does not contain the URL, which may hold a password.
         const setting = 'DATABASE_URL leder ikke til en database som svarer';
         throw new StartupError(`${setting}: ${reasonOf(error)}.`);
       }
     }
-    await pause(betweenTries);
+    await pause(retryInterval);
   }
 }
 
 /**
- * Lets servers that start and commands know of this one, however idle, until what it answers is done.
- * Of SQLite they know by its file.
+ * Holds an advisory lock by which other servers and commands detect this server, and returns a function
+ * that releases it. SQLite needs none: an open file can be detected.
  */
 export async function holdServerLock({
   databaseUrl,
@@ -92,7 +92,7 @@ export async function holdServerLock({
   return (await import('./openPostgres.ts')).holdServerLock(databaseUrl);
 }
 
-/** Whether another server has the database open; asked before this one holds its lock. */
+/** Whether another server has the database open; call it before `holdServerLock`. */
 export async function isShared({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
   if (engine.name !== 'postgres') return false;
   const { serverLock } = await import('./openPostgres.ts');
@@ -101,8 +101,8 @@ export async function isShared({ db, engine }: Pick<Database, 'db' | 'engine'>):
   return rows[0]?.alone === false;
 }
 
-/** What lets PostgreSQL say that something is written which a power cut takes away again. */
-export async function switchedOff(db: Database['db']): Promise<readonly string[]> {
+/** PostgreSQL's durability settings that are off: with them, a power cut can lose a commit. */
+export async function disabledDurability(db: Database['db']): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where setting = 'off'
     and name in ('fsync', 'full_page_writes', 'synchronous_commit') order by name`.execute(db);
@@ -110,7 +110,7 @@ export async function switchedOff(db: Database['db']): Promise<readonly string[]
 }
 
 async function refuseUnsafe(db: Database['db']): Promise<void> {
-  const names = await switchedOff(db);
+  const names = await disabledDurability(db);
   if (names.length === 0) return;
   throw new StartupError(
     `PostgreSQL kan miste det den har sagt er lagret: ${names.map((name) => `${name}=off`).join(', ')}. ` +
@@ -118,7 +118,7 @@ async function refuseUnsafe(db: Database['db']): Promise<void> {
   );
 }
 
-/** In the words of driver and database, who alone know. */
+/** The driver's own message. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,39 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { occupancies } from './engine.ts';
+import { poolStats } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 const { builtins, getTypeParser } = pg.types;
 
-// pg hands both out as strings; ours are counts and milliseconds, far below 2^53.
+// pg returns both as strings; our values are counts and milliseconds, far below 2^53.
 const asNumber: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC]);
 
-/** Of one server; one more holds `serverLock`. */
-export const mostConnections = 10;
-const usualPatience = 10; // s
+/** Pool size per server; one more connection holds `serverLock`. */
+const maxConnections = 10;
+const defaultConnectTimeout = 10; // s
 
-/** A pool of connections. Whoever waits for one longer than `patienceOf` says is answered 503. */
+/** Opens a connection pool. Waiting for a connection times out after `connectTimeoutOf`: 503. */
 export function openPostgres(databaseUrl: string): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: mostConnections,
-    connectionTimeoutMillis: patienceOf(databaseUrl),
-    keepAlive: true, // a machine that is gone without a word is noticed
-    lock_timeout: 10_000, // ms; nobody rightly holds a row that long
-    idle_in_transaction_session_timeout: 60_000, // ms; a server that hangs frees its rows
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutOf(databaseUrl),
+    keepAlive: true, // detects a machine that disappeared without closing the connection
+    lock_timeout: 10_000, // ms; transactions take milliseconds
+    idle_in_transaction_session_timeout: 60_000, // ms; a server that hangs releases its locks
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         asNumber.has(oid) ? Number : getTypeParser(oid, format)) as typeof getTypeParser,
     },
   });
-  // A connection that breaks is thrown away, and the next query gets a new one. Whoever has it just
-  // then hears of it by the query; nobody has it while it rests, or waits within a transaction.
+  // The pool replaces a broken connection. A running query fails by itself; an `error` event without a
+  // listener, on an idle connection or between two queries, would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', endIfSilent);
+  pool.on('connect', endIfUnresponsive);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  occupancies.set(db, () => ({
+  poolStats.set(db, () => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
@@ -41,14 +41,14 @@ export function openPostgres(databaseUrl: string): Kysely<Schema> {
   return db;
 }
 
-/** Of an advisory lock that each server shares with the others, over a session of its own. */
+/** Key of the advisory lock that every running server holds in shared mode. */
 export const serverLock = [0x53616e67, 1] as const;
 
-const betweenTries = 1000; // ms
+const retryInterval = 1000; // ms
 
 /**
- * Holds `serverLock` from now on, and again where the connection is lost: a pool at rest has no
- * connections by which others could tell that a server has the database open. Answers how to let go.
+ * Holds `serverLock` on a connection of its own and takes it again after a lost connection. An idle pool
+ * has no connections by which others could detect this server. Returns a function that releases it.
  */
 export async function holdServerLock(databaseUrl: string): Promise<() => Promise<void>> {
   let isOver = false;
@@ -56,7 +56,7 @@ export async function holdServerLock(databaseUrl: string): Promise<() => Promise
   const hold = async (held: () => void) => {
     client = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: patienceOf(databaseUrl),
+      connectionTimeoutMillis: connectTimeoutOf(databaseUrl),
       keepAlive: true,
     });
     client.on('error', () => undefined);
@@ -70,46 +70,46 @@ export async function holdServerLock(databaseUrl: string): Promise<() => Promise
       await client.end().catch(() => undefined);
     }
   };
-  const holdOn = async (first: () => void) => {
+  const holdUntilReleased = async (tried: () => void) => {
     while (!isOver) {
-      await hold(first);
-      first(); // where the database has no connection left for it, the server serves all the same
-      await pause(betweenTries, undefined, { ref: false });
+      await hold(tried);
+      tried(); // the server starts even where the database has no connection left for the lock
+      await pause(retryInterval, undefined, { ref: false });
     }
   };
-  await new Promise<void>((first) => void holdOn(first));
+  await new Promise<void>((tried) => void holdUntilReleased(tried));
   return () => {
     isOver = true;
     return client.end();
   };
 }
 
-/** In ms, by the name it has in every PostgreSQL address: `?connect_timeout=10`, in seconds. */
-export function patienceOf(databaseUrl: string): number {
+/** In milliseconds. Read from libpq's URL parameter `connect_timeout`, which is in seconds. */
+export function connectTimeoutOf(databaseUrl: string): number {
   const seconds = Number(URL.parse(databaseUrl)?.searchParams.get('connect_timeout'));
-  return (seconds > 0 ? seconds : usualPatience) * 1000;
+  return (seconds > 0 ? seconds : defaultConnectTimeout) * 1000;
 }
 
-/** A read that waits for nobody's lock: whatever else is asked may rightly take long. */
+/** Matches reads that take no lock; all other queries may legitimately take longer. */
 const plainRead = /^select (?!.*(\bpg_advisory|\bfor (no key )?update\b))/s;
-const silence = 10_000; // ms
+const readTimeout = 10_000; // ms
 
 /**
- * A connection that does not answer a read in time ends, and the read fails as with any that broke.
- * TCP alone notices that nobody is there any more after a quarter of an hour, and until then all
- * connections would wait for a database that another one has taken the place of.
+ * Ends a connection that does not answer a read in time; the read fails as on any broken connection.
+ * After a failover TCP alone needs a quarter of an hour to detect a dead peer, and until then every
+ * connection of the pool would wait.
  */
-function endIfSilent(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+function endIfUnresponsive(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   Object.assign(client, {
-    query(...asked: unknown[]) {
-      const answer = query(...asked);
-      const [text] = asked;
-      if (typeof text !== 'string' || !plainRead.test(text)) return answer;
-      const ending = setTimeout(() => {
+    query(...args: unknown[]) {
+      const result = query(...args);
+      const [text] = args;
+      if (typeof text !== 'string' || !plainRead.test(text)) return result;
+      const timer = setTimeout(() => {
         if (client instanceof pg.Client) void client.end();
-      }, silence);
-      return Promise.resolve(answer).finally(() => clearTimeout(ending));
+      }, readTimeout);
+      return Promise.resolve(result).finally(() => clearTimeout(timer));
     },
   });
 }

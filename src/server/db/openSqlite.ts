@@ -2,38 +2,38 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { whenFree } from './databaseBusy.ts';
-import { occupancies } from './engine.ts';
+import { retryWhileBusy } from './databaseBusy.ts';
+import { poolStats } from './engine.ts';
 import { nodeSqliteDialect } from './nodeSqliteDialect.ts';
 import type { Schema } from './schema.ts';
 
-/** The file in the data folder; `-wal` and `-shm` lie beside it while it is open. */
+/** File name in the data folder; `-wal` and `-shm` files exist beside it while it is open. */
 export const sqliteFile = 'sangbok.sqlite';
 
-const timeout = 20; // ms with the event loop held; then `whenFree` goes on waiting
+const timeout = 20; // ms, blocks the event loop; after it `retryWhileBusy` waits asynchronously
 
-/** Opens the database in `dataDir`, or one that lives in memory alone for ':memory:'. */
+/** Opens the database in `dataDir`; ':memory:' opens one in memory. */
 export async function openSqlite(dataDir: string): Promise<Kysely<Schema>> {
   const isFile = dataDir !== ':memory:';
   if (isFile) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = isFile ? join(dataDir, sqliteFile) : dataDir;
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout });
-  await whenFree(() => database.exec('pragma journal_mode = wal'));
-  // A commit ends once its log is on the disk, and nobody sees it before.
+  await retryWhileBusy(() => database.exec('pragma journal_mode = wal'));
+  // A commit returns once the WAL is synced; readers do not see it before.
   database.exec('pragma synchronous = full');
-  // What a server left behind that was killed may never have been synced, or in vain.
+  // The WAL of a killed server may not have been synced.
   database.exec('pragma wal_checkpoint(truncate)');
   const openReader = () => new DatabaseSync(path, { readOnly: true, timeout });
   return sqliteKysely(database, isFile ? openReader : undefined);
 }
 
-/** What is read of a file is read by a connection that `openReader` makes. */
+/** Reads go to connections of `openReader`, where there is one. */
 export function sqliteKysely(
   database: DatabaseSync,
   openReader?: () => DatabaseSync,
 ): Kysely<Schema> {
   const dialect = nodeSqliteDialect(database, { openReader });
   const db = new Kysely<Schema>({ dialect });
-  occupancies.set(db, dialect.occupancy);
+  poolStats.set(db, dialect.poolStats);
   return db;
 }

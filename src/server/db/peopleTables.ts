@@ -8,25 +8,25 @@ export interface InstallationTable {
   bootstrapped_at: Milliseconds | null;
   setup_token_hash: string | null;
   setup_expires_at: Milliseconds | null;
-  /** Key of the HMAC over invitation codes, base64url; '' once it lies outside of the database. */
+  /** HMAC key for invitation codes, base64url; '' once it is stored outside the database. */
   invitation_key: string;
-  /** Set when bare codes are shut until a prest reopens (decision 7). */
+  /** Since when only invitation links are accepted; a prest accepts bare codes again (decision 7). */
   links_only_since: Milliseconds | null;
-  /** Counts up with every change of a song or category (decision 12). */
+  /** Incremented by every change of a song or category (decision 12). */
   library_revision: number;
-  /** Random: which library the revision counts (decision 12). */
+  /** Random id of the library that `library_revision` counts (decision 12). */
   library_id: string;
-  /** For ever the same, in backups too: the folder of files has it as well (decision 45). */
+  /** Never changes, also in backups; the folder of files has it too (decision 45). */
   installation_id: string;
-  /** Of the key over invitation codes, which lies outside the database; null before there was one. */
+  /** Fingerprint of the HMAC key for invitation codes, stored outside the database; null before one exists. */
   key_fingerprint: string | null;
-  /** The host name to which the passkeys belong; null before the first. */
+  /** Host name (RP id) of the passkeys; null before the first start. */
   passkey_host: string | null;
-  /** When the last backup had proven itself. */
+  /** When the last backup was verified. */
   backed_up_at: Milliseconds | null;
-  /** When one of the servers last set about taking one. */
+  /** When a server last started a backup. */
   backup_begun_at: Milliseconds | null;
-  /** What was in the way of the last one, in words for people; null when nothing was. */
+  /** Why the last backup failed, as a Norwegian sentence; null where it succeeded. */
   backup_problem: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface PersonTable {
   invited_by: string | null;
   /** WebAuthn user handle: 32 random bytes, base64url. */
   user_handle: string;
-  /** JSON: `music`, what `readPersonMusic` reads; no such field before anything was chosen. */
+  /** JSON; the optional field `music` is read by `readPersonMusic`. */
   preferences: string;
   disabled_at: Milliseconds | null;
   created_at: Milliseconds;
@@ -71,15 +71,15 @@ export interface PasskeyTable {
   last_used_at: Milliseconds | null;
 }
 
-/** A cookie's row (decision 10). */
-export interface SignInTable {
-  /** SHA-256 of the cookie, base64url. */
+/** A session (decision 10). */
+export interface SessionTable {
+  /** SHA-256 of the session cookie, base64url. */
   token_hash: string;
-  /** Names the sign-in in lists without telling the hash. */
+  /** Public id of the session, since lists must not expose the hash. */
   id: string;
   person_id: string;
   device: string;
-  /** The passkey it was made with; null where none was, or by a release that did not note it. */
+  /** The passkey of the sign-in; null where none was used, or from a release that did not store it. */
   credential_id: string | null;
   created_at: Milliseconds;
   last_used_at: Milliseconds;
@@ -94,7 +94,7 @@ export interface InvitationTable {
   token_hash: string;
   first_name: string;
   community: string;
-  /** Set on a recovery code: the person it lets in again (decision 9). */
+  /** On a recovery code: the person who gets a new passkey (decision 9). */
   recovers_person_id: string | null;
   used_by: string | null;
   used_at: Milliseconds | null;
@@ -103,20 +103,20 @@ export interface InvitationTable {
   created_at: Milliseconds;
 }
 
-/** A registration under way in one browser, between the code and the passkey. */
+/** A registration in progress in one browser, between the code and the passkey. */
 export interface RegistrationTable {
   id: string;
   /** SHA-256 of the browser's ceremony cookie. */
   browser_hash: string;
   kind: 'invitation' | 'recovery' | 'first' | 'test' | 'further';
   invitation_id: string | null;
-  /** On `further` and `recovery`: whose passkey it will be. */
+  /** On `further` and `recovery`: the owner of the new passkey. */
   person_id: string | null;
   user_handle: string;
   expires_at: Milliseconds;
 }
 
-/** Deleted before it is checked, so used once (decision 9). */
+/** A WebAuthn challenge. Deleted before it is checked, so that it can be used once (decision 9). */
 export interface ChallengeTable {
   /** base64url. */
   challenge: string;
@@ -127,10 +127,10 @@ export interface ChallengeTable {
 }
 
 /**
- * Who did what (decision 48), and what they were called and belonged to then (decision 62). A name
- * whose person was deleted goes with the id (docs/decisions/0017).
+ * An audit event (decision 48), with names and communities at that time (decision 62). Deleting a person
+ * removes both id and name (docs/decisions/0017).
  */
-export interface TrailTable {
+export interface AuditEventTable {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -139,29 +139,29 @@ export interface TrailTable {
   actor_id: string | null;
   actor_name: string | null;
   actor_community: string | null;
-  /** The person it was done to. */
+  /** The person affected. */
   person_id: string | null;
   person_name: string | null;
   person_community: string | null;
   about: string | null;
-  /** The address it came from, forgotten after 30 days. */
+  /** IP address scope of the request, deleted after 30 days. */
   source: string | null;
-  /** How often within the hour; more than one of refusals alone. */
+  /** Occurrences within the hour; only refusals are counted above one. */
   count: number;
 }
 
-/** An audit event that a person has not read yet; gone once they have. */
+/** An audit event that a person has not read yet; deleted once they have. */
 export interface NotificationTable {
   person_id: string;
   trail_id: string;
 }
 
-/** The answer to a write that may be sent again, kept in the write's own transaction. */
-export interface KeptAnswerTable {
+/** An idempotency key with the stored response, written in the write's own transaction. */
+export interface IdempotencyKeyTable {
   person_id: string;
-  /** As the device made it up. */
+  /** Idempotency key, generated on the device. */
   key: string;
-  /** SHA-256 of call and input, base64url. */
+  /** SHA-256 of endpoint and input, base64url. */
   content_hash: string;
   /** JSON. */
   answer: string;

@@ -11,7 +11,7 @@ export async function insertPerson(db: Kysely<Schema>, person: PersonTable): Pro
   await db.insertInto('person').values(person).execute();
 }
 
-/** Leaves a person of the same id as they are, and answers them. */
+/** Inserts a person unless the id exists; returns the stored row. */
 export async function insertPersonOnce(
   db: Kysely<Schema>,
   person: PersonTable,
@@ -25,8 +25,8 @@ export async function insertPersonOnce(
 }
 
 /**
- * Makes others who change this person's things wait until the transaction ends, and answers the
- * person as they are then.
+ * Locks a person's row until the transaction ends, against other changes of what belongs to the person,
+ * and returns the current row.
  */
 export function lockPerson(tx: Kysely<Schema>, id: string) {
   return tx
@@ -37,19 +37,19 @@ export function lockPerson(tx: Kysely<Schema>, id: string) {
     .executeTakeFirst();
 }
 
-/** To be kept beside the id (decision 62), read by the statement that keeps them. */
+/** Subqueries for the names that are stored beside an id (decision 62). */
 export function namesOf(db: Kysely<Schema>, id: string | null) {
   const person = db.selectFrom('person').where('id', '=', id);
   return { name: person.select('first_name'), community: person.select('community') };
 }
 
 /**
- * A name as it was kept, and that of today where it is another. Without an id it is nobody's. A
- * server of the release before, which may still run beside this one, keeps no name.
+ * A stored name, and the current one where it differs. Both null without an id: the person was deleted.
+ * A server of the previous release, which may still run beside this one, stores no name.
  */
-export function thenAndNow(id: string | null, kept: string | null, today: string | null) {
+export function thenAndNow(id: string | null, stored: string | null, today: string | null) {
   if (id === null) return { name: null, now: null };
-  const name = kept ?? today;
+  const name = stored ?? today;
   return { name, now: today === name ? null : today };
 }
 
@@ -61,13 +61,13 @@ export async function setFirstName(
   await db.updateTable('person').set({ first_name: firstName }).where('id', '=', id).execute();
 }
 
-/** Null where nothing was chosen, or what was cannot be read. */
+/** Null where nothing was chosen, or the stored value is invalid. */
 export function musicOfPerson({ preferences }: Pick<PersonTable, 'preferences'>) {
   const { music = null } = preferencesOf(preferences);
   return music === null ? null : readPersonMusic(music);
 }
 
-/** Keeps whatever else is among the preferences. */
+/** Leaves the other preferences unchanged. */
 export async function setMusicOfPerson(
   db: Kysely<Schema>,
   { id, preferences }: Pick<PersonTable, 'id' | 'preferences'>,
@@ -80,10 +80,10 @@ export async function setMusicOfPerson(
     .execute();
 }
 
-function preferencesOf(kept: string): { readonly music?: unknown } {
-  if (kept === '{}') return {}; // most people's, read with every call
+function preferencesOf(stored: string): { readonly music?: unknown } {
+  if (stored === '{}') return {}; // the most frequent value, read on every request
   try {
-    return Object(JSON.parse(kept));
+    return Object(JSON.parse(stored));
   } catch {
     return {};
   }

@@ -6,17 +6,17 @@ import { searchWords } from '#song/search/searchWords.ts';
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const diskFull = '53100';
-const readOnly = '25006'; // a standby, or a database set so
+const readOnly = '25006'; // a standby, or `default_transaction_read_only`
 // connection failed or ended, server stopping or not up yet, too many connections, lock or deadlock
-const notNow = /^(08|57P0|25P03|53300|55P03|40P01)/;
-// what the driver says of a connection that is gone
+const temporary = /^(08|57P0|25P03|53300|55P03|40P01)/;
+// messages of the driver for a lost connection
 const lost = /connection (terminated|timeout|error)|timeout exceeded|client was closed/i;
 const brokenPipe = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 export const postgresEngine: Engine = {
   name: 'postgres',
 
-  // As an array of lexemes: no parser of PostgreSQL has an opinion about slashes and dots.
+  // An array of lexemes bypasses PostgreSQL's text parser, which treats slashes and dots specially.
   async indexSong(tx, songId, foldedText) {
     const words = searchWords(foldedText);
     await sql`
@@ -25,7 +25,7 @@ export const postgresEngine: Engine = {
       on conflict (song_id) do update set words = excluded.words`.execute(tx);
   },
 
-  async forgetWords(tx, ids) {
+  async removeFromIndex(tx, ids) {
     await sql`
       delete from song_words
       where song_id = any(${ids}) and song_id not in (select id from song)`.execute(tx);
@@ -41,7 +41,7 @@ export const postgresEngine: Engine = {
   isForeignKeyViolation: (error) => sqlState(error) === foreignKeyViolation,
   isDiskFull: (error) => sqlState(error) === diskFull,
   isReadOnly: (error) => sqlState(error) === readOnly,
-  isBusy: (error) => notNow.test(sqlState(error)) || cannotConnect(error),
+  isBusy: (error) => temporary.test(sqlState(error)) || cannotConnect(error),
 };
 
 function sqlState(error: unknown): string {
@@ -49,7 +49,7 @@ function sqlState(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** No way to the server, or no more: an address or a socket without one, a line that broke. */
+/** Whether the server cannot be reached, or the connection broke. */
 function cannotConnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const syscall = 'syscall' in error ? error.syscall : undefined;

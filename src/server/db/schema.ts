@@ -4,13 +4,13 @@ import type {
   GuessWindowTable,
   InstallationTable,
   InvitationTable,
-  KeptAnswerTable,
+  IdempotencyKeyTable,
   NotificationTable,
   PasskeyTable,
   PersonTable,
   RegistrationTable,
-  SignInTable,
-  TrailTable,
+  SessionTable,
+  AuditEventTable,
 } from './peopleTables.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface Schema {
   guess_window: GuessWindowTable;
   person: PersonTable;
   passkey: PasskeyTable;
-  sign_in: SignInTable;
+  sign_in: SessionTable;
   invitation: InvitationTable;
   registration: RegistrationTable;
   challenge: ChallengeTable;
@@ -36,10 +36,10 @@ export interface Schema {
   song_music: SongMusicTable;
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
-  kept_answer: KeptAnswerTable;
-  trail: TrailTable;
+  kept_answer: IdempotencyKeyTable;
+  trail: AuditEventTable;
   notification: NotificationTable;
-  /** Under way, or so when its server ended; and when it last gave a sign of life. */
+  /** Imports in progress, or interrupted by the end of their server, with the last heartbeat. */
   songbook_import: { id: string; alive_at: Milliseconds };
   imported_song: ImportedSongTable;
 }
@@ -57,25 +57,25 @@ export interface CategoryTable {
 }
 
 /**
- * A recording or sheet as somebody sent it (decision 27). It goes with its song alone: an earlier
- * text of a song brings its files back with it. Equal contents lie once in the file store.
+ * An uploaded recording or sheet music file (decision 27). Deleted only with its song, since an earlier
+ * revision of the song restores its files. The blob store holds equal contents once.
  */
 export interface FileTable {
   id: string;
-  /** Of the content, hex: its address in the file store. */
+  /** SHA-256 of the content, hex: its key in the blob store. */
   sha256: string;
   /** Bytes. */
   size: number;
-  /** Ours, by what the content is. */
+  /** Detected from the content. */
   media_type: string;
   kind: 'audio' | 'sheetMusic';
-  /** As it was called on the device it came from; '' when that is not known. */
+  /** File name on the device; '' where unknown. */
   name: string;
   created_by: string | null;
   created_at: Milliseconds;
 }
 
-/** A song's lines of text. */
+/** The columns of a song's short text fields. */
 type ShortTextColumns = { [F in ShortText as (typeof songFields)[F]['column']]: string | null };
 
 export interface SongTable extends ShortTextColumns {
@@ -87,25 +87,25 @@ export interface SongTable extends ShortTextColumns {
   tempo: 'slow' | 'moderate' | 'fast' | null;
   lyrics: string;
   notes: string | null;
-  /** JSON `KeyHint` of lyrics and key, which lists name the key by. */
+  /** JSON `KeyHint` derived from lyrics and key, from which lists show the key. */
   key_hint: string | null;
   /** JSON list of {name, lyrics, key, notes}. */
   alternate_versions: string;
   audio_file_id: string | null;
   sheet_music_file_id: string | null;
   version: number;
-  /** `installation.library_revision` when it last changed. */
+  /** `installation.library_revision` of the last change. */
   revision: number;
   changed_by: string | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
-  /** Set on a removed song. Its row stays for good, so that every device hears of it (decision 61). */
+  /** Set on a removed song. The row stays as a tombstone for syncing devices (decision 61). */
   deleted_at: Milliseconds | null;
 }
 
 /**
- * A song under «Slettede sanger» (decision 61), and who removed it, as they were then.
- * Once it is deleted for good there is no such row, and nothing in the row of the song.
+ * A song in «Slettede sanger» (decision 61), with the name of the person who removed it at that time.
+ * Deleting a song for good deletes this row and empties the song's row.
  */
 export interface RemovedSongTable {
   song_id: string;
@@ -115,31 +115,31 @@ export interface RemovedSongTable {
   removed_by_community: string | null;
 }
 
-/** A song as an import will leave it, seen by nobody before all of them are (decision 26). */
+/** A staged song of an import, invisible until the import publishes all of them (decision 26). */
 export interface ImportedSongTable extends SongTable {
   import_id: string;
-  /** From 1, with no gaps: so much later than the library's revision will its own be. */
+  /** From 1, without gaps; added to the library's revision when the import is published. */
   position: number;
-  /** As JSON, the row whose place it takes; null for a new song. */
+  /** JSON of the row that it replaces; null for a new song. */
   replaced_row: string | null;
 }
 
-/** The row a write replaced (decision 13). */
+/** A revision: the row that a write replaced (decision 13). */
 export interface SongRevisionTable {
   song_id: string;
   version: number;
   /** The replaced row as JSON. */
   row: string;
-  /** JSON list: the fields that the new row has otherwise. */
+  /** JSON list of the fields that the write changed. */
   changed: string;
-  /** Who replaced it, and what they were called and belonged to then (decision 62). */
+  /** Who replaced it, with name and community at that time (decision 62). */
   changed_by: string | null;
   changed_by_name: string | null;
   changed_by_community: string | null;
   replaced_at: Milliseconds;
 }
 
-/** A heart once touched keeps its row, so that one upsert toggles it (decision 11). */
+/** A favourite. Unsetting it keeps the row, so that one upsert toggles it (decision 11). */
 export interface SongFavoriteTable {
   person_id: string;
   song_id: string;
@@ -147,14 +147,14 @@ export interface SongFavoriteTable {
   changed_at: Milliseconds;
 }
 
-/** How a person sings one song (decision 32); numbers may be out of range, and are read as the nearest. */
+/** A person's settings for one song (decision 32); out-of-range numbers are clamped when read. */
 export interface SongMusicTable {
   person_id: string;
   song_id: string;
-  /** Semitones against what is written. */
+  /** Semitones relative to the written key. */
   transposition: number;
   capo: number;
-  /** «Rull» by speed, or in so many seconds; both null where neither was chosen. */
+  /** Autoscroll («Rull») by speed or by duration; both null where neither was chosen. */
   scroll_speed: number | null;
   scroll_seconds: number | null;
   changed_at: Milliseconds;
@@ -168,7 +168,7 @@ export interface SongPlayTable {
   last_played: Milliseconds;
 }
 
-/** Everyone's plays of one song, people since removed included; no row before the first. */
+/** All plays of one song, including those of deleted people; no row before the first play. */
 export interface SongPlayTotalTable {
   song_id: string;
   count: number;

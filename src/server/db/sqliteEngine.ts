@@ -4,9 +4,9 @@ import { searchWords } from '#song/search/searchWords.ts';
 import { isBusy } from './databaseBusy.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
-const fullDisk = 13; // SQLITE_FULL
+const diskFull = 13; // SQLITE_FULL
 const readOnly = 8; // SQLITE_READONLY
-// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE: the disk takes nothing any more
+// SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE: the disk cannot be written
 const notWritten = [778, 1034, 1290, 1546, 4618, 4874];
 const uniqueViolations = [1555, 2067]; // SQLITE_CONSTRAINT_PRIMARYKEY, _UNIQUE
 const foreignKeyViolation = 787; // SQLITE_CONSTRAINT_FOREIGNKEY
@@ -28,7 +28,7 @@ export const sqliteEngine: Engine = {
     );
   },
 
-  async forgetWords(tx, ids) {
+  async removeFromIndex(tx, ids) {
     const keys = sql`
       select id from song_words_key
       where song_id in (${sql.join(ids)}) and song_id not in (select id from song)`;
@@ -37,7 +37,7 @@ export const sqliteEngine: Engine = {
   },
 
   hasWords(words) {
-    // Quoted, a word is never an operator; the star makes it a beginning.
+    // Quoted, so that no word is read as an operator; the star makes it a prefix query.
     const query = words.map((word) => `"${word}"*`).join(' ');
     return sql<SqlBool>`song.id in (
       select song_words_key.song_id from song_words
@@ -47,7 +47,7 @@ export const sqliteEngine: Engine = {
 
   isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
   isForeignKeyViolation: (error) => errorCode(error) === foreignKeyViolation,
-  isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === fullDisk,
+  isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === diskFull,
   isBusy,
   isReadOnly: (error) => {
     const code = errorCode(error) ?? 0;

@@ -7,91 +7,91 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { seePublicAddress, sendLargeFile, hostHeader } from '#contract/publicAddress.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { daysBetween, doubtful, type Finding, well, wrong } from './findings.ts';
-import { withWord } from './publicAddressRoutes.ts';
+import { daysBetween, warning, type Finding, ok, failed } from './findings.ts';
+import { withToken } from './publicAddressRoutes.ts';
 
-const patience = 10_000; // ms
-const clockMayDiffer = 60_000; // ms
-const renewWithin = 14; // days; who renews by itself does so a month before
+const timeout = 10_000; // ms
+const clockTolerance = 60_000; // ms
+const renewWithin = 14; // days; automatic renewal happens a month before
 
 interface Answer {
   readonly status: number;
-  /** The answer is in the words of our server. */
+  /** Whether the response has the shape of our own errors. */
   readonly isOurs: boolean;
-  /** Its beginning. */
+  /** The start of the body. */
   readonly text: string;
-  /** Milliseconds since 1970, by the other end. */
+  /** The `Date` header, milliseconds since 1970. */
   readonly date: number | null;
-  /** When the certificate ends. */
+  /** Expiry of the certificate, milliseconds since 1970. */
   readonly validTo: number | null;
 }
 
-/** How people come in, by requests from here to the public address; changes nothing. */
+/** Checks the public address by requests from this machine; changes nothing. */
 export async function checkPublicAddress(
   { publicOrigin, trustProxy, dataDir }: Pick<Settings, 'publicOrigin' | 'trustProxy' | 'dataDir'>,
   clock: () => number,
 ): Promise<Finding[]> {
-  const asked = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
-  if ('failure' in asked) return [unreachable(publicOrigin, asked.failure)];
-  if (/^50[234]$/.test(String(asked.status)) && !asked.isOurs) {
+  const answer = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
+  if ('failure' in answer) return [unreachable(publicOrigin, answer.failure)];
+  if (/^50[234]$/.test(String(answer.status)) && !answer.isOurs) {
     return [
-      wrong(
-        `${publicOrigin} svarer (${asked.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
+      failed(
+        `${publicOrigin} svarer (${answer.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
       ),
     ];
   }
-  if (!asked.isOurs) {
+  if (!answer.isOurs) {
     return [
-      wrong(
-        `${publicOrigin} svarer (${asked.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
+      failed(
+        `${publicOrigin} svarer (${answer.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
       ),
     ];
   }
-  const found = [well(`${publicOrigin} svarer.`)];
-  if (asked.validTo !== null) found.push(certificate(asked.validTo, clock()));
-  if (asked.date !== null && Math.abs(asked.date - clock()) > clockMayDiffer) {
+  const found = [ok(`${publicOrigin} svarer.`)];
+  if (answer.validTo !== null) found.push(certificate(answer.validTo, clock()));
+  if (answer.date !== null && Math.abs(answer.date - clock()) > clockTolerance) {
     found.push(
-      doubtful('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
+      warning('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
     );
   }
-  const word = randomBytes(16).toString('base64url');
-  const tried = await withWord(dataDir, word, async () => [
-    await tryHeaders(publicOrigin, trustProxy, word),
-    await tryLargeFile(publicOrigin, word),
+  const token = randomBytes(16).toString('base64url');
+  const checked = await withToken(dataDir, token, async () => [
+    await tryHeaders(publicOrigin, trustProxy, token),
+    await tryLargeFile(publicOrigin, token),
   ]);
-  return [...found, ...(tried ?? [notAsked])];
+  return [...found, ...(checked ?? [notAsked])];
 }
 
-const notAsked = doubtful(
+const notAsked = warning(
   'Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?',
 );
 
-/** What the server is told of the visitor and of the name that was typed. */
+/** Checks which host name and client address arrive at the server. */
 async function tryHeaders(
   origin: string,
   trustProxy: Settings['trustProxy'],
-  word: string,
+  token: string,
 ): Promise<Finding> {
-  const answer = await ask(`${origin}${seePublicAddress.path}`, 'GET', { [hostHeader]: word });
+  const answer = await ask(`${origin}${seePublicAddress.path}`, 'GET', { [hostHeader]: token });
   const seen = readAnswer(seePublicAddress, answer);
   if (!seen) return notAsked;
   const { host, address, forwardedFor } = seen;
   if (host !== new URL(origin).host) {
-    return wrong(
+    return failed(
       `Mellomtjeneren sender «${host}» videre i stedet for vertsnavnet. Rett det (nginx: proxy_set_header Host $host).`,
     );
   }
   if (forwardedFor === null) {
     return trustProxy === false
-      ? well('Det er ingen mellomtjener, eller den sier ikke hvem som spør.')
-      : wrong(
+      ? ok('Det er ingen mellomtjener, eller den sier ikke hvem som spør.')
+      : failed(
           'Mellomtjeneren sier ikke hvem som spør. La den sende X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
         );
   }
   if (forwardedFor.split(',').some((each) => each.trim() === address)) {
-    return well('Mellomtjeneren sier hvem som spør, og blir trodd.');
+    return ok('Mellomtjeneren sier hvem som spør, og blir trodd.');
   }
-  return wrong(
+  return failed(
     `Alle besøkende deler mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
   );
 }
@@ -109,32 +109,32 @@ function readAnswer<E extends Endpoint>(
 }
 
 /**
- * As large as an import may be, really sent, and counted where it arrives: the server reads nothing
- * of a body that it refuses, while a proxy may pass on the first of it and stop the rest.
+ * Sends a body of the largest import and compares the bytes that arrive. The server must accept it: a
+ * proxy may forward the start of a body and stop the rest.
  */
-async function tryLargeFile(origin: string, word: string): Promise<Finding> {
+async function tryLargeFile(origin: string, token: string): Promise<Finding> {
   const headers = {
-    [hostHeader]: word,
+    [hostHeader]: token,
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(formBegins.length + limits.importPacked + formEnds.length),
   };
   const url = `${origin}${sendLargeFile.path}`;
   let answer = await ask(url, 'POST', headers, largeForm());
-  // A proxy that passes on as it receives may hang up on whoever sends on after the answer.
+  // A proxy that does not buffer may close the connection while the body is still being sent.
   if ('failure' in answer) answer = await ask(url, 'POST', headers);
   if ('failure' in answer) {
-    return doubtful(
+    return warning(
       `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
     );
   }
   if (readAnswer(sendLargeFile, answer)?.bytes === limits.importPacked) {
-    return well('Mellomtjeneren slipper store filer gjennom.');
+    return ok('Mellomtjeneren slipper store filer gjennom.');
   }
   return answer.status === 413
-    ? wrong(
+    ? failed(
         'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
       )
-    : doubtful(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
+    : warning(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
 }
 
 const boundary = 'sangbok-doctor';
@@ -142,7 +142,7 @@ const formBegins = Buffer.from(
   `--${boundary}\r\ncontent-disposition: form-data; name="songbook"; filename="a.zip"\r\n\r\n`,
 );
 const formEnds = Buffer.from(`\r\n--${boundary}--\r\n`);
-const zipBegins = Buffer.from('PK\x03\x04'); // the server looks at no more of it
+const zipBegins = Buffer.from('PK\x03\x04'); // the server checks only these bytes
 
 function* largeForm(): Generator<Buffer> {
   yield formBegins;
@@ -156,23 +156,23 @@ function* largeForm(): Generator<Buffer> {
 
 export function certificate(validTo: number, now: number): Finding {
   const days = daysBetween(now, validTo);
-  if (days < 0) return wrong('Sertifikatet er utløpt. Forny det.');
+  if (days < 0) return failed('Sertifikatet er utløpt. Forny det.');
   return days < renewWithin
-    ? doubtful(`Sertifikatet går ut om ${days} dager. Se til at det blir fornyet.`)
-    : well(`Sertifikatet gjelder i ${days} dager til.`);
+    ? warning(`Sertifikatet går ut om ${days} dager. Se til at det blir fornyet.`)
+    : ok(`Sertifikatet gjelder i ${days} dager til.`);
 }
 
 function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
   const code = failure.code ?? failure.message;
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-    return wrong(`Sertifikatet til ${origin} er ikke gyldig (${code}). Forny eller rett det.`);
+    return failed(`Sertifikatet til ${origin} er ikke gyldig (${code}). Forny eller rett det.`);
   }
-  return doubtful(
+  return warning(
     `${origin} kunne ikke nås herfra (${code}). Er tjeneren i gang, så prøv adressen fra en telefon utenfor huset.`,
   );
 }
 
-/** With a body, as long as nobody answers. */
+/** Sends a request; streams `body` until the response arrives. */
 function ask(
   url: string,
   method: string,
@@ -181,7 +181,7 @@ function ask(
 ): Promise<Answer | { failure: NodeJS.ErrnoException }> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    const request = send(url, { method, headers, agent: false, timeout: patience });
+    const request = send(url, { method, headers, agent: false, timeout });
     request.on('timeout', () => request.destroy(new Error('ingen svar')));
     request.on('error', (failure) => resolve({ failure }));
     request.on('response', (response) => {

@@ -46,7 +46,7 @@ const said = async (differing: Partial<Examined> = {}) => {
 const noteInstallation = (values: object) =>
   world.deps.db.updateTable('installation').set(values).execute();
 
-it('finds nothing wrong where nothing is, but that there is no backup yet', async () => {
+it('finds no fault in a healthy installation, only that there is no backup yet', async () => {
   expect(await said()).toEqual([
     expect.stringMatching(/^! Det er ikke tatt noen sikkerhetskopi ennå/),
   ]);
@@ -54,16 +54,16 @@ it('finds nothing wrong where nothing is, but that there is no backup yet', asyn
   expect(await said()).toEqual([]);
 });
 
-/** As the server does. */
+/** Takes a backup and stores its time, as the server does. */
 async function backUp(): Promise<void> {
   await world.take('nightly');
   await noteInstallation({ backed_up_at: world.deps.clock() });
 }
 
-describe('names', () => {
+describe('reports', () => {
   beforeEach(backUp);
 
-  it('backups that were taken and are gone, though it is noted when', async () => {
+  it('backups that were taken but are missing', async () => {
     for (const name of await listBackups(world.folder)) {
       rmSync(join(world.folder, name), { recursive: true });
     }
@@ -72,7 +72,7 @@ describe('names', () => {
     ]);
   });
 
-  it('a folder of backups that is gone, or in which nothing can be written', async () => {
+  it('a backup folder that is missing or cannot be written', async () => {
     rmSync(world.folder, { recursive: true });
     const lines = [
       expect.stringMatching(/^✗ BACKUP_DIR «.*» finnes ikke, eller det kan ikke skrives der/),
@@ -83,7 +83,7 @@ describe('names', () => {
     expect(await said()).toEqual(lines);
   });
 
-  it('a key of invitation codes that is gone or another', async () => {
+  it('an invitation key that is missing or different', async () => {
     await loadInvitationKey(world.deps);
     const file = join(world.settings.dataDir, 'invitation-key');
     expect(await said()).toEqual([]);
@@ -103,7 +103,7 @@ describe('names', () => {
     expect(await said({ systemctl: () => 'enabled' })).toEqual([]);
   });
 
-  it('a folder of backups in which this command may write and the service may not', async () => {
+  it('a backup folder that this command may write but the service may not', async () => {
     const service =
       (...lines: string[]) =>
       (...[verb]: string[]) =>
@@ -128,7 +128,7 @@ describe('names', () => {
     expect(found).not.toContainEqual(expect.stringMatching(/Tjenesten får ikke/));
   });
 
-  it('which PostgreSQL it is, or how long the disk takes', async () => {
+  it('the version of PostgreSQL, or the time of a synced write', async () => {
     const found = await examine({ settings: world.settings, clock: world.deps.clock });
     const line =
       testedEngine() === 'sqlite' ? /bruker [\d,]+ ms på å lagre trygt/ : /PostgreSQL \d+\.\d+/;
@@ -139,7 +139,7 @@ describe('names', () => {
     ]);
   });
 
-  it('what others can read', async () => {
+  it('files that other users can read', async () => {
     chmodSync(join(world.settings.dataDir, 'invitation-key'), 0o644);
     expect(await said()).toEqual([
       expect.stringMatching(/^✗ Andre brukere kan lese .*invitation-key\. .*chmod/),
@@ -155,7 +155,7 @@ describe('names', () => {
     ]);
   });
 
-  it('a content that is gone, cut off, other bytes, or of nobody', async () => {
+  it('a blob that is missing, truncated, damaged or orphaned', async () => {
     const { sha256 } = await world.deps.db
       .selectFrom('file')
       .select('sha256')
@@ -177,7 +177,7 @@ describe('names', () => {
     expect(await said()).toEqual([expect.stringMatching(/^! 1 filer .* ikke til noen sang/)]);
   });
 
-  it('that nobody has said who is responsible', async () => {
+  it('a missing privacy notice', async () => {
     const missing = [expect.stringMatching(/^! personvern\.txt mangler i DATA_DIR\. Skriv i den /)];
     writeFileSync(notice(), ' \n');
     expect(await said()).toEqual(missing);
@@ -185,7 +185,7 @@ describe('names', () => {
     expect(await said()).toEqual(missing);
   });
 
-  // A small file is read whole before it is opened, a large one when it is looked at.
+  // A small database is checked before it is opened, a large one by the doctor.
   it.runIf(testedEngine() === 'sqlite').each([
     ['song_revision', 0, /^✗ .* kan ikke brukes: den er skadet\. .* Hent tilbake/],
     ['song_revision', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
@@ -222,7 +222,7 @@ describe('names', () => {
     ]);
   });
 
-  it('a data folder that is none, and a database of another release', async () => {
+  it('a missing data folder, and a database of another release', async () => {
     const dataDir = '/finnes/ikke';
     const databaseUrl = null;
     expect(
@@ -247,7 +247,7 @@ describe('names', () => {
   });
 });
 
-describe('tries the way in from outside', () => {
+describe('checks the public address', () => {
   const ours = '{"message":"Du må logge inn først.","code":"notSignedIn"}';
   const through = async (answer: RequestListener, trustProxy: string | false = '127.0.0.1') => {
     const proxy = createServer(answer).listen(0, '127.0.0.1');
@@ -259,7 +259,7 @@ describe('tries the way in from outside', () => {
     return found.map(({ mark, text }) => `${mark} ${text}`);
   };
 
-  /** The server itself behind a proxy that sends these headers on. */
+  /** The real server behind a proxy that forwards these headers. */
   const behind = async (
     forwarded: (host: string) => Record<string, string>,
     trustProxy: string | false = '127.0.0.1',
@@ -279,7 +279,7 @@ describe('tries the way in from outside', () => {
     return found[1];
   };
 
-  it('and says what comes through of who asks and by which name', async () => {
+  it('and reports which client address and host name arrive', async () => {
     const right = (host: string) => ({ host, 'x-forwarded-for': '192.0.2.7' });
     expect(await behind(right)).toMatch(/^✓ Mellomtjeneren sier hvem som spør/);
     expect(await behind(right, false)).toMatch(
@@ -294,7 +294,7 @@ describe('tries the way in from outside', () => {
     expect(await behind(() => silent)).toMatch(/^! Tjeneren kunne ikke spørres/);
   });
 
-  /** A proxy that passes on each byte as it comes, until it has had so many. */
+  /** A proxy that forwards each byte without buffering, up to a limit. */
   const streaming = async (atMost = Infinity) => {
     const { deps } = world;
     const server = createApp(deps, { routes: await allRoutes(deps), screens: () => null });
@@ -319,19 +319,19 @@ describe('tries the way in from outside', () => {
     });
   };
 
-  it('and finds it open where every byte of a large file arrives', async () => {
+  it('and accepts a proxy that forwards every byte of a large file', async () => {
     const found = await streaming();
     expect(found[0]).toMatch(/^✓ http.* svarer\.$/);
     expect(found.at(-1)).toMatch(/^✓ Mellomtjeneren slipper store filer/);
   });
 
-  it('and names a proxy that passes on most of them and stops the rest', async () => {
+  it('and reports a proxy that stops a large file half-way', async () => {
     expect((await streaming(limits.importPacked - 1_000_000)).at(-1)).toMatch(
       /^✗ Mellomtjeneren stanser store filer/,
     );
   });
 
-  it('and names a proxy that stops large files', async () => {
+  it('and reports a proxy that refuses large files', async () => {
     const found = await through((request, answer) => {
       const tooLarge = Number(request.headers['content-length'] ?? 0) >= limits.importPacked;
       answer.writeHead(tooLarge ? 413 : 401).end(tooLarge ? '<html>' : ours);
@@ -339,7 +339,7 @@ describe('tries the way in from outside', () => {
     expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
   });
 
-  it('and names a proxy that stops them in our own words, once all is sent', async () => {
+  it('and reports a proxy that refuses them with our own error, after the upload', async () => {
     const tooLarge = '{"message":"Forespørselen er for stor.","code":"bodyTooLarge"}';
     let received = 0;
     const found = await through((request, answer) => {
@@ -363,13 +363,13 @@ describe('tries the way in from outside', () => {
     expect(found.at(-1)).toBe(`! Store filer kommer ikke frem: de blir svart med ${status}.`);
   });
 
-  it('and takes a server that is stopped for no other', async () => {
+  it('and distinguishes a stopped server from another one', async () => {
     expect(await through((_, answer) => answer.writeHead(502).end('<h1>Bad gateway</h1>'))).toEqual(
       [expect.stringMatching(/^✗ .* svarer \(502\), men mellomtjeneren når ikke sangboken/)],
     );
   });
 
-  it('and names what is not the song book, and a clock that goes wrong', async () => {
+  it('and reports another server than the song book, and a wrong clock', async () => {
     expect(await through((_, answer) => answer.end('<h1>Velkommen</h1>'))).toEqual([
       expect.stringMatching(/^✗ .* svarer \(200\), men det er ikke sangboken/),
     ]);
@@ -379,7 +379,7 @@ describe('tries the way in from outside', () => {
     expect(late).toContainEqual(expect.stringMatching(/^! Klokken her/));
   });
 
-  it('and bears that nobody answers', async () => {
+  it('and handles an unreachable address', async () => {
     const found = await checkPublicAddress(
       { publicOrigin: 'http://127.0.0.1:1', trustProxy: false, dataDir: '' },
       Date.now,
@@ -392,7 +392,7 @@ describe('tries the way in from outside', () => {
     ]);
   });
 
-  it('and says how long the certificate lasts', () => {
+  it('and reports how long the certificate is valid', () => {
     const now = Date.now();
     const marks = [-1, 3, 40].map((days) => certificate(now + days * 86_400_000, now).mark);
     expect(marks).toEqual(['✗', '!', '✓']);

@@ -1,13 +1,13 @@
-/** One line of what the doctor says. */
+/** One line of the doctor's report. */
 export interface Finding {
   readonly mark: '✓' | '!' | '✗';
-  /** What is found, and where something is wrong what to do. */
+  /** The finding and, for a fault, what to do. */
   readonly text: string;
 }
 
-export const well = (text: string): Finding => ({ mark: '✓', text });
-export const doubtful = (text: string): Finding => ({ mark: '!', text });
-export const wrong = (text: string): Finding => ({ mark: '✗', text });
+export const ok = (text: string): Finding => ({ mark: '✓', text });
+export const warning = (text: string): Finding => ({ mark: '!', text });
+export const failed = (text: string): Finding => ({ mark: '✗', text });
 
 const day = 86_400_000; // ms
 

@@ -4,7 +4,7 @@ import { testBucket } from '#server/db/testing/testBucket.ts';
 import { examine } from './examine.ts';
 
 it.each([1, 2])(
-  'a bucket that answers no more at request %i is named, and not the database',
+  'a bucket that stops answering at request %i is reported, not the database',
   async (gone) => {
     const { settings, deps } = await backupWorld();
     const bucket = await testBucket();
@@ -21,7 +21,7 @@ it.each([1, 2])(
   },
 );
 
-it('contents that a bucket lacks are to be put back there, not into a folder', async () => {
+it('for missing blobs of a bucket, the advice names the bucket, not a folder', async () => {
   const { settings, deps } = await backupWorld();
   const bucket = await testBucket();
   const found = await examine({

@@ -6,7 +6,7 @@ import { type Route, route } from '#server/core/route.ts';
 
 const fileName = 'way-in';
 
-/** Answers the doctor, while it asks: it has left a word in the data folder that it sends along. */
+/** Routes for the doctor: they exist only for requests with the token that it has put in the data folder. */
 export function publicAddressRoutes({ settings }: Pick<Deps, 'settings'>): Route[] {
   const see = route(seePublicAddress, async (_, context) => ({
     host: context.header('host') ?? '',
@@ -15,20 +15,20 @@ export function publicAddressRoutes({ settings }: Pick<Deps, 'settings'>): Route
   }));
   const receive = route(sendLargeFile, async ({ files }) => ({ bytes: files.songbook?.size ?? 0 }));
   const existsFor: Route['existsFor'] = (context) =>
-    isWord(settings.dataDir, context.header(hostHeader));
+    isToken(settings.dataDir, context.header(hostHeader));
   return [see, receive].map((each) => ({ ...each, existsFor }));
 }
 
-/** Leaves the word for as long as `work` takes; it says nothing where it cannot be left. */
-export async function withWord<T>(
+/** Writes the token to the data folder while `work` runs; undefined where it cannot be written. */
+export async function withToken<T>(
   dataDir: string,
-  word: string,
+  token: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const file = join(dataDir, fileName);
   try {
     rmSync(file, { force: true });
-    writeFileSync(file, word, { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, token, { mode: 0o600, flag: 'wx' });
   } catch {
     return undefined;
   }
@@ -39,10 +39,10 @@ export async function withWord<T>(
   }
 }
 
-function isWord(dataDir: string, word: string | undefined): boolean {
-  if (word === undefined || word === '') return false;
+function isToken(dataDir: string, token: string | undefined): boolean {
+  if (token === undefined || token === '') return false;
   try {
-    return readFileSync(join(dataDir, fileName), 'utf8') === word;
+    return readFileSync(join(dataDir, fileName), 'utf8') === token;
   } catch {
     return false;
   }

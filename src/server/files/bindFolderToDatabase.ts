@@ -5,16 +5,16 @@ import { readInstallation } from '#server/db/installationStore.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
-import { hasFileOf } from './fileStore.ts';
+import { isReferenced } from './fileStore.ts';
 
-/** Beside the contents: of which installation they are. */
-export const ownerNote = 'installation-id';
+/** Note in the blob store with the id of the installation that owns it. */
+export const ownerFile = 'installation-id';
 
 type Needed = Pick<Deps, 'db' | 'files' | 'settings'>;
 
 /**
- * Before a database is made: where contents lie already, one that is gone is not made anew, since
- * none of them would be known to it (decision 45). Throws `StartupError`; nothing has changed.
+ * Throws `StartupError`, and changes nothing, where the database is missing but the blob store is not
+ * empty: a new database would know none of the files (decision 45).
  */
 export async function refuseLostDatabase(
   files: ContentStore,
@@ -22,7 +22,7 @@ export async function refuseLostDatabase(
 ): Promise<void> {
   if (databaseUrl !== null) return;
   const size = statSync(join(dataDir, sqliteFile), { throwIfNoEntry: false })?.size ?? 0;
-  if (size > 0 || !(await holdsContents(files))) return;
+  if (size > 0 || !(await hasAnyContent(files))) return;
   throw new StartupError(
     `${sqliteFile} mangler eller er tom i DATA_DIR «${dataDir}», men det ligger filer i ${inSentence(files)}. ` +
       `Ingenting er endret. Legg databasen tilbake, eller ${elsewhere(bucket)} for å begynne på nytt.`,
@@ -30,27 +30,26 @@ export async function refuseLostDatabase(
 }
 
 /**
- * Ties folder and database together. A folder from before it had a name is taken over when it is
- * empty or the database knows a content in it; one of another database when this one knows all
- * that lies there, as after a backup was laid into it. Throws `StartupError` when they belong apart;
- * then nothing has changed in the folder.
+ * Binds the blob store to the database. A store without an owner is adopted where it is empty or the
+ * database references one of its blobs; a store of another database where this database references all
+ * of them, as after a restored backup. Throws `StartupError` otherwise, and changes nothing.
  */
 export async function bindFolderToDatabase(deps: Needed): Promise<void> {
-  const owner = await deps.files.readNote(ownerNote);
+  const owner = await deps.files.readNote(ownerFile);
   if (owner !== undefined) {
     if (await ownsFolder(deps)) return;
     if (!(await knowsEveryContent(deps))) {
       throw refusal(deps, 'hører til en annen database enn denne');
     }
-  } else if ((await holdsContents(deps.files)) && !(await knowsSomeContent(deps))) {
+  } else if ((await hasAnyContent(deps.files)) && !(await knowsSomeContent(deps))) {
     throw refusal(deps, 'har filer fra før, og databasen kjenner ingen av filene');
   }
-  await deps.files.writeNote(ownerNote, `${await installationId(deps)}\n`);
+  await deps.files.writeNote(ownerFile, `${await installationId(deps)}\n`);
 }
 
-/** Whether this database may decide what becomes of contents; asked anew each time. */
+/** Whether this database owns the blob store and may delete from it; not cached. */
 export async function ownsFolder(deps: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
-  const owner = (await deps.files.readNote(ownerNote))?.trim();
+  const owner = (await deps.files.readNote(ownerFile))?.trim();
   return owner !== '' && owner === (await installationId(deps));
 }
 
@@ -58,19 +57,19 @@ async function installationId({ db }: Pick<Deps, 'db'>): Promise<string> {
   return (await readInstallation(db)).installation_id;
 }
 
-export async function holdsContents(files: ContentStore): Promise<boolean> {
+export async function hasAnyContent(files: ContentStore): Promise<boolean> {
   for await (const _ of files.list()) return true;
-  return (await files.listAside()).length > 0;
+  return (await files.listQuarantined()).length > 0;
 }
 
 async function knowsSomeContent({ db, files }: Needed): Promise<boolean> {
-  for await (const { sha256 } of files.list()) if (await hasFileOf(db, sha256)) return true;
+  for await (const { sha256 } of files.list()) if (await isReferenced(db, sha256)) return true;
   return false;
 }
 
 async function knowsEveryContent({ db, files }: Needed): Promise<boolean> {
-  for await (const { sha256 } of files.list()) if (!(await hasFileOf(db, sha256))) return false;
-  return (await files.listAside()).length === 0;
+  for await (const { sha256 } of files.list()) if (!(await isReferenced(db, sha256))) return false;
+  return (await files.listQuarantined()).length === 0;
 }
 
 function refusal({ files, settings }: Needed, why: string): StartupError {

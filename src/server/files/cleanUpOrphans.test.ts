@@ -36,11 +36,11 @@ async function setUp() {
     const place = join(folder, sha256.slice(0, 2), sha256.slice(2, 4));
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, sha256), 'hei');
-    // From long ago: what counts is since when no row names it.
+    // An old file: its age counts from when it became an orphan.
     utimesSync(join(place, sha256), 1, 1);
   }
   await insertFile(deps.db, rowOf(named));
-  /** A server that is up all those days. */
+  /** Runs the daily clean-up for so many days. */
   async function live(days: number) {
     for (let count = 0; count < days; count++) {
       deps.pass(day);
@@ -61,7 +61,7 @@ async function setUp() {
       writeFileSync(path, 'hei');
       utimesSync(path, deps.clock() / 1000 - age, deps.clock() / 1000 - age);
     },
-    lying: () =>
+    filesOnDisk: () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/ages|installation/.test(entry.name))
         .map(({ name }) => name)
@@ -69,8 +69,8 @@ async function setUp() {
   };
 }
 
-it('sets aside after 30 days what no row names, and lets it go 90 days later', async () => {
-  const { deps, live, place, lying } = await setUp();
+it('quarantines an orphaned blob after 30 days, and deletes it 90 days later', async () => {
+  const { deps, live, place, filesOnDisk } = await setUp();
   await cleanUpOrphanBlobs(deps); // first seen without a row
   await live(29);
   expect(place()).toBe('in place');
@@ -80,10 +80,10 @@ it('sets aside after 30 days what no row names, and lets it go 90 days later', a
   expect(place()).toBe('set aside');
   await live(1);
   expect(place()).toBe('gone');
-  expect(lying()).toEqual([named]);
+  expect(filesOnDisk()).toEqual([named]);
 });
 
-it('brings back what a row names again, and counts from the beginning after that', async () => {
+it('restores a blob that is referenced again, and restarts its age', async () => {
   const { deps, live, place } = await setUp();
   await live(100);
   expect(place()).toBe('set aside');
@@ -102,7 +102,7 @@ it('brings back what a row names again, and counts from the beginning after that
 it.each([
   ['jumps years ahead', 4000 * day],
   ['falls back', -4000 * day],
-])('lets nothing go early when the clock %s', async (_, jump) => {
+])('deletes nothing early when the clock %s', async (_, jump) => {
   const { deps, live, place } = await setUp();
   await cleanUpOrphanBlobs(deps);
   deps.pass(jump);
@@ -115,7 +115,7 @@ it.each([
   expect(place()).toBe('set aside');
 });
 
-it('begins anew when its notes are lost or damaged', async () => {
+it('restarts all ages when its notes are lost or damaged', async () => {
   const { folder, live, place } = await setUp();
   await live(25);
   writeFileSync(join(folder, 'ages.json'), '{"sweptAt":0,"stray":{"');
@@ -123,7 +123,7 @@ it('begins anew when its notes are lost or damaged', async () => {
   expect(place()).toBe('in place');
 });
 
-it('of two servers at once loses nothing that a row names', async () => {
+it('loses no referenced blob when two servers run it at once', async () => {
   const { deps, live, place } = await setUp();
   await live(30);
   deps.pass(day);
@@ -134,7 +134,7 @@ it('of two servers at once loses nothing that a row names', async () => {
   expect(place()).toBe('in place');
 });
 
-it('leaves in its place what a row names by the time it would be moved', async () => {
+it('does not move a blob that is referenced by then', async () => {
   const { deps, live, place } = await setUp();
   await live(30);
   const sizeOf = deps.files.sizeOf.bind(deps.files);
@@ -147,7 +147,7 @@ it('leaves in its place what a row names by the time it would be moved', async (
   expect(place()).toBe('in place');
 });
 
-it('killed between moving and noting, keeps it as long as ever', async () => {
+it('keeps the full quarantine when it is killed between moving and writing the note', async () => {
   const { deps, live, place } = await setUp();
   await live(30);
   deps.pass(day);
@@ -161,7 +161,7 @@ it('killed between moving and noting, keeps it as long as ever', async () => {
   expect(place()).toBe('gone');
 });
 
-it('moves nothing in a folder that another database owns', async () => {
+it('moves nothing in a folder of another database', async () => {
   const { deps, folder, live, place } = await setUp();
   await live(29);
   const error = vi.fn<(details: object, message: string) => void>();
@@ -172,7 +172,7 @@ it('moves nothing in a folder that another database owns', async () => {
   expect(error).toHaveBeenCalledTimes(100);
 });
 
-it('a content set aside is put in place again by whoever sends it', async () => {
+it('uploading a quarantined blob again stores it again', async () => {
   const dataDir = testDataDir();
   const server = await testServer({ files: await openFolder(dataDir) });
   await bindFolderToDatabase(server.deps);
@@ -188,35 +188,35 @@ it('a content set aside is put in place again by whoever sends it', async () => 
     .selectFrom('file')
     .select('sha256')
     .executeTakeFirstOrThrow();
-  await server.deps.files.setAside(sha256);
+  await server.deps.files.quarantine(sha256);
   const url = await send();
   expect((await browser.get(url)).status).toBe(200);
   await cleanUpOrphanBlobs(server.deps);
   expect((await browser.get(url)).status).toBe(200);
 });
 
-it('removes what nobody receives any more', async () => {
-  const { deps, temporary, lying } = await setUp();
+it('deletes abandoned uploads', async () => {
+  const { deps, temporary, filesOnDisk } = await setUp();
   temporary('dead', 60);
   temporary('alive', 1);
   await cleanUpOrphans(deps)();
-  expect(lying()).toEqual([named, orphan, 'alive'].toSorted());
+  expect(filesOnDisk()).toEqual([named, orphan, 'alive'].toSorted());
 });
 
-it('goes on sweeping: a file half received is gone within a minute', async () => {
-  const { deps, temporary, lying } = await setUp();
+it('runs repeatedly: an incomplete upload is deleted within a minute', async () => {
+  const { deps, temporary, filesOnDisk } = await setUp();
   vi.useFakeTimers({ now: deps.clock(), toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const stop = cleanUpOrphans({ ...deps, clock: Date.now });
   temporary('cut', 0);
   await vi.advanceTimersByTimeAsync(60_000);
   await stop();
-  expect(lying()).toEqual([named, orphan]);
+  expect(filesOnDisk()).toEqual([named, orphan]);
 });
 
-it('leaves things as they are, and says so, when it cannot tell', async () => {
+it('changes nothing, and logs it, when it cannot read the store', async () => {
   const warn = vi.fn<(details: object, message: string) => void>();
-  const { deps, lying } = await setUp();
+  const { deps, filesOnDisk } = await setUp();
   const files = Object.assign(Object.create(deps.files) as typeof deps.files, {
     list: () => {
       throw new Error('the disk is gone');
@@ -224,6 +224,6 @@ it('leaves things as they are, and says so, when it cannot tell', async () => {
     sweep: () => Promise.reject(new Error('the disk is gone')),
   });
   await cleanUpOrphans({ ...deps, files, log: { ...deps.log, warn } })();
-  expect(lying()).toEqual([named, orphan]);
+  expect(filesOnDisk()).toEqual([named, orphan]);
   expect(warn).toHaveBeenCalledTimes(2);
 });

@@ -1,32 +1,32 @@
 import type { Deps } from '#server/core/deps.ts';
 import { ownsFolder } from './bindFolderToDatabase.ts';
-import { type SurveyedContent, findNamedContents, hasFileOf } from './fileStore.ts';
-import { unlessNamed } from './keepFiles.ts';
+import { type SurveyedContent, findNamedContents, isReferenced } from './fileStore.ts';
+import { ifUnreferenced } from './storeFiles.ts';
 
-const sweepEvery = 15_000; // ms: a file half received is gone within a minute
+const sweepInterval = 15_000; // ms: an incomplete upload is deleted within a minute
 const day = 24 * 60 * 60 * 1000; // ms
-const asideAfter = 30 * day;
-const gone = 90 * day; // after that
-/** What one sweep adds to an age at most: a clock that jumps, or a long stop, ages nothing. */
+const quarantineAfter = 30 * day;
+const deleteAfter = 90 * day; // in quarantine
+/** Maximum that one run adds to an age, so that a clock jump or a long stop ages nothing. */
 const longestStep = 2 * day;
-const named = 5; // in a line of the log
+const namesLogged = 5; // per log line
 
 type Needed = Pick<Deps, 'db' | 'files' | 'clock' | 'log'>;
 
 /**
- * Removes files half received, and looks after contents at the start and once a day (decision 45).
- * Answers how to stop.
+ * Deletes incomplete uploads, and cleans up orphaned blobs at the start and once a day (decision 45).
+ * Returns a function that stops it.
  */
 export function cleanUpOrphans(deps: Needed): () => Promise<void> {
   const logFailure = (error: unknown) => deps.log.warn({ err: error }, 'leftovers stay');
   const sweep = () => deps.files.sweep(deps.clock()).catch(logFailure);
-  const look = () => cleanUpOrphanBlobs(deps).catch(logFailure);
-  let work = sweep().then(look);
+  const cleanUp = () => cleanUpOrphanBlobs(deps).catch(logFailure);
+  let work = sweep().then(cleanUp);
   const every = (span: number, task: () => Promise<void>) =>
     setInterval(() => {
       work = work.then(task);
     }, span);
-  const timers = [every(sweepEvery, sweep), every(day, look)];
+  const timers = [every(sweepInterval, sweep), every(day, cleanUp)];
   for (const timer of timers) timer.unref();
   return () => {
     for (const timer of timers) clearInterval(timer);
@@ -35,8 +35,8 @@ export function cleanUpOrphans(deps: Needed): () => Promise<void> {
 }
 
 /**
- * How long contents have been seen without a row (`stray`), how long they have been set aside, and
- * how long songs have lain removed; ms.
+ * Ages in ms: of blobs without a row (`stray`), of quarantined blobs (`aside`), and of removed songs.
+ * Stored as JSON in the note.
  */
 type Ages = { readonly sweptAt?: number } & {
   readonly [kind in 'stray' | 'aside' | 'removed']?: Readonly<Record<string, number>>;
@@ -44,12 +44,12 @@ type Ages = { readonly sweptAt?: number } & {
 const note = 'ages.json';
 
 /**
- * Names in the log what has no row and what has no content. What has had no row for 30 days is set
- * aside, and let go 90 days later; what a row names again is brought back. Does nothing where the
- * folder is not this database's.
+ * Cleans up orphaned blobs: logs blobs without a row and rows without a blob, quarantines blobs that have
+ * had no row for 30 days, deletes them 90 days later, and restores those that a row references again.
+ * Does nothing where the store belongs to another database.
  *
- * Ages are counted from sweep to sweep and lie in the folder: the time of a file says when it came
- * and not when its row went, and an older database put back must not make anything older.
+ * Ages are accumulated from run to run and stored with the blobs: a file's time says when it was
+ * uploaded, not when its row was deleted, and restoring an older database must not age anything.
  */
 export async function cleanUpOrphanBlobs(deps: Needed): Promise<void> {
   const { db, files, clock, log } = deps;
@@ -59,31 +59,32 @@ export async function cleanUpOrphanBlobs(deps: Needed): Promise<void> {
   }
   const now = clock();
   const ageOf = readAges(await files.readNote(note), now);
-  const stray: Record<string, number> = {};
-  const aside: Record<string, number> = {};
-  for (const sha256 of await files.listAside()) {
-    if (await hasFileOf(db, sha256)) {
-      await files.bringBack(sha256);
+  const orphans: Record<string, number> = {};
+  const quarantined: Record<string, number> = {};
+  for (const sha256 of await files.listQuarantined()) {
+    if (await isReferenced(db, sha256)) {
+      await files.restoreQuarantined(sha256);
       continue;
     }
-    aside[sha256] = ageOf('aside', sha256);
-    if (aside[sha256] < gone) continue;
-    await unlessNamed(deps, sha256, () => files.letGo(sha256));
-    delete aside[sha256];
+    quarantined[sha256] = ageOf('aside', sha256);
+    if (quarantined[sha256] < deleteAfter) continue;
+    await ifUnreferenced(deps, sha256, () => files.deleteQuarantined(sha256));
+    delete quarantined[sha256];
   }
   const survey = await surveyFiles(deps);
   report(log, survey);
-  for (const { sha256 } of survey.stray) {
-    stray[sha256] = ageOf('stray', sha256);
-    if (stray[sha256] < asideAfter) continue;
-    await unlessNamed(deps, sha256, () => files.setAside(sha256));
-    delete stray[sha256];
-    aside[sha256] = 0;
+  for (const { sha256 } of survey.orphans) {
+    orphans[sha256] = ageOf('stray', sha256);
+    if (orphans[sha256] < quarantineAfter) continue;
+    await ifUnreferenced(deps, sha256, () => files.quarantine(sha256));
+    delete orphans[sha256];
+    quarantined[sha256] = 0;
   }
-  await files.writeNote(note, `${JSON.stringify({ sweptAt: now, stray, aside })}\n`);
+  const ages = { sweptAt: now, stray: orphans, aside: quarantined };
+  await files.writeNote(note, `${JSON.stringify(ages)}\n`);
 }
 
-/** How old things are at `now`, by a note from the sweep before. Lost or damaged, all begins anew. */
+/** Ages at `now`, from the note of the last run. Where it is lost or damaged, all ages restart at 0. */
 export function readAges(text: string | undefined, now: number) {
   const before = parseAges(text);
   const step = Math.min(Math.max(now - (before.sweptAt ?? now), 0), longestStep);
@@ -101,45 +102,44 @@ function parseAges(text = '{}'): Ages {
   }
 }
 
-function report(log: Deps['log'], { stray, missing, damaged }: FilesSurvey): void {
-  if (stray.length > 0) {
-    const bytes = stray.reduce((sum, { size }) => sum + size, 0);
-    const names = stray.slice(0, named).map(({ sha256 }) => sha256);
-    const told = { count: stray.length, bytes, names };
-    log.warn(told, 'contents that no row names stay where they are');
+function report(log: Deps['log'], { orphans, missing, damaged }: FilesSurvey): void {
+  if (orphans.length > 0) {
+    const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
+    const names = orphans.slice(0, namesLogged).map(({ sha256 }) => sha256);
+    const details = { count: orphans.length, bytes, names };
+    log.warn(details, 'contents that no row names stay where they are');
   }
   const faulty = [...missing, ...damaged];
   if (faulty.length > 0) {
-    const names = faulty.slice(0, named).map(({ title, name }) => title ?? name);
+    const names = faulty.slice(0, namesLogged).map(({ title, name }) => title ?? name);
     log.error({ count: faulty.length, names }, 'contents are missing or cut off');
   }
 }
 
-/** How contents and rows agree. */
+/** Differences between blobs and rows. */
 interface FilesSurvey {
-  /** Contents that no row names. */
-  readonly stray: readonly { readonly sha256: string; readonly size: number }[];
-  /** Contents that a row names and that are not there. */
+  /** Blobs that no row references. */
+  readonly orphans: readonly { readonly sha256: string; readonly size: number }[];
+  /** Referenced blobs that do not exist. */
   readonly missing: readonly SurveyedContent[];
-  /** Contents that are there with another size than their row says. */
+  /** Blobs whose size differs from their row. */
   readonly damaged: readonly SurveyedContent[];
 }
 
 /**
- * Looks at every content and every row. Rows of files are never deleted, and earlier texts of songs
- * name files by them, so what no row names nothing in the database can reach. Contents that are
- * being kept meanwhile may count as stray.
+ * Compares every blob with every row. Revisions of songs reference files by their rows, so a blob without
+ * a row is unreachable. An upload in progress may be counted as an orphan.
  */
 export async function surveyFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<FilesSurvey> {
   const missing = new Map<string, SurveyedContent>();
   for (const row of await findNamedContents(db)) missing.set(row.sha256, row);
-  const stray: { sha256: string; size: number }[] = [];
+  const orphans: { sha256: string; size: number }[] = [];
   const damaged: SurveyedContent[] = [];
   for await (const { sha256, size } of files.list()) {
     const row = missing.get(sha256);
-    if (!row) stray.push({ sha256, size });
+    if (!row) orphans.push({ sha256, size });
     else if (row.size !== size) damaged.push(row);
     missing.delete(sha256);
   }
-  return { stray, missing: [...missing.values()], damaged };
+  return { orphans, missing: [...missing.values()], damaged };
 }

@@ -7,7 +7,7 @@ export async function insertFile(db: Kysely<Schema>, row: FileRow): Promise<void
   await db.insertInto('file').values(row).execute();
 }
 
-export async function hasFileOf(db: Kysely<Schema>, sha256: string): Promise<boolean> {
+export async function isReferenced(db: Kysely<Schema>, sha256: string): Promise<boolean> {
   const found = await db
     .selectFrom('file')
     .select('id')
@@ -17,7 +17,7 @@ export async function hasFileOf(db: Kysely<Schema>, sha256: string): Promise<boo
   return found !== undefined;
 }
 
-/** Bytes of all files that a person sent; equal contents count each time. */
+/** Total bytes of a person's uploads; duplicates count each time. */
 export async function bytesSentBy(db: Kysely<Schema>, personId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('file')
@@ -29,15 +29,15 @@ export async function bytesSentBy(db: Kysely<Schema>, personId: string): Promise
 
 export interface SurveyedContent {
   readonly sha256: string;
-  /** Bytes, as the row says. */
+  /** Bytes, from the row. */
   readonly size: number;
-  /** As the file was called on the device it came from. */
+  /** File name on the device. */
   readonly name: string;
-  /** Of a song that has it now. */
+  /** Title of a song that currently uses it. */
   readonly title: string | null;
 }
 
-/** Every content that a row names, once. */
+/** Every referenced blob, once. */
 export function findNamedContents(db: Kysely<Schema>): Promise<SurveyedContent[]> {
   return withSong(db)
     .select((row) => [
@@ -65,7 +65,7 @@ function withSong(db: Kysely<Schema>) {
     );
 }
 
-/** Whether a removed song has it, or had it in an earlier text (decision 61). */
+/** Whether a removed song or one of its revisions uses the file (decision 61). */
 export async function isOfRemovedSong(db: Kysely<Schema>, fileId: string): Promise<boolean> {
   const found = await db
     .selectFrom('song')
@@ -84,7 +84,7 @@ export async function isOfRemovedSong(db: Kysely<Schema>, fileId: string): Promi
   return found !== undefined;
 }
 
-/** A file, and the title of a song that has it now; null when none has. */
+/** A file with the title of a song that currently uses it; null where none does. */
 export function findFile(
   db: Kysely<Schema>,
   id: string,

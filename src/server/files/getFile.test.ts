@@ -12,7 +12,7 @@ import { type SignedIn, type TestServer, testServer } from '#server/testing/test
 
 const wav = makeWav(100_000);
 
-/** No script, ever; only the styles of the page that a browser draws around a picture. */
+/** No scripts; only inline styles, for the page that a browser generates around a picture. */
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -45,7 +45,7 @@ const bytes = async (range?: string, more: Record<string, string> = {}) => {
   return { status: statusCode, content: rawPayload, headers: answered };
 };
 
-it('sends the file, whole and unchanged, as what it is', async () => {
+it('sends the whole file unchanged, with its detected media type', async () => {
   const { status, content, headers } = await bytes();
   expect(status).toBe(200);
   expect(content.equals(wav)).toBe(true);
@@ -63,7 +63,7 @@ it('sends the file, whole and unchanged, as what it is', async () => {
   );
 });
 
-it('ends the connection at once where the disk has less of it than was said', async () => {
+it('closes the connection where the blob is shorter than announced', async () => {
   const { files } = server.deps;
   vi.spyOn(files, 'open').mockImplementationOnce(async () =>
     Readable.from([wav.subarray(0, 5000)], { objectMode: false }),
@@ -75,7 +75,7 @@ it('ends the connection at once where the disk has less of it than was said', as
   expect(rest.length).toBeLessThan(wav.length);
 });
 
-describe('whose content', () => {
+describe('a file whose blob', () => {
   let sha256: string;
   let address: string;
 
@@ -92,7 +92,7 @@ describe('whose content', () => {
     ['is empty', () => truncateSync(address, 0)],
     ['has grown', () => appendFileSync(address, 'more')],
   ];
-  it.each(gone)('%s is answered by a sentence of its own', async (_, lose) => {
+  it.each(gone)('%s is answered with `contentMissing`', async (_, lose) => {
     lose();
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
       const answer = await maria.browser.get(url, headers);
@@ -103,7 +103,7 @@ describe('whose content', () => {
     expect((await maria.browser.send('HEAD', url)).status).toBe(404);
   });
 
-  it('goes while it is being opened is answered so, too', async () => {
+  it('disappears while it is opened is answered with `contentMissing`, too', async () => {
     vi.spyOn(server.deps.files, 'has').mockImplementationOnce(async () => {
       rmSync(address);
       return true;
@@ -111,13 +111,13 @@ describe('whose content', () => {
     expect((await bytes()).status).toBe(404);
   });
 
-  it('was set aside is brought back and sent', async () => {
-    await server.deps.files.setAside(sha256);
+  it('was quarantined is restored and sent', async () => {
+    await server.deps.files.quarantine(sha256);
     expect((await bytes()).content.equals(wav)).toBe(true);
     expect(existsSync(address)).toBe(true);
   });
 
-  it('was sent again is there for every song that has it', async () => {
+  it('was uploaded again is available to every song that uses it', async () => {
     rmSync(address);
     const other = await addSong(server.deps);
     const { headers, payload } = await makeForm({ audioFile: { name: 'a.wav', bytes: wav } });
@@ -126,7 +126,7 @@ describe('whose content', () => {
   });
 });
 
-it('is called like its song is now, and by our own name where no song has it', async () => {
+it('is named after its current song, and «Sangbok» where no song uses it', async () => {
   const rename = await makeForm({ title: 'Vann' });
   const clear = await makeForm({ clear: 'audioFile' });
   const named = async ({ payload, headers }: typeof rename) => {
@@ -137,7 +137,7 @@ it('is called like its song is now, and by our own name where no song has it', a
   expect(await named(clear)).toContain('filename="Sangbok.wav"');
 });
 
-describe('sends the part that is asked for:', () => {
+describe('sends the requested range:', () => {
   it.each([
     ['bytes=0-0', 0, 0],
     ['bytes=0-', 0, wav.length - 1],
@@ -153,7 +153,7 @@ describe('sends the part that is asked for:', () => {
   });
 });
 
-it.each(['bytes=100044-', 'bytes=-0'])('says how long it is to who asks for %s', async (range) => {
+it.each(['bytes=100044-', 'bytes=-0'])('answers 416 with the length for %s', async (range) => {
   const { status, headers, content } = await bytes(range);
   expect(status).toBe(416);
   expect(headers['content-range']).toBe(`bytes */${wav.length}`);
@@ -161,12 +161,15 @@ it.each(['bytes=100044-', 'bytes=-0'])('says how long it is to who asks for %s',
   expect(JSON.parse(String(content))).toMatchObject({ code: 'rangeNotSatisfiable' });
 });
 
-it.each(['bytes=0-1,5-6', 'bytes=2-1', 'pages=1-2'])('sends all for %s', async (range) => {
-  const { status, content } = await bytes(range);
-  expect([status, content.length]).toEqual([200, wav.length]);
-});
+it.each(['bytes=0-1,5-6', 'bytes=2-1', 'pages=1-2'])(
+  'sends the whole file for %s',
+  async (range) => {
+    const { status, content } = await bytes(range);
+    expect([status, content.length]).toEqual([200, wav.length]);
+  },
+);
 
-it('sends a part only of the same file', async () => {
+it('sends a range only where If-Range matches', async () => {
   const etag = String((await bytes()).headers['etag']);
   expect((await bytes('bytes=0-0', { 'if-range': etag })).status).toBe(206);
   expect((await bytes('bytes=0-0', { 'if-range': '"other"' })).status).toBe(200);
@@ -175,7 +178,7 @@ it('sends a part only of the same file', async () => {
   expect((await bytes('bytes=0-0', { 'if-range': date })).status).toBe(200);
 });
 
-it('says that it has not changed', async () => {
+it('answers 304 where the ETag matches', async () => {
   const etag = String((await bytes()).headers['etag']);
   const again = await bytes('bytes=0-0', { 'if-none-match': etag });
   expect([again.status, again.content.length]).toEqual([304, 0]);
@@ -183,7 +186,7 @@ it('says that it has not changed', async () => {
   expect(again.headers['content-security-policy']).toBe(policy);
 });
 
-it('answers HEAD like GET, without the content and without ranges', async () => {
+it('answers HEAD like GET, without body and ranges', async () => {
   const open = vi.spyOn(server.deps.files, 'open');
   const head = await maria.browser.send('HEAD', url, { headers: { range: 'bytes=0-1' } });
   expect(open).not.toHaveBeenCalled();
@@ -195,24 +198,27 @@ it('answers HEAD like GET, without the content and without ranges', async () => 
   });
 });
 
-it('lets no visitor in', async () => {
-  expect((await server.visitor().get(url)).status).toBe(401);
+it('requires a session', async () => {
+  expect((await server.client().get(url)).status).toBe(401);
 });
 
-it.each(['nothing', '..%2f..%2fetc%2fpasswd', 'a'.repeat(64)])('knows no file %s', async (id) => {
-  const answer = await maria.browser.get(`/api/files/${id}`);
-  expect(answer).toMatchObject({
-    status: 404,
-    body: { code: 'fileNotFound', message: 'Filen finnes ikke.' },
-  });
-});
+it.each(['nothing', '..%2f..%2fetc%2fpasswd', 'a'.repeat(64)])(
+  'answers 404 for the id %s',
+  async (id) => {
+    const answer = await maria.browser.get(`/api/files/${id}`);
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { code: 'fileNotFound', message: 'Filen finnes ikke.' },
+    });
+  },
+);
 
-it('refuses an id that can be none', async () => {
+it('refuses an invalid id', async () => {
   expect((await maria.browser.get(`/api/files/${'x'.repeat(101)}`)).status).toBe(400);
   expect((await maria.browser.get('/api/files/%00')).status).toBe(400);
 });
 
-it.runIf(existsSync('/proc/self/fd'))('leaves no file open behind it', async () => {
+it.runIf(existsSync('/proc/self/fd'))('leaves no file open', async () => {
   const open = () => readdirSync('/proc/self/fd').length;
   const before = open();
   for (let count = 0; count < 20; count++) await bytes('bytes=5-9');

@@ -4,11 +4,11 @@ import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { findFile, isOfRemovedSong } from './fileStore.ts';
-import { exactly } from './pieces.ts';
+import { withExactLength } from './withExactLength.ts';
 
 /**
- * A recording or sheet, called like the song that has it. Throws `contentMissing` before a byte of it
- * is promised, when the disk has not what the row says.
+ * A recording or sheet music file, named after its song. Throws `contentMissing`, before the response
+ * starts, where the blob is missing or has another size.
  */
 export async function getFile(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -29,18 +29,18 @@ export async function getFile(
       const content = await files.open(sha256, size, range).catch(async (cause: unknown) => {
         throw (await files.has(sha256, size)) ? cause : new AppError('contentMissing', { cause });
       });
-      return exactly(bytes, content);
+      return withExactLength(bytes, content);
     },
   };
 }
 
-/** One that was set aside is brought back first: a row names it. */
+/** Whether the blob exists; restores it from quarantine first, since a row references it. */
 export async function hasContent(
   files: Deps['files'],
   { sha256, size }: { readonly sha256: string; readonly size: number },
 ): Promise<boolean> {
   if (await files.has(sha256, size)) return true;
-  return (await files.bringBack(sha256)) && (await files.has(sha256, size));
+  return (await files.restoreQuarantined(sha256)) && (await files.has(sha256, size));
 }
 
 export function fileRoutes(deps: Deps): Route[] {

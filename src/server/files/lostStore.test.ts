@@ -40,10 +40,10 @@ async function send(values: Parameters<typeof makeForm>[0] = {}) {
   return maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
 }
 
-const lying = () => Array.fromAsync(server.deps.files.list());
+const storedBlobs = () => Array.fromAsync(server.deps.files.list());
 const rows = () => server.deps.db.selectFrom('file').selectAll().execute();
 
-/** What is asked so, fails so. */
+/** Makes matching requests fail in this way. */
 function spoil(fault: StoreFault | undefined, of = /./): void {
   bucket.spoil = (asked) => (of.test(asked) ? fault : undefined);
 }
@@ -57,7 +57,7 @@ const readingFaults: readonly StoreFault[] = isFull
 
 describe('a store that answers', () => {
   it.each(faults)(
-    '%s to an upload keeps nothing half, and takes it when it is well',
+    '%s to an upload stores nothing incomplete, and accepts it once it works again',
     async (fault) => {
       spoil(fault, /^PUT/);
       expect(await send({ lyrics: 'Ny' })).toMatchObject(unavailable);
@@ -65,7 +65,7 @@ describe('a store that answers', () => {
       expect(body).toMatchObject({ audioUrl: null });
       expect(body['lyrics']).not.toBe('Ny');
       expect(await rows()).toEqual([]);
-      expect(await lying()).toEqual([]);
+      expect(await storedBlobs()).toEqual([]);
       spoil(undefined);
       const sent = await send({ lyrics: 'Ny' });
       expect(sent).toMatchObject({ status: 200, body: { lyrics: 'Ny' } });
@@ -74,17 +74,17 @@ describe('a store that answers', () => {
     },
   );
 
-  it('with other bytes to a reader never comes to its end', async () => {
+  it('with other bytes fails before the end of a download', async () => {
     const url = String((await send()).body['audioUrl']);
     spoil('wrong', /^GET/);
     const head = rawHead(maria.browser, `GET ${url}`, { connection: 'keep-alive' });
     const { rest } = await rawExchange(await listen(server.app), { pieces: [head] });
-    expect(rest.length).toBeLessThan(wav.length); // and the connection is gone
+    expect(rest.length).toBeLessThan(wav.length); // and the connection is closed
     spoil(undefined);
     expect((await maria.browser.get(url)).bytes.equals(wav)).toBe(true);
   });
 
-  it.each(readingFaults)('%s to a reader loses nothing', async (fault) => {
+  it.each(readingFaults)('%s during a download loses nothing', async (fault) => {
     const url = String((await send()).body['audioUrl']);
     spoil(fault, fault === 'short' ? /^GET/ : /./);
     expect(await maria.browser.get(url)).toMatchObject(unavailable);
@@ -97,19 +97,19 @@ describe('a store that answers', () => {
     expect(part).toMatchObject({ status: 206, headers: { 'content-length': '10' } });
   });
 
-  it('late, when the transaction is under way, takes nothing half', async () => {
-    // First it is looked for, then sent and read back; then its transaction asks for it once more.
+  it('late, while the transaction is open, stores nothing incomplete', async () => {
+    // The upload checks, sends and reads back; the transaction checks once more.
     let left = 3;
     bucket.spoil = (asked) => (asked.startsWith('HEAD contents') && left-- < 1 ? 503 : undefined);
     expect(await send()).toMatchObject(unavailable);
     expect(await rows()).toEqual([]);
     spoil(undefined);
-    expect(await lying()).toEqual([]);
+    expect(await storedBlobs()).toEqual([]);
     expect((await send()).status).toBe(200);
   });
 });
 
-it('silent while the song book goes out is asked for one file, outside of any transaction', async () => {
+it('not at all during an export is asked for only one file, outside of any transaction', async () => {
   await send();
   const other = { name: 'ild.wav', bytes: makeWav(50_000) };
   song = await addSong(server.deps, { title: 'Ild' });
@@ -125,15 +125,15 @@ it('silent while the song book goes out is asked for one file, outside of any tr
   expect([status, headers[missingFilesHeader]]).toEqual([200, undefined]);
 });
 
-it('a refused request takes away what it alone put there', async () => {
+it('a refused request deletes only the blobs that it stored', async () => {
   expect((await send({ categoryId: 'nothing' })).status).toBe(400);
-  expect(await lying()).toEqual([]);
+  expect(await storedBlobs()).toEqual([]);
   expect((await send()).status).toBe(200);
   expect((await send({ categoryId: 'nothing' })).status).toBe(400);
-  expect(await lying()).toHaveLength(1);
+  expect(await storedBlobs()).toHaveLength(1);
 });
 
-it('whose contents nobody can see is not swept, and nothing in it grows older', async () => {
+it('that cannot be listed is not cleaned up, and no age increases', async () => {
   const warned = vi.fn<(details: object, message: string) => void>();
   const deps = { ...server.deps, log: { ...server.deps.log, error: warned } };
   await send();
@@ -145,7 +145,7 @@ it('whose contents nobody can see is not swept, and nothing in it grows older', 
   expect(warned).not.toHaveBeenCalled();
 });
 
-it('belongs to one database, and to no other', async () => {
+it('belongs to only one database', async () => {
   await send();
   const settings = { bucket: bucket.place };
   const other = await testServer({ files: await bucket.open(), settings });
@@ -155,6 +155,6 @@ it('belongs to one database, and to no other', async () => {
     /^FILES_URL «s3:\/\/sangbok\/sang\/bok» hører til en annen database .* eller velg en annen FILES_URL\.$/,
   );
   await cleanUpOrphanBlobs(other.deps);
-  expect(await lying()).toHaveLength(1);
+  expect(await storedBlobs()).toHaveLength(1);
   await bindFolderToDatabase(server.deps);
 });

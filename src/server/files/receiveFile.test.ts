@@ -33,7 +33,7 @@ function receive(
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-it('takes in a file and says what it is', async () => {
+it('receives a file and detects its type', async () => {
   const mp3 = makeMp3(500);
   const received = await receive('audioFile', pieces(mp3, 1000));
   expect(received).toMatchObject({
@@ -47,7 +47,7 @@ it('takes in a file and says what it is', async () => {
   await received.content.discard();
 });
 
-it('keeps of a picture what is the picture', async () => {
+it('cuts off what follows the picture', async () => {
   const script = Buffer.from('<script>alert(1)</script>');
   const received = await receive('sheetMusicFile', pieces(Buffer.concat([makeJpeg(), script])));
   expect(received).toMatchObject({ sha256: sha256(makeJpeg()), size: makeJpeg().length });
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('reads no further than one byte over the limit', async () => {
+it('stops reading one byte over the limit', async () => {
   let sent = 0;
   async function* endless() {
     for (;;) {
@@ -99,7 +99,7 @@ it.each([
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-it('leaves nothing of a file that was cut off', async () => {
+it('deletes an upload that was cut off', async () => {
   async function* cut() {
     yield makeMp3(50);
     throw new Error('aborted');

@@ -8,17 +8,17 @@ import type { ReceivedFile } from '#server/core/carriedFiles.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 
-/** A file as it comes over the line. */
+/** A file of a form that is being uploaded. */
 interface IncomingFile {
-  /** Of the form. */
+  /** Form field. */
   readonly field: string;
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Takes a file in, piece by piece, up to its limit, and finds out what it is (decision 27). Throws
- * what is wrong with it, named under its field; then nothing of it is left.
+ * Streams a file into a temporary file up to its limit and detects its type (decision 27). Throws an
+ * `AppError` for its field, after deleting the temporary file.
  */
 export async function receiveFile(
   { files }: Pick<Deps, 'files'>,
@@ -50,7 +50,7 @@ export async function receiveFile(
   }
 }
 
-/** The hash of what is kept: of the first `end` bytes, read once more where the rest is cut. */
+/** Hash of the first `end` bytes. Truncates the file and reads it again where there are more. */
 async function addressOf(
   content: TemporaryFile,
   whole: Hash,

@@ -4,7 +4,7 @@ import { errors } from '#contract/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('writes nothing for a page whose person is no longer the one signed in', async () => {
+it('refuses a write from a page of another user than the one signed in', async () => {
   const server = await testServer();
   const [maria, jonas] = [await server.person(), await server.person()];
   const url = `/api/songs/${await addSong(server.deps)}`;

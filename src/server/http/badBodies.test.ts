@@ -13,11 +13,11 @@ const wrong: readonly (readonly [string, string])[] = [
   ['a list of lists', '[[[]]]'],
   ['an unknown field', '{"ukjent":1}'],
   [
-    'a wrong type in each field',
+    'of the wrong type in each field',
     '{"inviteCode":{},"inviteToken":1,"firstName":[],"community":true,"isFavorite":"ja","registrationResponse":"x","authenticationResponse":[]}',
   ],
   [
-    'far too long a text',
+    'far too long',
     JSON.stringify({ inviteCode: 'A'.repeat(500_000), firstName: 'A'.repeat(500_000) }),
   ],
   ['lone surrogates and NUL', '{"inviteCode":"\\ud800\\u0000","firstName":"\\udfff\\u0000"}'],
@@ -26,12 +26,12 @@ const wrong: readonly (readonly [string, string])[] = [
 ];
 
 describe.each(wrong)('a body that is %s', (_, body) => {
-  it('is refused by every call, in words and never as our own fault', async () => {
+  it('is refused by every endpoint with a 4xx and a sentence', async () => {
     const server = await testServer({ settings: { environment: 'development' } });
     const { browser } = await server.person({ role: 'prest' });
     for (const { endpoint } of server.routes) {
       if (endpoint.form && !endpoint.body) continue;
-      if (endpoint === seePublicAddress) continue; // there for the host alone
+      if (endpoint === seePublicAddress) continue; // exists only for the doctor
       const url = endpoint.path.replace(/:\w+/g, 'unknown');
       const answer = await browser.send(endpoint.method, url, { body });
       const fits = body.length <= bodyLimits(endpoint).bytes;
@@ -47,7 +47,7 @@ describe.each(wrong)('a body that is %s', (_, body) => {
   });
 });
 
-it('a parameter that is too long, or holds a NUL, is refused by every call', async () => {
+it('a parameter that is too long or contains NUL is refused by every endpoint', async () => {
   const server = await testServer();
   const { browser } = await server.person({ role: 'prest' });
   for (const { endpoint } of server.routes) {
@@ -63,7 +63,7 @@ it('a parameter that is too long, or holds a NUL, is refused by every call', asy
   }
 });
 
-it('a NUL in what is asked for is never our own fault', async () => {
+it('a NUL in the URL is never a 5xx', async () => {
   const server = await testServer();
   const { browser } = await server.person({ role: 'prest' });
   for (const { endpoint } of server.routes) {

@@ -5,54 +5,54 @@ import type { Deps } from '#server/core/deps.ts';
 import { type RequestContext, addressScopes, widening } from '#server/core/route.ts';
 import { AppError } from '#server/core/AppError.ts';
 
-const callersAtMost = 10_000; // remembered per budget; whoever called longest ago is forgotten first
+const callersAtMost = 10_000; // remembered per budget; the least recent caller is evicted first
 
 /**
- * What costly calls may cost (docs/decisions/0015): each call is paid back as time goes by, and
- * nobody may owe more than what their allowance has at once. Of one server, in memory: it guards
- * that server, and keeps no address longer than it counts.
+ * Rate limiter for costly endpoints, a token bucket (docs/decisions/0015): each call takes a token,
+ * tokens are refilled at `perMinute`, and a bucket holds `atOnce` of them. In memory, per server
+ * process, so that no address is stored longer than it is needed.
  */
 export class CallBudget {
   readonly #budget: Budget;
-  /** Caller → when all of theirs is paid back, in milliseconds since 1970; the latest call last. */
-  readonly #paidBackAt = new Map<string, number>();
-  #allPaidBackAt = 0;
-  #reservePaidBackAt = 0;
+  /** Caller → when the bucket is full again, in milliseconds since 1970; the most recent call last. */
+  readonly #fullAt = new Map<string, number>();
+  #allFullAt = 0;
+  #reserveFullAt = 0;
 
   constructor(budget: Budget) {
     this.#budget = budget;
   }
 
-  /** How many callers are remembered. */
   get callers(): number {
-    return this.#paidBackAt.size;
+    return this.#fullAt.size;
   }
 
   /**
-   * Throws `tooManyRequests`, and counts nothing, where caller or server are at their end. The caller
-   * has several names where it is counted with others, the widest last (`addressScopes`).
+   * Takes a token of the caller and of the server. Throws `tooManyRequests`, and takes none, where
+   * either bucket is empty. A caller has one key per address scope, the widest last (`addressScopes`).
+   * A known caller (`isKnown`) falls back on the reserve where the server's bucket is empty.
    */
   spend(names: readonly string[], now: number, isKnown = false): void {
     const { own, inAll, reserve } = this.#budget;
-    const owed = names.map((name, at) => ({
+    const ownBuckets = names.map((name, at) => ({
       name,
-      ...oneMore(widened(own, at), this.#paidBackAt.get(name) ?? 0, now),
+      ...takeToken(widened(own, at), this.#fullAt.get(name) ?? 0, now),
     }));
-    const all = inAll && oneMore(inAll, this.#allPaidBackAt, now);
-    const kept = isKnown && reserve ? oneMore(reserve, this.#reservePaidBackAt, now) : undefined;
-    const isReserved = all !== undefined && all.wait > 0 && kept !== undefined;
-    const pool = isReserved ? kept : all;
-    const wait = Math.max(...owed.map((each) => each.wait), pool?.wait ?? 0);
+    const all = inAll && takeToken(inAll, this.#allFullAt, now);
+    const spare = isKnown && reserve ? takeToken(reserve, this.#reserveFullAt, now) : undefined;
+    const usesReserve = all !== undefined && all.wait > 0 && spare !== undefined;
+    const shared = usesReserve ? spare : all;
+    const wait = Math.max(...ownBuckets.map((each) => each.wait), shared?.wait ?? 0);
     if (wait > 0) throw new AppError('tooManyRequests', { retryAfter: Math.ceil(wait / 1000) });
-    if (pool && isReserved) this.#reservePaidBackAt = pool.paidBackAt;
-    else if (pool) this.#allPaidBackAt = pool.paidBackAt;
-    for (const { name, paidBackAt } of owed) {
-      this.#paidBackAt.delete(name);
-      this.#paidBackAt.set(name, paidBackAt);
+    if (shared && usesReserve) this.#reserveFullAt = shared.fullAt;
+    else if (shared) this.#allFullAt = shared.fullAt;
+    for (const { name, fullAt } of ownBuckets) {
+      this.#fullAt.delete(name);
+      this.#fullAt.set(name, fullAt);
     }
-    for (const [oldest] of this.#paidBackAt) {
-      if (this.#paidBackAt.size <= callersAtMost) break;
-      this.#paidBackAt.delete(oldest);
+    for (const [oldest] of this.#fullAt) {
+      if (this.#fullAt.size <= callersAtMost) break;
+      this.#fullAt.delete(oldest);
     }
   }
 }
@@ -62,19 +62,19 @@ function widened({ atOnce, perMinute }: Allowance, times: number): Allowance {
 }
 
 /**
- * When all is paid back after one call more, and how long that one has to wait, in milliseconds.
- * Nobody owes more than all; then the clock was set back.
+ * When the bucket is full again after one more call, and how long that call has to wait, both in
+ * milliseconds. A value beyond the capacity means that the clock was set back; the bucket is reset.
  */
-function oneMore({ atOnce, perMinute }: Allowance, before: number, now: number) {
-  const price = 60_000 / perMinute; // ms
-  const credit = atOnce * price;
-  const owes = before <= now + credit ? Math.max(0, before - now) : 0;
-  return { paidBackAt: now + owes + price, wait: Math.max(0, owes + price - credit) };
+function takeToken({ atOnce, perMinute }: Allowance, fullAt: number, now: number) {
+  const refill = 60_000 / perMinute; // ms per token
+  const capacity = atOnce * refill;
+  const missing = fullAt <= now + capacity ? Math.max(0, fullAt - now) : 0;
+  return { fullAt: now + missing + refill, wait: Math.max(0, missing + refill - capacity) };
 }
 
 type Caller = Pick<RequestContext, 'user' | 'address' | 'cookie'>;
 
-/** Counts each call of an endpoint that has a budget; calls of one budget count together. */
+/** Applies the rate limit of an endpoint that has one; endpoints of one budget share it. */
 export function callBudgets(known: Budgets = budgets) {
   const all = new Map(Object.entries(known).map(([name, each]) => [name, new CallBudget(each)]));
   return (
@@ -83,9 +83,9 @@ export function callBudgets(known: Budgets = budgets) {
     { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,
   ): void => {
     if (budget === undefined) return;
-    // Behind one address there may be a whole parish; who is known is one of them.
-    const one = context.user?.id ?? knownOwner(invitationKey, context.cookie(knownCookie));
-    const names = one === undefined ? addressScopes(context.address) : [one];
-    all.get(budget)?.spend(names, clock(), one !== undefined);
+    // A whole parish may share one address, so a known person is counted by id.
+    const person = context.user?.id ?? knownOwner(invitationKey, context.cookie(knownCookie));
+    const names = person === undefined ? addressScopes(context.address) : [person];
+    all.get(budget)?.spend(names, clock(), person !== undefined);
   };
 }

@@ -13,12 +13,12 @@ const call = { path: '/api/slow', access: 'anyone', answer: z.object({}) } as co
 
 afterEach(() => vi.useRealTimers());
 
-/** From here on, time passes when it is told to. */
+/** Fakes the timers from here on. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Sends raw bytes to the listening server, and knows when the socket is gone. */
+/** Sends raw bytes to the server, and tracks when the socket is closed. */
 async function sender(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -29,7 +29,7 @@ async function sender(app: FastifyInstance) {
   };
 }
 
-it('ends what is under way, and waits 3 s for nobody', async () => {
+it('finishes requests in progress, and gives incomplete ones 3 s', async () => {
   const entered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const slow = route(endpoint({ ...call, method: 'GET' }), async () => {
@@ -64,7 +64,7 @@ it('ends what is under way, and waits 3 s for nobody', async () => {
   await halfSent.gone;
 });
 
-it('is done after a second when nobody asks for anything', async () => {
+it('finishes after one second without a request', async () => {
   const { app } = await testServer({}, { routes: [] });
   const send = await sender(app);
   const idle = send('GET /api/nope HTTP/1.1\r\nhost: localhost\r\n\r\n');

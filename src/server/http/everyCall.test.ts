@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seePublicAddress } from '#contract/publicAddress.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { beginPasskey, completeRegistration } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration } from '#server/testing/ceremonies.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
@@ -10,7 +10,7 @@ import { type SignedIn, type TestServer, testServer } from '#server/testing/test
 
 let server: TestServer;
 let prest: SignedIn;
-/** A song of two texts with a recording, and the recording. */
+/** A song with two versions and a recording, and the recording. */
 let song: string;
 let file: string;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await browser.send('DELETE', `/api/songs/${await addSong(server.deps)}`);
 });
 
-/** Each call that answers what is there, and its address for what is there. */
+/** Every GET endpoint, with a URL of existing data. */
 function reads() {
   return server.routes
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seePublicAddress)
@@ -47,7 +47,7 @@ function reads() {
 }
 
 describe('a GET', () => {
-  it('changes nothing, but that who takes data out stands in the trail', async () => {
+  it('changes nothing, except that exports are recorded as audit events', async () => {
     server.deps.pass(60_000);
     for (const { path } of reads()) {
       const { trail: noted, ...before } = await rowsOf(server.deps.db);
@@ -62,7 +62,7 @@ describe('a GET', () => {
     }
   });
 
-  it('is kept by no cache on the way', async () => {
+  it('is not stored by shared caches', async () => {
     for (const { path } of reads()) {
       const { headers } = await prest.browser.get(path);
       expect([path, headers['cache-control']]).toEqual([
@@ -72,7 +72,7 @@ describe('a GET', () => {
     }
   });
 
-  it('answers the fields of the contract, and not one more', async () => {
+  it('returns exactly the fields of the contract', async () => {
     const empty: string[] = [];
     for (const { endpoint, path } of reads()) {
       if (endpoint.binary) continue;
@@ -82,18 +82,18 @@ describe('a GET', () => {
       expect({ path, known }).toEqual({ path, known: answered });
       if (text === '[]') empty.push(path);
     }
-    expect(empty).toEqual(['/api/auth/news']); // of others' auditEvents alone
+    expect(empty).toEqual(['/api/auth/news']); // contains only events of other actors
   });
 });
 
-it('that may change something is refused to every other site, whoever asks', async () => {
+it('every endpoint other than GET refuses cross-site requests, with any user', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
   const before = await rowsOf(server.deps.db);
   const writes = server.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
   expect(writes.length).toBeGreaterThan(20);
   for (const { endpoint, existsFor } of writes) {
     const path = endpoint.path.replace(/:\w+/g, song);
-    for (const browser of [prest.browser, server.visitor()]) {
+    for (const browser of [prest.browser, server.client()]) {
       const { status, body } = await browser.send(endpoint.method, path, { headers: foreign });
       const isForHost = existsFor !== undefined;
       expect({ path, status, code: body['code'] }).toEqual({
@@ -106,7 +106,7 @@ it('that may change something is refused to every other site, whoever asks', asy
   expect(await rowsOf(server.deps.db)).toEqual(before);
 });
 
-it('decodes a path once: what is decoded is not decoded again', async () => {
+it('decodes a path only once', async () => {
   const once = await prest.browser.get(`/api/songs/${song.replace(/^./, encodeFirst)}`);
   expect(once.status).toBe(200);
   const twice = `%25${encodeFirst(song.charAt(0)).slice(1)}${song.slice(1)}`;

@@ -7,12 +7,12 @@ import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
 import { Traffic } from './traffic.ts';
 
-/** As Node says it once the head of a request has not come within its time. */
+/** Node's error when the head of a request times out. */
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 it.each([
-  ['without a word where nobody has asked', '', ''],
-  ['in words where somebody has begun to ask', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
+  ['without a response when nothing was sent', '', ''],
+  ['with a 400 when part of a request was sent', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
 ])('closes a connection that waits too long %s', async (_, said, answered) => {
   const server = createHttpServer(() => undefined, new Traffic({})).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -37,7 +37,7 @@ it.each([
   ['by a length that is none', 'content-length: +4\r\n\r\n'],
   ['in pieces and not', 'transfer-encoding: chunked, identity\r\n\r\n'],
   ['behind a blank', 'content-length : 60\r\n\r\n'],
-])('answers one request, and no second one, where a body ends %s', async (_, headers) => {
+])('answers one request and no second one when a body ends %s', async (_, headers) => {
   const port = await listen((await testServer()).app);
   const answer = await rawExchange(port, { pieces: [Buffer.from(call + headers + smuggled)] });
   expect(answer).toMatchObject({ status: 400, rest: '', body: { code: 'malformedBody' } });
@@ -50,7 +50,7 @@ it('refuses a request with two hosts (RFC 9112 §3.2)', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } });
 });
 
-it.each(['TRACE', 'PROPFIND', 'PUT'])('gives nothing back to %s', async (method) => {
+it.each(['TRACE', 'PROPFIND', 'PUT'])('does not echo anything for %s', async (method) => {
   const port = await listen((await testServer()).app);
   for (const path of ['/', '/api/auth/me']) {
     const head = `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-mine: hei\r\n\r\n`;

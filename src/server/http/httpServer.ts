@@ -1,40 +1,39 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
-import type { AnswersAtOnce, Traffic } from './traffic.ts';
+import type { DirectAnswer, Traffic } from './traffic.ts';
 
-/** Node's own server with its limits; what is not HTTP gets an answer like all others. */
+/** Node's HTTP server with its time-outs. Invalid HTTP gets an error response like any other. */
 export function createHttpServer(
   handler: RequestListener,
   traffic: Traffic,
-  answersAtOnce?: AnswersAtOnce,
+  answerDirectly?: DirectAnswer,
 ): Server {
   const server = createServer(
     {
       headersTimeout: 15_000, // ms
-      requestTimeout: 0, // `traffic` asks for a least rate instead
-      keepAliveTimeout: 72_000, // ms, longer than proxies keep theirs
+      requestTimeout: 0, // `traffic` demands a minimum rate instead
+      keepAliveTimeout: 72_000, // ms, longer than that of common proxies
       connectionsCheckingInterval: 5_000, // ms
     },
-    traffic.through(handler, answersAtOnce),
+    traffic.wrap(handler, answerDirectly),
   );
-  traffic.follow(server);
+  traffic.attach(server);
   return server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Browsers open connections ahead; what one said there would answer the first request on it.
-    const saidNothing = socket.bytesRead === 0;
-    if (saidNothing || error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    // A browser's preconnect that times out gets no response: it would be read as that of the first request.
+    const isUnused = socket.bytesRead === 0;
+    if (isUnused || error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(traffic.rawAnswer('malformedBody'), () => socket.destroy());
   });
 }
 
-const quiet = 1000; // ms, for what was sent before anybody could know
-const patience = 3000; // ms; a half-sent request would hold the server for minutes
-const longest = 8000; // ms; Docker ends whoever takes ten seconds
+const quiet = 1000; // ms without a request, for requests that were sent before the client could know
+const incompleteAtMost = 3000; // ms; a half-sent request would hold the server for minutes
+const atMost = 8000; // ms; Docker kills a container after ten seconds
 
 /**
- * Refuses in words whatever is asked from now on, on new connections and on those that are open,
- * and ends what is under way, for 8 s at most. Closes the rest once nobody has asked for a second;
- * a request that has not come whole has 3 s.
+ * Graceful shutdown. Answers new requests with 503, lets requests in progress finish for at most 8 s,
+ * incomplete requests for 3 s, and closes the remaining connections after a second without a request.
  */
 export async function closeGracefully({
   server,
@@ -43,10 +42,13 @@ export async function closeGracefully({
   server: Server;
   traffic: Traffic;
 }): Promise<void> {
-  const told = traffic.refuse(quiet, longest);
-  const deadline = setTimeout(() => void told.then(() => server.closeAllConnections()), patience);
+  const refused = traffic.refuse(quiet, atMost);
+  const deadline = setTimeout(
+    () => void refused.then(() => server.closeAllConnections()),
+    incompleteAtMost,
+  );
   try {
-    await told;
+    await refused;
     if (server.listening) await promisify(server.close.bind(server))();
   } finally {
     clearTimeout(deadline);

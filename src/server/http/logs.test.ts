@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { getMe } from '#contract/user.ts';
 import type { Log } from '#server/core/deps.ts';
 import { route } from '#server/core/route.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('tell what happened, and no code, token or cookie', async () => {
+it('contain what happened, and no code, token or cookie', async () => {
   const lines: string[] = [];
   const keep = (details: object, message: string) =>
     void lines.push(JSON.stringify({ ...details, message }, withErrors));
@@ -15,7 +15,7 @@ it('tell what happened, and no code, token or cookie', async () => {
   const server = await testServer({ log });
   const token = await setupToken(server.deps);
   const device = new SoftAuthenticator(server.deps.settings.publicOrigin);
-  const browser = server.visitor();
+  const browser = server.client();
   const secrets = [token];
 
   const accepted = await browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
@@ -26,11 +26,11 @@ it('tell what happened, and no code, token or cookie', async () => {
   const inviteCode = String(invited.body['inviteCode']);
   const inviteToken = String(invited.body['invitationUrl']).split('#t=')[1] ?? '';
   secrets.push(inviteCode, inviteToken, 'QQQQQQ');
-  await server.visitor().post('/api/auth/register', { inviteCode, inviteToken });
-  await server.visitor().post('/api/auth/register', { inviteCode: 'QQQQQQ' });
-  await server.visitor().post(`/api/auth/register?code=${inviteCode}`, { inviteCode });
-  await server.visitor().get(`/register?code=${inviteCode}`);
-  await server.visitor().get(`/api/nope/${inviteToken}?code=${inviteCode}`);
+  await server.client().post('/api/auth/register', { inviteCode, inviteToken });
+  await server.client().post('/api/auth/register', { inviteCode: 'QQQQQQ' });
+  await server.client().post(`/api/auth/register?code=${inviteCode}`, { inviteCode });
+  await server.client().get(`/register?code=${inviteCode}`);
+  await server.client().get(`/api/nope/${inviteToken}?code=${inviteCode}`);
   await browser.send('DELETE', `/api/passkeys/${inviteToken}`);
   await showPasskey(browser, device, { origin: 'https://ondt.example.com' });
   await browser.post('/api/auth/logout');
@@ -43,7 +43,7 @@ it('tell what happened, and no code, token or cookie', async () => {
   }
 });
 
-it('name who was refused what, by id', async () => {
+it('contain the id of a refused person and the endpoint', async () => {
   const lines: object[] = [];
   const keep = (details: object) => void lines.push(details);
   const server = await testServer({ log: { info: keep, warn: keep, error: keep } });
@@ -51,7 +51,7 @@ it('name who was refused what, by id', async () => {
   await browser.get('/api/people');
   await browser.post('/api/categories', { nameNo: 1 });
   await browser.post('/api/auth/news/read', { ids: 'x' });
-  await server.visitor().get('/api/people');
+  await server.client().get('/api/people');
   const refused = (route: string, status: number, who: string | null) =>
     expect.objectContaining({ route, status, person: who });
   expect(lines).toEqual([
@@ -62,7 +62,7 @@ it('name who was refused what, by id', async () => {
   ]);
 });
 
-it('is one line, whatever stands in it', async () => {
+it('is one line, whatever it contains', async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
   const forged = 'x\r\n{"level":30,"deed":"signedIn","actor":"prest"}\n';
@@ -74,7 +74,7 @@ it('is one line, whatever stands in it', async () => {
   expect(lines.join('')).toContain('signedIn');
 });
 
-/** As pino writes errors: their own fields too. */
+/** Serializes errors like pino, with their own fields. */
 function withErrors(_: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   return Object.assign({ message: value.message, stack: value.stack }, value);

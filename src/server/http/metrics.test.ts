@@ -10,7 +10,7 @@ import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { countAnswers, serveMetrics } from './metrics.ts';
 
-/** A server that is counted, who is signed in there, and what Prometheus would be told. */
+/** A server with metrics, a signed-in browser, and the text for Prometheus. */
 async function counted() {
   const { deps, person } = await testServer();
   const { registry, note } = countAnswers(deps);
@@ -27,7 +27,7 @@ async function counted() {
   return { deps, app, reader, get, figures: () => registry.metrics() };
 }
 
-it('counts each answer once by call and status, and names nobody', async () => {
+it('counts each response once by endpoint and status, without names', async () => {
   const { deps, reader, get, figures } = await counted();
   const id = await addSong(deps);
   for (let time = 0; time < 3; time++) await get(`/api/songs/${id}`);
@@ -49,13 +49,13 @@ it('counts each answer once by call and status, and names nobody', async () => {
   }
 });
 
-it('counts nothing that the house asks itself', async () => {
+it('does not count the internal requests of server-side rendering', async () => {
   const { app, figures } = await counted();
   await app.inject({ url: '/api/auth/me' });
   expect(await figures()).not.toContain('sangbok_answers_total{');
 });
 
-it('tells how many connections are taken and who waits, the last backup, and the event loop', async () => {
+it('reports database connections, waiting callers, the last backup and the event loop', async () => {
   const { deps, figures } = await counted();
   const line = async (name: string) => {
     const said = (await figures()).split('\n').find((each) => each.startsWith(`${name} `));

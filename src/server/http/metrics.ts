@@ -1,13 +1,13 @@
 import { type Server, createServer } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Deps } from '#server/core/deps.ts';
-import { occupancies } from '#server/db/engine.ts';
+import { poolStats } from '#server/db/engine.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 
-/** What is counted of an answer. */
+/** The labels and duration of a counted response. */
 export interface Answered {
   readonly method: string;
-  /** The template of a call, in which nobody's id stands; undefined for screens and what is none. */
+  /** The route template, which contains no id; undefined for screens and unknown addresses. */
   readonly route: string | undefined;
   readonly status: number;
   readonly milliseconds: number;
@@ -16,8 +16,8 @@ export interface Answered {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]; // s
 
 /**
- * Figures for Prometheus: how often each call was answered how, how long it took, the connections to
- * the database, the last backup, and what the process takes. Nobody's name, address or id is in it.
+ * Metrics for Prometheus: responses by endpoint and status, durations, database connections, the last
+ * backup, and the process metrics. They contain no name, address or id.
  */
 export function countAnswers(deps: Pick<Deps, 'db'>) {
   const registry = new Registry();
@@ -41,7 +41,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
     labelNames: ['state'],
     registers,
     collect() {
-      const { inUse = 0, idle = 0 } = occupancies.get(deps.db)?.() ?? {};
+      const { inUse = 0, idle = 0 } = poolStats.get(deps.db)?.() ?? {};
       this.set({ state: 'in_use' }, inUse);
       this.set({ state: 'idle' }, idle);
     },
@@ -51,7 +51,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
     help: 'Who waits for a connection to the database',
     registers,
     collect() {
-      this.set(occupancies.get(deps.db)?.().waiting ?? 0);
+      this.set(poolStats.get(deps.db)?.().waiting ?? 0);
     },
   });
   const backup = new Gauge({
@@ -63,9 +63,9 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
   let reading: Promise<void> | undefined;
   readBackup();
 
-  /** For the next time: nobody waits for a database that is gone, or that others wait for. */
+  /** Refreshes the gauge for the next scrape. A scrape never waits for the database. */
   function readBackup(): void {
-    if ((occupancies.get(deps.db)?.().waiting ?? 0) > 0) return;
+    if ((poolStats.get(deps.db)?.().waiting ?? 0) > 0) return;
     reading ??= readInstallation(deps.db)
       .then(({ backed_up_at }) => backup.set((backed_up_at ?? 0) / 1000))
       .catch(() => undefined)
@@ -83,7 +83,7 @@ export function countAnswers(deps: Pick<Deps, 'db'>) {
   };
 }
 
-/** A server of its own, that proxies do not lead to: `GET /metrics`, and nothing else. */
+/** Serves `GET /metrics` on a port of its own, which is not exposed through the proxy. */
 export function serveMetrics(registry: Registry): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

@@ -31,8 +31,8 @@ const notReady = {
   text: '{"message":"Sangboken er opptatt. Prøv igjen om litt.","code":"unavailable"}',
 };
 
-describe('a server that is asked whether it is well', () => {
-  it('says so, and that it is ready, to whoever only looks', async () => {
+describe('health probes', () => {
+  it('answer 200 to GET and HEAD when the server is ready', async () => {
     expect(await get('/healthz')).toEqual(ready);
     expect(await get('/readyz')).toEqual(ready);
     expect(await get('/readyz', 'HEAD')).toEqual({ status: 200, text: '' });
@@ -40,7 +40,7 @@ describe('a server that is asked whether it is well', () => {
     expect(said).not.toHaveBeenCalledWith('not ready: database or files do not answer');
   });
 
-  it('is alive without its database, and not ready, and logs it once', async () => {
+  it('report a server without its database as alive but not ready, and log that once', async () => {
     await server.deps.db.destroy();
     expect(await get('/readyz')).toEqual(notReady);
     expect(await get('/readyz')).toEqual(notReady);
@@ -48,11 +48,11 @@ describe('a server that is asked whether it is well', () => {
     expect(said.mock.calls).toEqual([['not ready: database or files do not answer']]);
   });
 
-  it('is not ready while its files are gone or are another’s, and ready again after that', async () => {
+  it('report not ready while the files are missing or of another installation', async () => {
     const { files } = server.deps;
     const read = vi.spyOn(files, 'readNote').mockRejectedValueOnce(new Error('EIO'));
     expect(await get('/readyz')).toEqual(notReady);
-    read.mockResolvedValueOnce(undefined); // a disk that is not mounted leaves its folder empty
+    read.mockResolvedValueOnce(undefined); // an unmounted disk leaves an empty folder
     expect(await get('/readyz')).toEqual(notReady);
     read.mockResolvedValueOnce('another\n');
     expect(await get('/readyz')).toEqual(notReady);
@@ -63,7 +63,7 @@ describe('a server that is asked whether it is well', () => {
     ]);
   });
 
-  it('looks once for however many ask at once', async () => {
+  it('share one check between concurrent requests', async () => {
     const looked = Promise.withResolvers<undefined>();
     const read = vi.spyOn(server.deps.files, 'readNote').mockReturnValue(looked.promise);
     let asked = 0;
@@ -75,7 +75,7 @@ describe('a server that is asked whether it is well', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('is ready no more once it is told to stop, and serves until it does', async () => {
+  it('report not ready once the server is stopping, while it still serves', async () => {
     server.app.traffic.leave();
     const { status, text } = await get('/readyz');
     expect([status, text]).toEqual([503, expect.stringContaining('"code":"closing"')]);

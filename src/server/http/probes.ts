@@ -4,31 +4,31 @@ import { join } from 'node:path';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { switchedOff } from '#server/db/openDatabase.ts';
-import type { AnswersAtOnce, Traffic } from './traffic.ts';
+import { disabledDurability } from '#server/db/openDatabase.ts';
+import type { DirectAnswer, Traffic } from './traffic.ts';
 
-const retryAfter = 5; // s
+const retryAfter = 5; // s, value of `Retry-After`
 
 /**
- * Lies in the data folder from before a release changes the database until it has been ready once:
- * as long as it does, writes are refused, however often that release starts again meanwhile.
+ * Marker file in the data folder, created before a release migrates the database and removed once the
+ * release has been ready. Writes are refused as long as it exists, across restarts.
  */
 export const unprovenFile = (dataDir: string) => join(dataDir, 'unproven-release');
 
 /**
- * For proxies and whoever watches, in no log and before any limit. `/healthz`: the process answers.
- * `/readyz`: database and files answer too and belong together, and the server is not about to stop;
- * else 503, so that a proxy asks another. However many ask at once, it is looked once.
+ * Health probes for proxies and monitoring; not logged and not rate-limited. `/healthz`: the process
+ * runs. `/readyz`: database and blob store answer and belong together, and the server is not stopping;
+ * otherwise 503, so that a proxy chooses another server. Concurrent probes share one check.
  */
 export function probes(
   deps: Pick<Deps, 'db' | 'engine' | 'files' | 'log' | 'settings'>,
   traffic: Pick<Traffic, 'isLeaving' | 'holdsWrites'>,
   headers: Readonly<Record<string, string>>,
-): { answer: AnswersAtOnce; look: () => Promise<boolean> } {
-  let looking: Promise<boolean> | undefined;
+): { answer: DirectAnswer; check: () => Promise<boolean> } {
+  let checking: Promise<boolean> | undefined;
   let wasReady = true;
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const [isReady, err] = await Promise.all([ownsFolder(deps), requireDurable(deps)])
       .then(([owns]) => {
         if (owns && traffic.holdsWrites)
@@ -40,7 +40,7 @@ export function probes(
     else if (isReady && !wasReady) deps.log.info({}, 'ready again');
     wasReady = isReady;
     if (isReady) traffic.holdsWrites = false;
-    looking = undefined;
+    checking = undefined;
     return isReady;
   }
 
@@ -56,27 +56,27 @@ export function probes(
     response.end(response.req.method === 'HEAD' ? undefined : body);
   }
 
-  const answer: AnswersAtOnce = (request, response) => {
+  const answer: DirectAnswer = (request, response) => {
     if (!isProbe(request)) return undefined;
     if (request.url === '/healthz') send(response);
     else if (traffic.isLeaving) send(response, 'closing');
     else {
-      looking ??= look();
-      void looking.then((isReady) => send(response, isReady ? undefined : 'unavailable'));
+      checking ??= check();
+      void checking.then((isReady) => send(response, isReady ? undefined : 'unavailable'));
     }
     return request.url;
   };
-  return { answer, look };
+  return { answer, check };
 }
 
-/** Somebody may have switched it off since the start. */
+/** Throws where PostgreSQL's durability settings were switched off after the start. */
 async function requireDurable({
   db,
   engine,
   settings,
 }: Pick<Deps, 'db' | 'engine' | 'settings'>): Promise<void> {
   if (engine.name !== 'postgres' || settings.unsafeDatabase) return;
-  const names = await switchedOff(db);
+  const names = await disabledDurability(db);
   if (names.length > 0) throw new Error(`PostgreSQL has ${names.join(', ')} switched off`);
 }
 

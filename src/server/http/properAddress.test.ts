@@ -10,13 +10,13 @@ it.each([
   ['/Add-Song', '/add-song'],
   ['/song/A%2Fb/', '/song/A%2Fb'],
   ['/SONG/aB-1/Versions/', '/song/aB-1/versions'],
-])('%s means %s', (written, proper) => {
+])('%s becomes %s', (written, proper) => {
   expect(properAddress(written)).toBe(proper);
 });
 
 const others = Object.values(pages).filter(({ path }) => path !== pages.home.path);
 
-it.each(others)('$path is as it should be', ({ path }) => {
+it.each(others)('$path is canonical', ({ path }) => {
   const proper = path.replace(':id', 'Ab%20c');
   expect(properAddress(proper)).toBe(proper);
 });
@@ -37,6 +37,6 @@ it.each([
   '/login/x',
   '/login%2F',
   '/\\evil.example/login/',
-])('«%s» means no screen', (path) => {
+])('«%s» is no screen', (path) => {
   expect(properAddress(path)).toBeUndefined();
 });

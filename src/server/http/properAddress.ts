@@ -4,9 +4,9 @@ import { pages } from '#contract/pages.ts';
 const templates = Object.values(pages).map(({ path }) => path.split('/'));
 
 /**
- * The screen that an address means, though written with slashes at its end or in another case, as
- * the browser's routes read it too; its address with the parameters as they came. Undefined where
- * no screen is meant. It begins with a word of ours, so it never leads to another site.
+ * The canonical path of a screen for a path with trailing slashes or in another case, which the
+ * browser's router accepts too; parameters are kept as they are. Undefined where no screen matches.
+ * The result starts with a literal of the route table, so it can never redirect to another site.
  */
 export function properAddress(path: string): string | undefined {
   const parts = path.replace(/\/+$/, '').split('/');
@@ -32,12 +32,12 @@ function decoded(part = ''): string {
   }
 }
 
-/** The path of an address as it was written. */
+/** The path of the URL, not decoded. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** The decoded path, or '' when it can't be decoded. */
+/** The decoded path; '' where it cannot be decoded. */
 export function decodedPath(request: Pick<FastifyRequest, 'url'>): string {
   try {
     return decodeURIComponent(pathOf(request));
@@ -46,7 +46,7 @@ export function decodedPath(request: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
-/** What a path of the contract or of the screens matches. */
+/** The pattern that matches a path template of the contract or of the screens. */
 export function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }

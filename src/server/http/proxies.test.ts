@@ -18,7 +18,7 @@ it.each<[Settings['trustProxy'], forwardedFor: string | undefined, address: stri
   [false, '192.0.2.7', '10.0.0.1'],
   ['10.0.0.1', undefined, '10.0.0.1'],
   ['10.0.0.1', '192.0.2.7', '192.0.2.7'],
-  ['10.0.0.1', '203.0.113.9, 192.0.2.7', '192.0.2.7'], // the first is the visitor's own word
+  ['10.0.0.1', '203.0.113.9, 192.0.2.7', '192.0.2.7'], // the first address was sent by the client
   ['10.0.0.0/8', '192.0.2.7, 10.9.9.9', '192.0.2.7'],
   ['10.0.0.2', '192.0.2.7', '10.0.0.1'],
   [1, '203.0.113.9, 192.0.2.7', '192.0.2.7'],
@@ -27,7 +27,7 @@ it.each<[Settings['trustProxy'], forwardedFor: string | undefined, address: stri
   const routes = [route(whoAmI, async (_, context) => ({ address: context.address }))];
   const server = await testServer({ settings: { trustProxy } }, { routes });
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
-  const answer = await server.visitor('10.0.0.1').get('/api/address', headers);
+  const answer = await server.client('10.0.0.1').get('/api/address', headers);
   expect(answer.body).toEqual({ address });
 });
 

@@ -1,15 +1,15 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Fastify believes addresses, but no bare number of proxies: that becomes a function. */
+/** Fastify's `trustProxy` takes addresses, but not a number of hops; that becomes a function. */
 export function trustFunction(trustProxy: Settings['trustProxy']) {
   if (typeof trustProxy !== 'number') return trustProxy;
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
 /**
- * Whether a connection comes from a proxy, behind which there are many: from the addresses of
- * `TRUST_PROXY`, from any where it is a number, and from this machine itself.
+ * Whether a connection comes from a proxy, which many clients share: the addresses of `TRUST_PROXY`,
+ * every address where it is a number, and the loopback addresses.
  */
 export function proxiesOf({
   trustProxy,

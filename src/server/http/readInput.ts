@@ -5,7 +5,7 @@ import type { ReceivedForm } from '#server/http/forms/readForm.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Input } from '#server/core/route.ts';
 
-/** Reads requests by an endpoint's schemas; all that is wrong comes back at once, per field. */
+/** Parses requests by an endpoint's schemas. Throws `invalidInput` with the sentences of all fields. */
 export function readInput(endpoint: Endpoint) {
   const schemas = inputSchemas(endpoint);
   return (
@@ -34,7 +34,7 @@ export function readInput(endpoint: Endpoint) {
   };
 }
 
-/** An empty query parameter is none: `?search=&categoryId=` is how the spec prints it (decision 59). */
+/** Drops empty query parameters: the spec writes `?search=&categoryId=` for none (decision 59). */
 function withoutEmpty(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
@@ -42,19 +42,19 @@ function withoutEmpty(query: unknown): unknown {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many values a JSON body may hold (`bodyLimits`). */
+    /** Maximum number of values in a JSON body (`bodyLimits`). */
     values?: number;
   }
 }
 
-/** JSON is the one type of body that is read; an empty body is none. */
+/** Makes JSON the only body type that Fastify parses; an empty body is undefined. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);
-    // Before they are made: a hundred thousand small values cost more than a long text.
+    // Counted before parsing: parsing 100,000 small values costs more than one long text.
     if (holdsMore(text, request.routeOptions.config.values ?? 0)) {
       return done(new AppError('bodyTooLarge'));
     }
@@ -67,7 +67,7 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Whether a JSON text holds more values than so many: each stands behind a bracket or a comma. */
+/** Whether a JSON text has more than `atMost` values; each one follows a bracket or a comma. */
 function holdsMore(text: string, atMost: number): boolean {
   let values = 1;
   let quoted = false;
@@ -81,7 +81,7 @@ function holdsMore(text: string, atMost: number): boolean {
   return false;
 }
 
-/** PostgreSQL stores no NUL character in a text. */
+/** Whether any string contains NUL, which PostgreSQL cannot store in text. */
 function holdsNul(body: unknown): boolean {
   const waiting = [body];
   while (waiting.length > 0) {

@@ -7,19 +7,19 @@ import { changeSong } from '#contract/songWriting.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('no call reads more than the room of its body', async () => {
+it('no endpoint reads more than the limit of its body', async () => {
   const { app, person, routes } = await testServer();
   const port = await listen(app);
   const { browser } = await person({ role: 'prest' });
   const blanks = Buffer.from(`4000\r\n${' '.repeat(16 * 1024)}\r\n`);
   for (const { endpoint: call } of routes) {
-    if (call.path === seePublicAddress.path) continue; // there for the host alone
+    if (call.path === seePublicAddress.path) continue; // exists only for the doctor
     const name = `${call.method} ${call.path}`;
     const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     socket.write(rawHead(browser, name.replace(/:\w+/g, 'unknown'), chunked));
     const answered = once(socket, 'data');
-    // And no more: whoever waits for the rest of it waits for ever.
+    // Sends no more, so that a server that reads on would wait forever.
     const sent = bodyLimits(call).bytes + 2 * blanks.length;
     for (let left = sent; left > 0; left -= blanks.length) socket.write(blanks);
     const answer = String(await answered);
@@ -30,17 +30,17 @@ it('no call reads more than the room of its body', async () => {
   }
 });
 
-it('makes no value of a body that holds too many, however it hides them', async () => {
+it('refuses a body with too many values before parsing it', async () => {
   const server = await testServer();
   const { browser } = await server.person();
-  const room = bodyLimits(changeSong).values;
+  const most = bodyLimits(changeSong).values;
   const many = (count: number, written: string) => Array.from({ length: count }, () => written);
   const parse = vi.spyOn(JSON, 'parse');
   for (const body of [
-    `{${many(room, '"a":1').join(',')}}`,
-    `{"alternateVersions":[${many(room, '[]').join('')}]}`,
-    `{"a\\\\":[${many(room, '"\\",["').join(',')}]}`,
-    '['.repeat(room + 1),
+    `{${many(most, '"a":1').join(',')}}`,
+    `{"alternateVersions":[${many(most, '[]').join('')}]}`,
+    `{"a\\\\":[${many(most, '"\\",["').join(',')}]}`,
+    '['.repeat(most + 1),
   ]) {
     parse.mockClear();
     const answer = await browser.send('PATCH', '/api/songs/1', { body });
@@ -52,7 +52,7 @@ it('makes no value of a body that holds too many, however it hides them', async 
   expect(answer).toMatchObject({ status: 404 });
 });
 
-it('names 20 wrong fields at most', async () => {
+it('names at most 20 invalid fields', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const strange = Array.from({ length: 90 }, (_, at) => [`strange${at}`, 1]);

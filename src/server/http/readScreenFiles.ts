@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One file of the built screens, as it goes over the line. */
+/** One file of the built screens, ready to be sent. */
 export interface ScreenFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Strong tag without quotes, of the content before compression. */
+  /** Strong ETag without quotes, of the uncompressed content. */
   readonly tag: string;
   readonly content: Buffer;
-  /** Compressed at build time; null where that gains nothing. */
+  /** Compressed at build time; null where the build made no compressed file. */
   readonly br: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
-/** Address → file. What is not in here cannot be asked for, however the address is written. */
+/** Path → file. Only these files are served, so no path can reach the file system. */
 export type ScreenFiles = ReadonlyMap<string, ScreenFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the built screens into memory, about a megabyte: `web` in this folder, and in `earlier` files
- * of the releases before, for pages that were opened then. Null when nothing has been built.
+ * Reads the built screens into memory, about a megabyte: `dist/web`, and in `dist/earlier` files of
+ * earlier releases for pages that are still open. Null where nothing has been built.
  */
 export function readScreenFiles(dist: string): ScreenFiles | null {
   const web = join(dist, 'web');
@@ -54,7 +54,7 @@ function readScreenFile(folder: string, path: string): ScreenFile {
   const content = readFileSync(join(folder, path));
   return {
     type: types[extname(path)] ?? 'application/octet-stream',
-    // The build writes a hash of the content into the names under assets/.
+    // File names under assets/ contain a hash of the content.
     cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     content,

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { bodyLimits } from '#contract/bodyLimits.ts';
 import { installationHeader } from '#contract/headers.ts';
-import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts';
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -10,7 +10,7 @@ import { type BinaryAnswer, type Route, isSameOrigin } from '#server/core/route.
 import { installationId } from '#server/db/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';
-import { refuseFiles, refuseOtherBody, admit, assertSameUser } from './refusals.ts';
+import { refuseLargeUpload, refuseUnexpectedBody, admit, assertSameUser } from './refusals.ts';
 import { countRefusedRight } from '#server/audit/countRefusals.ts';
 import { matchesEtag } from './requestHeaders.ts';
 import { RequestContextReader } from './requestContext.ts';
@@ -18,17 +18,17 @@ import { sendDownload, sendFile } from './sendFile.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the calls of the contract alone, from the first look at them on. */
+    /** Set in `onRequest` for routes of the contract; null for all others. */
     context: RequestContextReader | null;
   }
 }
 
-/** Without a byte of a file on its way, because nobody takes any or the disk gives none. */
+/** Time-out of a file response that sends no byte. */
 const stalledAfter = 60_000; // ms
 
 /**
- * One call of the contract, served: from here → signed in → allowed → of a page of this person →
- * a body where one belongs → not too often → input valid → do it.
+ * Registers one endpoint of the contract. Order of the checks: same origin → session → rights → same
+ * user as the page → body allowed → rate limit → quota → input → use case.
  */
 export function registerRoute(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerRoute(
     bodyLimit: Math.max(1, bytes),
     config: { values },
 
-    // Before the body: whoever may not call cannot make the server read one.
+    // In `onRequest`, so that the body of a refused request is never read.
     async onRequest(request, reply) {
       const context = new RequestContextReader(request, reply, environment);
       request.context = context;
@@ -54,13 +54,13 @@ export function registerRoute(
       if (endpoint.method !== 'GET' && !isSameOrigin(context, publicOrigin)) {
         throw new AppError('foreignOrigin');
       }
-      context.user = await readCurrentUser(deps, context.cookie(signInCookie));
+      context.user = await readCurrentUser(deps, context.cookie(sessionCookie));
       reply.header(installationHeader, await installationId(deps.db));
       admit(endpoint.access, context.user);
       if (endpoint.method !== 'GET') assertSameUser(endpoint.access, context);
-      refuseOtherBody(endpoint, request.headers);
+      refuseUnexpectedBody(endpoint, request.headers);
       spend(endpoint, context, deps);
-      await refuseFiles(deps, endpoint, context, request.headers);
+      await refuseLargeUpload(deps, endpoint, context, request.headers);
     },
 
     async onError({ context }, _reply, error) {
@@ -72,9 +72,9 @@ export function registerRoute(
       if (context === null) throw new Error('a handler ran without its context');
       const answer = await withForm(deps, endpoint, request, (form) =>
         handle(inputOf(request, form), context),
-      ).catch((error: unknown) => refuseGone(deps, context, error));
+      ).catch((error: unknown) => refuseDeletedUser(deps, context, error));
       if (endpoint.binary) {
-        // The traffic minds who takes nothing; a disk that gives nothing is minded here.
+        // `traffic` closes connections of clients that stop reading; this also covers a stalled disk.
         const { raw } = reply;
         if (raw.socket instanceof Socket) raw.setTimeout(stalledAfter, () => raw.destroy());
         const binary = answer as BinaryAnswer;
@@ -83,7 +83,7 @@ export function registerRoute(
       }
       if (environment !== 'production') endpoint.answer.parse(answer);
       if (route.isLong) reply.header('vary', 'accept-encoding');
-      // Weak where it may be compressed: the bytes differ then, not what they say (RFC 9110 §8.8.3).
+      // A weak ETag where the response may be compressed, since its bytes differ (RFC 9110 §8.8.3).
       const prefix = route.isLong ? 'W/' : '';
       if (context.etag !== undefined) reply.header('etag', `${prefix}${context.etag}`);
       if (context.etag !== undefined && endpoint.method === 'GET') {
@@ -91,7 +91,7 @@ export function registerRoute(
         const known = matchesEtag(context.header('if-none-match'), context.etag);
         if (known) return reply.code(304).send();
       }
-      // By the handler, so that refusals leave at once, as they are.
+      // Compressed here rather than globally, so that errors are sent uncompressed at once.
       if (route.isLong) {
         return reply.type('application/json; charset=utf-8').compress(JSON.stringify(answer));
       }
@@ -100,13 +100,13 @@ export function registerRoute(
   });
 }
 
-/** Throws on; of whose account was deleted while they wrote, that they are signed in no more. */
-async function refuseGone(
+/** Rethrows; as `notSignedIn` where the user's account was deleted during the request. */
+async function refuseDeletedUser(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>,
   context: RequestContextReader,
   error: unknown,
 ): Promise<never> {
   if (context.user === null || !deps.engine.isForeignKeyViolation(error)) throw error;
-  const user = await readCurrentUser(deps, context.cookie(signInCookie));
+  const user = await readCurrentUser(deps, context.cookie(sessionCookie));
   throw user === null ? new AppError('notSignedIn', { cause: error }) : error;
 }

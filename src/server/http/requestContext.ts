@@ -4,10 +4,10 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { RequestContext } from '#server/core/route.ts';
 
-/** A visit over one HTTP request. */
+/** The `RequestContext` of one Fastify request. */
 export class RequestContextReader implements RequestContext {
   user: CurrentUser | null = null;
-  /** With its quotes; set by the handler. */
+  /** Quoted; set by the handler. */
   etag: string | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
@@ -70,7 +70,7 @@ export class RequestContextReader implements RequestContext {
   }
 }
 
-/** A plain name only where http is spoken (decision 10): not every browser takes Secure there. */
+/** The `__Host-` prefix, except over plain http, where not every browser accepts Secure (decision 10). */
 export function cookieNamed(name: string, isPlain: boolean): string {
   return isPlain ? name : `__Host-${name}`;
 }

@@ -39,8 +39,8 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   [404, 'GET', `/api/songs/${'x'.repeat(5000)}`, {}],
   [405, 'PUT', '/api/songs', {}],
   [415, 'POST', '/api/auth/register', { body: 'x', headers: { 'content-type': 'a/b' } }],
-])('stand on a %i of %s %s', async (status, method, url, more) => {
-  const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).visitor();
+])('are sent with a %i of %s %s', async (status, method, url, more) => {
+  const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).client();
   const answer = await browser.send(method, url, more);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(expected);
@@ -50,8 +50,8 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   expect(answer.headers['cache-control']).toBe(kept);
 });
 
-it('let no other site read an answer, whatever it says of itself', async () => {
-  const browser = (await testServer()).visitor();
+it('let no other origin read a response, whatever headers it sends', async () => {
+  const browser = (await testServer()).client();
   for (const origin of ['https://ondt.example.com', 'null', 'http://localhost:3000']) {
     const asked = { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
     const preflight = { ...asked, 'access-control-request-method': 'POST' };
@@ -67,7 +67,7 @@ it('let no other site read an answer, whatever it says of itself', async () => {
   }
 });
 
-it('stand on the answer to what is no HTTP at all', async () => {
+it('are sent with the response to invalid HTTP', async () => {
   const { app } = await testServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -79,7 +79,7 @@ it('stand on the answer to what is no HTTP at all', async () => {
   expect(answer).toContain('{"message":"Forespørselen kunne ikke leses.","code":"malformedBody"}');
 });
 
-it('demand https for two years in production, though not in a trial on this machine', () => {
+it('demand https for two years in production, but not on localhost', () => {
   const production = { ...testSettings, environment: 'production' as const };
   const https = securityHeaders({ ...production, publicOrigin: 'https://sang.example.no' });
   expect(https['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

@@ -27,7 +27,7 @@ const permissionsPolicy = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** What every answer carries, whatever else it is. */
+/** Headers of every response. */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {
   const secure =
     settings.environment === 'production' && settings.publicOrigin.startsWith('https:');
@@ -36,11 +36,11 @@ export function securityHeaders(settings: Settings): Readonly<Record<string, str
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,
-    // An invitation's code stands in the address, of which nobody is told: of every page, since a
-    // service worker answers all of them with the one it has.
+    // The URL of an invitation contains its code and must not leak as a referrer. Set on every page,
+    // since the service worker serves one page for all of them.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // 2 years, and names below ours, too: what they set in the clear would reach us as cookies.
+    // 2 years, with subdomains: a subdomain over plain http could set cookies that are sent to us.
     ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }

@@ -5,9 +5,9 @@ import { AppError } from '#server/core/AppError.ts';
 import { byteRange, matchesEtag } from './requestHeaders.ts';
 
 /**
- * Of a file in a tab of its own. Browsers draw their own page around a picture or a recording, with
- * styles in its elements, which the policy of our pages refuses; scripts this one refuses too. No
- * `sandbox`: its page counts as another site's, to which recordings and icon are refused.
+ * Content security policy of a file that is opened in a tab. Browsers wrap a picture or a recording in
+ * a page of their own with inline styles, which our page policy would block; scripts stay blocked. No
+ * `sandbox`: it gives the page an opaque origin, and our cross-origin policy then blocks the file.
  */
 const fileContentPolicy = [
   "default-src 'none'",
@@ -19,19 +19,19 @@ const fileContentPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sends a file or the part of it that is asked for (RFC 9110 §13, §14); it never changes. */
+/** Sends an immutable file or the requested range of it (RFC 9110 §13, §14). */
 export async function sendFile(
   { mediaType, size, tag, name, open }: FileAnswer,
   { headers, method }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const etag = `"${tag}"`;
-  const kept = {
+  const caching = {
     etag,
     'cache-control': 'private, max-age=31536000, immutable', // a year
     'content-security-policy': fileContentPolicy,
   };
-  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).headers(kept).send();
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).headers(caching).send();
   const ifRange = headers['if-range'];
   const isSame = ifRange === undefined || ifRange === etag;
   const range = method === 'GET' && isSame ? byteRange(headers.range, size) : undefined;
@@ -44,7 +44,7 @@ export async function sendFile(
     reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   }
   return reply
-    .headers(kept)
+    .headers(caching)
     .header('accept-ranges', 'bytes')
     .header('content-disposition', dispositionOf('inline', name))
     .header('content-length', range ? range.end - range.start + 1 : size)
@@ -52,7 +52,7 @@ export async function sendFile(
     .send(content);
 }
 
-/** Sends what is made for this one request, as it is made; whoever goes away ends it. */
+/** Streams generated content as an attachment; a closed connection destroys the stream. */
 export function sendDownload(
   { mediaType, name, headers = {}, content }: Download,
   { method }: FastifyRequest,
@@ -68,10 +68,9 @@ export function sendDownload(
 }
 
 /**
- * Whether a file is shown or saved, and under which name (RFC 6266): once in ASCII, once with its
- * letters.
+ * The Content-Disposition header (RFC 6266), with the file name once in ASCII and once in UTF-8.
  */
-function dispositionOf(what: 'inline' | 'attachment', name: string): string {
+function dispositionOf(type: 'inline' | 'attachment', name: string): string {
   const letters = name.toWellFormed().normalize('NFC');
   const ascii = letters
     .normalize('NFD')
@@ -81,5 +80,5 @@ function dispositionOf(what: 'inline' | 'attachment', name: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${what}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

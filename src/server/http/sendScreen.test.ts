@@ -10,7 +10,7 @@ import { readScreenFiles } from './readScreenFiles.ts';
 const html = '<!doctype html><title>Sangbok</title>';
 const script = 'console.log("sang")';
 
-/** A folder as two builds leave it, and a secret in it. */
+/** A folder with the files of two builds, and a secret file. */
 function built(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-screens-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,26 +33,26 @@ function built(): string {
 }
 
 async function screens() {
-  const { app, visitor } = await testServer({}, { files: readScreenFiles(built()) });
-  return { app, browser: visitor() };
+  const { app, client } = await testServer({}, { files: readScreenFiles(built()) });
+  return { app, browser: client() };
 }
 
 describe('files of releases', () => {
-  it('are there for a page of the release before, too', async () => {
+  it('include those of the previous release', async () => {
     const { browser } = await screens();
     const answer = await browser.get('/assets/app-Aw0.js');
     expect(answer).toMatchObject({ status: 200, text: 'console.log("før")' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('are those of this release where both have one', async () => {
+  it('prefer those of this release', async () => {
     const { browser } = await screens();
     expect(await browser.get('/assets/app-Bx1.js')).toMatchObject({ status: 200, text: script });
   });
 });
 
-describe('the one page', () => {
-  it('is there at the address of each screen', async () => {
+describe('the single page', () => {
+  it('is served at the path of each screen', async () => {
     const { browser } = await screens();
     for (const { path } of Object.values(pages)) {
       const address = `${path.replace(':id', 'a-1')}?code=ABC123`;
@@ -66,7 +66,7 @@ describe('the one page', () => {
     }
   });
 
-  it('is there at every other address too, as 404', async () => {
+  it('is served as 404 at every other path', async () => {
     const { browser } = await screens();
     for (const path of [
       '/nope',
@@ -90,7 +90,7 @@ describe('the one page', () => {
     ['/Library/?category=a%20b&x=?', '/library?category=a%20b&x=?'],
     ['/REGISTER?code=ABC123', '/register?code=ABC123'],
     ['/song/aB-1/', '/song/aB-1'],
-  ])('leads from %s on to %s', async (written, proper) => {
+  ])('redirects %s to %s', async (written, proper) => {
     const { browser } = await screens();
     for (const method of ['GET', 'HEAD'] as const) {
       expect(await browser.send(method, written)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the one page', () => {
     expect((await browser.post(written)).status).toBe(405);
   });
 
-  it('is asked for again with its tag, and then costs nothing', async () => {
+  it('is revalidated with its ETag', async () => {
     const { browser } = await screens();
     const etag = String((await browser.get('/')).headers['etag']);
     expect(await browser.get('/library', { 'if-none-match': etag })).toMatchObject({
@@ -115,7 +115,7 @@ describe('the one page', () => {
 });
 
 describe('a file of the build', () => {
-  it('is kept for good when its name holds its hash, and asked for again when not', async () => {
+  it('is immutable when its name contains a hash, and revalidated otherwise', async () => {
     const { browser } = await screens();
     const asset = await browser.get('/assets/app-Bx1.js');
     expect(asset.headers).toMatchObject({
@@ -132,7 +132,7 @@ describe('a file of the build', () => {
     ['br;q=0, gzip', '/', 'gzip'],
     ['identity', '/', undefined],
     ['gzip', '/assets/app-Bx1.js', undefined],
-  ])('accepting %s, %s comes as %s', async (accept, path, encoding) => {
+  ])('with Accept-Encoding %s, %s is sent as %s', async (accept, path, encoding) => {
     const { app } = await screens();
     const headers = { 'accept-encoding': accept };
     const answer = await app.inject({ url: path, headers });
@@ -142,7 +142,7 @@ describe('a file of the build', () => {
     expect(answer.headers['etag'] === other.headers['etag']).toBe(encoding === undefined);
   });
 
-  it('answers HEAD with its length alone', async () => {
+  it('answers HEAD with only the length', async () => {
     const { browser } = await screens();
     const answer = await browser.send('HEAD', '/assets/app-Bx1.js');
     expect(answer).toMatchObject({ status: 200, text: '' });
@@ -162,21 +162,21 @@ describe('a file of the build', () => {
     '/.env',
     '/assets/',
     '/index.html.br',
-  ])('is never found by %s', async (path) => {
+  ])('never serves %s', async (path) => {
     const { browser } = await screens();
     expect(await browser.get(path)).toMatchObject({ status: 404, text: html });
   });
 });
 
-it('says what to do when nothing is built', async () => {
+it('says what to do when nothing has been built', async () => {
   expect(readScreenFiles('/nowhere')).toBeNull();
-  const { visitor } = await testServer();
-  const answer = await visitor().get('/');
+  const { client } = await testServer();
+  const answer = await client().get('/');
   expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('npm run build') });
-  expect((await visitor().get('/api/auth/me')).status).toBe(401);
+  expect((await client().get('/api/auth/me')).status).toBe(401);
 });
 
-describe('a page asked for by another name', () => {
+describe('a page requested under another host name', () => {
   const publicOrigin = 'https://sang.example.no';
 
   async function led(
@@ -185,8 +185,8 @@ describe('a page asked for by another name', () => {
     environment: 'production' | 'test' = 'production',
   ) {
     const settings = { environment, publicOrigin };
-    const { visitor } = await testServer({ settings }, { files: readScreenFiles(built()) });
-    const { status, headers } = await visitor().get(path, { host });
+    const { client } = await testServer({ settings }, { files: readScreenFiles(built()) });
+    const { status, headers } = await client().get(path, { host });
     return [status, headers['location']];
   }
 
@@ -196,25 +196,25 @@ describe('a page asked for by another name', () => {
     ['sang.example.no.', '/'],
     ['sang.example.no.ondt.example', '/@ondt.example'],
     ['ondt.example', '/%zz'],
-  ])('leads from %s to the right address of %s', async (host, path) => {
+  ])('redirects %s to the canonical address of %s', async (host, path) => {
     expect(await led(host, path)).toEqual([308, publicOrigin + path]);
   });
 
   it.each([
     ['SANG.example.no', '/library'],
     ['sang.example.no:443', '/library'],
-    // Names that a proxy has for us, not people.
+    // Host names that a proxy uses, not people.
     ['localhost:3000', '/library'],
     ['127.0.0.1:3000', '/library'],
     ['[::1]:3000', '/library'],
     ['sangbok', '/library'],
     ['', '/library'],
     ['www.sang.example.no', '/assets/app-Bx1.js'],
-  ])('stays at %s for %s', async (host, path) => {
+  ])('does not redirect %s for %s', async (host, path) => {
     expect(await led(host, path)).toEqual([200, undefined]);
   });
 
-  it('leads no call anywhere, and nobody outside production', async () => {
+  it('does not redirect API calls, nor anything outside production', async () => {
     expect(await led('www.sang.example.no', '/api/auth/me')).toEqual([401, undefined]);
     expect(await led('www.sang.example.no', '/library', 'test')).toEqual([200, undefined]);
   });

@@ -7,9 +7,9 @@ import { decodedPath, patternOf, properAddress } from './properAddress.ts';
 const pagePatterns = Object.values(pages).map(({ path }) => patternOf(path));
 
 /**
- * A file of the built screens; for any other path the one page, which finds its screen by the
- * address: 200 where spec §2 has a screen, else 404. An address that means a screen but is written
- * otherwise leads on to the proper one.
+ * Sends a file of the built screens. Any other path gets the single page, whose router shows the
+ * screen: 200 where spec §2 has a screen, otherwise 404. A path that differs from a screen's only in
+ * case or trailing slashes is redirected to the canonical one.
  */
 export function sendScreen(
   files: ScreenFiles | null,
@@ -29,9 +29,9 @@ export function sendScreen(
   if (pagePatterns.some((pattern) => pattern.test(path)))
     return sendScreenFile(page, request, reply);
   const [written = '', query] = request.url.split(/\?(.*)/s, 2);
-  const proper = properAddress(written) ?? written;
-  if (proper !== written) {
-    return reply.redirect(query === undefined ? proper : `${proper}?${query}`, 308);
+  const canonical = properAddress(written) ?? written;
+  if (canonical !== written) {
+    return reply.redirect(query === undefined ? canonical : `${canonical}?${query}`, 308);
   }
   return sendScreenFile(page, request, reply.code(404));
 }

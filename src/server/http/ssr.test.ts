@@ -23,7 +23,7 @@ const opening = { 'sec-fetch-dest': 'document' };
 const styles = "'sha256-x'";
 const title = 'Syng </script><script>alert(1)</script>';
 
-async function house(publicOrigin = 'http://localhost:3000') {
+async function setUp(publicOrigin = 'http://localhost:3000') {
   const render = vi.fn<ScreenRenderer['render']>(
     (_path, _responses, own) => `<h1>${own[ssrPreferences.display]}</h1>`,
   );
@@ -44,8 +44,8 @@ async function house(publicOrigin = 'http://localhost:3000') {
   return { ...server, browser, id: person.id, render, path };
 }
 
-it('comes with the answers that the app would ask for, in a page of its own styles', async () => {
-  const { browser, id, path } = await house();
+it('sends the page with the inlined responses, under a policy with its style hashes', async () => {
+  const { browser, id, path } = await setUp();
   const { text, headers } = await browser.get(path, opening);
   expect(text).toMatch(/^<html lang="nb"><body><div id="ssr-screen"><h1>undefined<\/h1><\/div>/);
   const json =
@@ -64,8 +64,8 @@ it('comes with the answers that the app would ask for, in a page of its own styl
   expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-x';");
 });
 
-it('is as the reader has chosen it, compressed or not', async () => {
-  const { browser, path } = await house();
+it('applies the reader’s preferences, compressed or not', async () => {
+  const { browser, path } = await setUp();
   browser.cookies.set(ssrPreferences.display, encodeURIComponent('{"textSize":1.3}'));
   browser.cookies.set(ssrPreferences.theme, 'dark');
   const { text } = await browser.get(path, opening);
@@ -79,8 +79,8 @@ it('is as the reader has chosen it, compressed or not', async () => {
   expect((await browser.get(path, opening)).text).toContain('<h1>%</h1>');
 });
 
-it('hears over https only what no other host can say in the name of this one', async () => {
-  const { browser, path } = await house('https://sang.example.no');
+it('reads over https only cookies with the __Host- prefix', async () => {
+  const { browser, path } = await setUp('https://sang.example.no');
   browser.cookies.set(ssrPreferences.theme, 'dark');
   browser.cookies.set(ssrPreferences.signOutOwed, 'yes');
   expect((await browser.get(path, opening)).text).toMatch(/^<html lang="nb">/);
@@ -90,8 +90,8 @@ it('hears over https only what no other host can say in the name of this one', a
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
-it('is nobody else’s, and none of a sign-in that has ended', async () => {
-  const { browser, person, path } = await house();
+it('is never rendered for another user or an ended session', async () => {
+  const { browser, person, path } = await setUp();
   const mine = (await browser.get(path, opening)).text;
   await browser.post(`/api/songs/${path.slice(6)}/favorite`, { isFavorite: true });
   const { browser: other, person: olav } = await person({ first_name: 'Olav' });
@@ -109,10 +109,10 @@ it('is nobody else’s, and none of a sign-in that has ended', async () => {
   expect(after).not.toContain('Syng');
 });
 
-it('leads visitors to the door, wherever they come, and whoever is somebody not', async () => {
-  const { browser, visitor, render, path } = await house();
+it('renders the login when signed out, at every path, and never for a signed-in user', async () => {
+  const { browser, client, render, path } = await setUp();
   for (const address of [path, '/song/nothing', '/login']) {
-    const { text } = await visitor().get(address, opening);
+    const { text } = await client().get(address, opening);
     expect(text).toContain('<div id="ssr-screen"><h1>undefined</h1></div>');
     expect(text).toContain('>{}</script>');
   }
@@ -123,15 +123,15 @@ it('leads visitors to the door, wherever they come, and whoever is somebody not'
 });
 
 it.each<[who: string, headers: Record<string, string>]>([
-  ['what keeps the page', { 'sec-fetch-dest': 'empty' }],
-  ['what does not say what for', {}],
-])('leaves the bare page to %s', async (_, headers) => {
-  const { browser, path } = await house();
+  ['a fetch by the service worker', { 'sec-fetch-dest': 'empty' }],
+  ['a request without Sec-Fetch-Dest', {}],
+])('sends %s the page without rendered content', async (_, headers) => {
+  const { browser, path } = await setUp();
   expect((await browser.get(path, headers)).text).toBe(bare.content.toString());
 });
 
-it('leaves the bare page to other screens, to songs that are not there, and to who has signed out', async () => {
-  const { browser, path } = await house();
+it('sends the empty page for other screens, missing songs and after signing out', async () => {
+  const { browser, path } = await setUp();
   const texts = [
     await browser.get('/song/nothing', opening),
     await browser.get('/library', opening),
@@ -144,8 +144,8 @@ it('leaves the bare page to other screens, to songs that are not there, and to w
   expect(new Set(texts)).toEqual(new Set([bare.content.toString()]));
 });
 
-it('leaves the bare page where it cannot be drawn', async () => {
-  const { browser, render, path } = await house();
+it('sends the empty page where rendering fails', async () => {
+  const { browser, render, path } = await setUp();
   render.mockReturnValueOnce(null);
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
   render.mockImplementation(() => {
@@ -154,7 +154,7 @@ it('leaves the bare page where it cannot be drawn', async () => {
   expect((await browser.get(path, opening)).text).toBe(bare.content.toString());
 });
 
-describe('what the build made', () => {
+describe('the build output', () => {
   const renderer = 'export const planFor = () => null, render = () => null;';
   const page = { html: '<html>', styles };
   const whole = JSON.stringify({ song: page, home: page, library: page, login: page });

@@ -24,12 +24,12 @@ import { acceptsEncoding } from './requestHeaders.ts';
 import { cookieNamed } from './requestContext.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
-/** What the build made for the server: the renderer, and the pages that screens are put into. */
+/** The build output for server-side rendering: the renderer and the page templates. */
 export interface BuiltSsr extends ScreenRenderer {
   readonly templates: PageTemplates;
 }
 
-/** Null where nothing has been built, or not all of it, which is logged. */
+/** Null where nothing has been built; an incomplete build is logged. */
 export async function loadSsr(dist: string, log: Log): Promise<BuiltSsr | null> {
   const templatesFile = join(dist, 'web', pageTemplatesPath);
   if (!existsSync(templatesFile)) return null;
@@ -46,9 +46,9 @@ export async function loadSsr(dist: string, log: Log): Promise<BuiltSsr | null> 
 }
 
 /**
- * Server-side rendering: answers a navigation with the screen in the page, rendered for this reader,
- * and with the responses the app will ask for. False, with nothing sent, where nothing is rendered at
- * this address or a response is missing: the bare page is sent then, and the app says why.
+ * Server-side rendering: answers a navigation with the page, the screen rendered for this user, and the
+ * API responses that the app will request. Returns false, with nothing sent, where this path is not
+ * rendered or a response failed; the empty page is sent then, and the app shows the error.
  */
 export function ssr(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export function ssr(
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { url: opened, headers } = request;
-    // A page that is fetched to be kept, as by the service worker, must have nobody's songs in it.
+    // The service worker fetches the page to cache it; that copy must contain nobody's songs.
     if (headers['sec-fetch-dest'] !== 'document') return false;
     const built = await load();
     if (built === null || built.planFor(opened, false) === null) return false;
@@ -69,9 +69,9 @@ export function ssr(
       Object.values(ssrPreferences).map((name) => [name, cookies[cookieNamed(name, isPlain)]]),
     );
     if (hasSignedOut(preferences)) return false;
-    // The calls' own routes answer, so that rights, limits and form are those of any call.
-    const ask = (url: string) => app.inject({ url, ...sender(request) });
-    const me = cookie === '' ? null : await ask(getMe.path);
+    // `inject` runs the endpoints themselves, so that rights, limits and shape are the same.
+    const get = (url: string) => app.inject({ url, ...sender(request) });
+    const me = cookie === '' ? null : await get(getMe.path);
     const isSignedIn = me?.statusCode === 200;
     if (!isSignedIn && me !== null && me.statusCode !== errors.notSignedIn[0]) return false;
     const address = isSignedIn ? opened : pages.login.path;
@@ -79,18 +79,18 @@ export function ssr(
     if (plan === null) return false;
     const responses: Record<string, unknown> = isSignedIn ? { [getMe.path]: me.json() } : {};
     for (const call of plan.calls) {
-      const { statusCode, body } = await ask(call);
+      const { statusCode, body } = await get(call);
       if (statusCode !== 200) return false;
       responses[call] = JSON.parse(body);
     }
-    const [path = ''] = address.split('?'); // a query changes nothing that is rendered
+    const [path = ''] = address.split('?'); // the query does not affect rendering
     const screen = built.render(path, responses, preferences);
     if (screen === null) return false;
     const template = built.templates[plan.screen];
     const { before, from } = fillTemplate(template, preferences);
     const html = before + from(screen, inlined(responses));
     reply.type('text/html; charset=utf-8').headers({
-      'cache-control': 'no-store', // it says who is signed in: going back to it asks anew
+      'cache-control': 'no-store', // the page contains the user: going back must request it again
       'content-security-policy': policyWith(contentSecurityPolicy, template),
       vary: 'accept-encoding, cookie, sec-fetch-dest',
     });
@@ -103,12 +103,12 @@ export function ssr(
   };
 }
 
-/** The app asks by itself who is signed in; it uses the others if that is still the same person. */
+/** Of `getMe` only the id is inlined: the app asks again, and uses the rest if the id is the same. */
 function inlined({ [getMe.path]: me, ...others }: Responses): Responses {
   return me === undefined ? {} : { me: (me as { user: { id: string } }).user.id, ...others };
 }
 
-/** The cookies and the address that the caller's limits are counted by. */
+/** The cookies and the address of the client, for session and rate limits. */
 function sender({ socket, headers }: FastifyRequest) {
   const { cookie = '', 'x-forwarded-for': forwarded } = headers;
   const from = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

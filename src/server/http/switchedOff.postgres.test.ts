@@ -7,7 +7,7 @@ import { silence } from '#server/db/testing/testDeps.ts';
 import { listen } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('is not ready once PostgreSQL has been told to acknowledge what it has not stored', async () => {
+it('is not ready once a durability setting of PostgreSQL is switched off', async () => {
   const database = await openDatabase(await testDatabaseSettings('test'));
   const error = vi.fn<typeof silence.error>();
   const server = await testServer({

@@ -30,40 +30,40 @@ it.each<[string, unknown]>([
   ['ended by an administrator', failure({ code: '57P01' })],
   ['not up yet', failure({ code: '57P03' })],
   ['that left a transaction idle too long', failure({ code: '25P03' })],
-  ['whose socket is gone', failure({ code: 'ENOENT', syscall: 'connect' })],
+  ['whose socket file is missing', failure({ code: 'ENOENT', syscall: 'connect' })],
   ['at none of its addresses', new AggregateError([failure({ syscall: 'connect' })])],
-  ['whose line broke', failure({ code: 'EPIPE', syscall: 'write' })],
+  ['that broke off', failure({ code: 'EPIPE', syscall: 'write' })],
   ['that ended', new Error('Connection terminated unexpectedly')],
   [
     'that ended before',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
-])('says when to try again over a connection %s', (_, error) => {
+])('says when to try again after a connection %s', (_, error) => {
   const problem = toAppError(error, postgresEngine);
   expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 2 });
 });
 
-it.each([sqliteEngine, postgresEngine])('knows a turn that never came on $name', (engine) => {
+it.each([sqliteEngine, postgresEngine])('recognizes a lock time-out on $name', (engine) => {
   expect(toAppError(new DatabaseBusy('no turn'), engine).code).toBe('unavailable');
 });
 
-it('takes no missing file for a lost connection', () => {
+it('does not take a missing file for a lost connection', () => {
   const missing = failure({ code: 'ENOENT', syscall: 'open' });
   expect(toAppError(missing, postgresEngine).code).toBe('internal');
 });
 
-it('knows a PostgreSQL that is only read, as a standby is', () => {
+it('recognizes a read-only PostgreSQL, such as a standby', () => {
   expect(toAppError(failure({ code: '25006' }), postgresEngine)).toMatchObject({
     code: 'readOnly',
     retryAfter: 60,
   });
 });
 
-it('knows the full disk of PostgreSQL', () => {
+it('recognizes a full disk of PostgreSQL', () => {
   expect(toAppError(failure({ code: '53100' }), postgresEngine).code).toBe('diskFull');
 });
 
-it('tells the number of a request, and never the cause, of what nobody foresaw', () => {
+it('sends the request id, and never the cause, of an unexpected error', () => {
   const answer = errorResponseOf(toAppError(failure({}), sqliteEngine), 'r-1');
   expect(answer).toEqual({
     message: 'Noe gikk galt hos oss. Prøv igjen om litt.',
@@ -76,6 +76,6 @@ it.each<[ReturnType<typeof failure>, string | undefined]>([
   [failure({ code: 'ENOSPC' }), 'r-2'],
   [failure({ code: 'EROFS' }), 'r-2'],
   [failure({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' }), undefined],
-])('tells the number of a request where the fault is ours: %s', (error, number) => {
+])("gives the request's number only for server errors: %s", (error, number) => {
   expect(errorResponseOf(toAppError(error, sqliteEngine), 'r-2').requestId).toBe(number);
 });

@@ -5,13 +5,13 @@ import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { DatabaseBusy } from '#server/db/databaseBusy.ts';
 
-/** Of a file: no room on the disk, none within the quota. */
-const fullDisk = ['ENOSPC', 'EDQUOT'];
+/** Error codes of the file system: disk full, quota exceeded. */
+const diskFullCodes = ['ENOSPC', 'EDQUOT'];
 
-/** Whatever was thrown, as a problem of the closed list (decision 29); the rest is `internal`. */
+/** Maps anything thrown to one of the known errors (decision 29); everything else is `internal`. */
 export function toAppError(error: unknown, engine: Engine): AppError {
   if (error instanceof AppError) return error;
-  if (engine.isDiskFull(error) || fullDisk.includes(String(codeOf(error)))) {
+  if (engine.isDiskFull(error) || diskFullCodes.includes(String(codeOf(error)))) {
     return new AppError('diskFull', { cause: error });
   }
   if (error instanceof StoreUnavailable) return new AppError('filesUnavailable', { cause: error });
@@ -20,21 +20,21 @@ export function toAppError(error: unknown, engine: Engine): AppError {
   if (engine.isReadOnly(error) || codeOf(error) === 'EROFS') {
     return new AppError('readOnly', { cause: error });
   }
-  return new AppError(frameworkProblem(error) ?? 'internal', { cause: error });
+  return new AppError(fastifyErrorCode(error) ?? 'internal', { cause: error });
 }
 
-export function errorResponseOf(problem: AppError, requestId: string): ErrorResponse {
+export function errorResponseOf(error: AppError, requestId: string): ErrorResponse {
   return {
-    message: errors[problem.code][1],
-    code: problem.code,
-    ...(problem.fields && { fields: problem.fields }),
-    ...(problem.song && { song: problem.song }),
-    ...(errors[problem.code][0] >= 500 && { requestId }),
+    message: errors[error.code][1],
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.song && { song: error.song }),
+    ...(errors[error.code][0] >= 500 && { requestId }),
   };
 }
 
-/** What Fastify refuses by itself, before any handler runs. */
-function frameworkProblem(error: unknown): ErrorCode | undefined {
+/** Our code for an error that Fastify throws before any handler runs. */
+function fastifyErrorCode(error: unknown): ErrorCode | undefined {
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return 'unsupportedMediaType';

@@ -10,123 +10,128 @@ import { finished } from 'node:stream';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { addressScopes, widening } from '#server/core/route.ts';
 
-/** How slow whoever sends or takes may be. */
+/** The minimum rate of uploads, and the time-out of idle connections. */
 export interface Pace {
-  /** Milliseconds between two looks. */
-  readonly every: number;
-  /** Looks over which a rate is taken; a phone between two masts is silent for a while. */
-  readonly looks: number;
-  /** Bytes that must come within that time, while some are missing. */
-  readonly least: number;
-  /** Milliseconds in which nothing of an answer is taken. */
-  readonly silence: number;
+  /** Milliseconds between two samples. */
+  readonly interval: number;
+  /** Samples per rate measurement; a phone that changes cells is silent for a while. */
+  readonly samples: number;
+  /** Bytes that an incomplete body must deliver within that many samples. */
+  readonly minBytes: number;
+  /** Milliseconds without traffic after which a connection is closed. */
+  readonly idleTimeout: number;
 }
 
-/** 1 kB/s, over 25 s. */
-const usualPace: Pace = { every: 1000, looks: 25, least: 25 * 1024, silence: 60_000 };
+/** 1 kB/s, measured over 25 s. */
+const defaultPace: Pace = {
+  interval: 1000,
+  samples: 25,
+  minBytes: 25 * 1024,
+  idleTimeout: 60_000,
+};
 
-/** How much there is room for at once. */
-export interface Room {
-  /** Open connections. Who comes on one more is told so at its first request, and it is closed. */
+/** Limits on concurrent connections and requests. */
+export interface Capacity {
+  /** Open connections. The first request on a further one gets 503, and the connection is closed. */
   readonly connections: number;
-  /** Connections more than these are closed without a word. */
-  readonly told: number;
-  /** Requests that wait for their answer. A body that still comes has its own rate to keep. */
+  /** Further connections that get that 503; beyond them, connections are dropped. */
+  readonly overflow: number;
+  /** Requests that wait for their response. Incomplete bodies do not count; they have a minimum rate. */
   readonly requests: number;
-  /** Of these, such as may write: the rest is left to whoever reads. */
+  /** The share of `requests` that may be writes; the rest is reserved for reads. */
   readonly writes: number;
   /**
-   * Of these, of one connection: with one more it is closed, as RFC 9112 §9.3.2 has clients expect.
-   * Browsers and proxies send the next one when they have the answer.
+   * Pipelined requests on one connection; with one more the connection is closed, which clients must
+   * expect (RFC 9112 §9.3.2). Browsers and proxies do not pipeline.
    */
   readonly ofConnection: number;
   /**
-   * Open connections of one address that is no proxy's, twice and four times as many of its wider
-   * lines (`addressScopes`). A tenth more are told at their first request; then they are closed.
+   * Open connections of one address that is not a proxy, doubled for each wider scope (`addressScopes`).
+   * A tenth more get 503 at their first request; beyond that, connections are closed.
    */
   readonly ofAddress: number;
 }
 
-export const usualRoom: Room = {
+export const defaultCapacity: Capacity = {
   connections: 5000,
-  told: 500,
+  overflow: 500,
   requests: 2000,
   writes: 500,
   ofConnection: 4,
   ofAddress: 100,
 };
 
-/** In seconds: a restart is over, what others have asked is answered. */
+/** `Retry-After` in seconds: for a restart, and for a server at capacity. */
 const retryAfter = { closing: 5, unavailable: 2 } as const;
 
-/** Answers a request without a body by itself and says which route that was, or leaves it alone. */
-export type AnswersAtOnce = (...asked: Parameters<RequestListener>) => string | undefined;
+/** Answers a request outside Fastify and returns its path; undefined where it does not handle it. */
+export type DirectAnswer = (...args: Parameters<RequestListener>) => string | undefined;
 
-/** A request whose answer is not sent yet, or whose body still comes. */
-interface UnderWay {
+/** A request whose response is not sent yet, or whose body is incomplete. */
+interface ActiveRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Bytes its connection had received at each look, as many as are needed. */
+  /** Bytes received on the connection at the latest samples. */
   received: number[];
-  place: number; // among the others, as long as it is one of them
+  index: number; // in `#active`
 }
 
 /**
- * What goes over the connections of a server: who sends or takes too slowly is cut off; where there
- * is no room for more, and once it closes, whoever asks is told so instead of being cut off.
+ * Connection limits: closes connections that send or read too slowly, and answers 503 instead of
+ * dropping the connection where the server is at capacity or shutting down.
  */
 export class Traffic {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #pace: Pace;
-  readonly #room: Room;
-  readonly #noteRefused: (request?: IncomingMessage) => void;
+  readonly #capacity: Capacity;
+  readonly #onRefused: (request?: IncomingMessage) => void;
   readonly #isProxy: (address: string) => boolean;
   readonly #open = new Set<Socket>();
-  /** How many of these are of an address, by its scopes. */
+  /** Open connections per address scope. */
   readonly #openOf = new Map<string, number>();
-  /** Requests whose answer is not sent yet. */
-  readonly #asked = new WeakMap<Socket, number>();
-  /** That came when there was no room for them. */
-  readonly #beyond = new WeakSet<Socket>();
-  // No `Set`: while many come and go, the tables that it has outgrown keep them from being let go.
-  readonly #underWay: UnderWay[] = [];
+  /** Requests of a connection whose response is not sent yet. */
+  readonly #pending = new WeakMap<Socket, number>();
+  /** Connections above the limit, whose first request gets 503. */
+  readonly #overflowing = new WeakSet<Socket>();
+  // An array, not a `Set`: under load, the tables that a growing `Set` replaces keep requests alive.
+  readonly #active: ActiveRequest[] = [];
   #leaving = false;
   #refusing = false;
-  #refusedAt = -Infinity; // as `performance.now()` has it
-  /** Whether writes are refused, which a release does that has not been found well yet. */
+  #refusedAt = -Infinity; // time of `performance.now()`
+  /** Whether writes get 503: set after an upgrade until the release has been ready once. */
   holdsWrites = false;
 
   /**
-   * `headers` are those of every answer; `noteRefused` hears of whoever there is no room for. Behind
-   * an address of which `isProxy` is true there are many.
+   * `headers` are sent with every response; `onRefused` is called for every refused connection or
+   * request. Addresses for which `isProxy` is true have no limit per address.
    */
   constructor(
     headers: Readonly<Record<string, string>>,
     {
-      pace = usualPace,
-      room = usualRoom,
-      noteRefused = () => undefined,
+      pace = defaultPace,
+      capacity = defaultCapacity,
+      onRefused = () => undefined,
       isProxy = () => true,
     }: {
       pace?: Pace;
-      room?: Room;
-      noteRefused?: (request?: IncomingMessage) => void;
+      capacity?: Capacity;
+      onRefused?: (request?: IncomingMessage) => void;
       isProxy?: (address: string) => boolean;
     } = {},
   ) {
     this.#headers = headers;
     this.#pace = pace;
-    this.#room = room;
-    this.#noteRefused = noteRefused;
+    this.#capacity = capacity;
+    this.#onRefused = onRefused;
     this.#isProxy = isProxy;
   }
 
-  /** Requests whose body has not come to its end. */
-  get bodiesMissing(): number {
-    return this.#underWay.filter(({ request }) => !request.complete).length;
+  /** Number of requests whose body is incomplete. */
+  get incompleteBodies(): number {
+    return this.#active.filter(({ request }) => !request.complete).length;
   }
 
-  /** Whether others are to be asked from now on (`/readyz`); until it refuses, it serves as ever. */
+  /** Whether `/readyz` answers 503 before a shutdown; requests are served until `refuse`. */
   get isLeaving(): boolean {
     return this.#leaving;
   }
@@ -135,23 +140,23 @@ export class Traffic {
     this.#leaving = true;
   }
 
-  /** Watches over a server. Its own deadlines for whole requests are off: a rate is fairer. */
-  follow(server: Server): void {
-    const looking = setInterval(() => this.look(), this.#pace.every).unref();
-    server.once('close', () => clearInterval(looking));
-    const { connections, told } = this.#room;
-    server.maxConnections = connections + told;
-    server.on('drop', () => this.#noteRefused());
+  /** Attaches the limits to a server. A minimum rate replaces Node's time-out of whole requests. */
+  attach(server: Server): void {
+    const timer = setInterval(() => this.check(), this.#pace.interval).unref();
+    server.once('close', () => clearInterval(timer));
+    const { connections, overflow } = this.#capacity;
+    server.maxConnections = connections + overflow;
+    server.on('drop', () => this.#onRefused());
     server.on('connection', (socket: Socket) => {
       this.#open.add(socket);
-      if (this.#open.size > connections) this.#beyond.add(socket);
+      if (this.#open.size > connections) this.#overflowing.add(socket);
       socket.once('close', () => this.#open.delete(socket));
       this.#countAddress(socket);
     });
-    server.setTimeout(this.#pace.silence, (socket) => {
-      // Nothing came or went. While the server itself works, that is nobody's fault.
-      const works = this.#underWay.some(({ request }) => request.socket === socket);
-      if (!works || socket.writableLength > 0) socket.destroy();
+    server.setTimeout(this.#pace.idleTimeout, (socket) => {
+      // An idle connection whose response the server is still working on stays open.
+      const isWorking = this.#active.some(({ request }) => request.socket === socket);
+      if (!isWorking || socket.writableLength > 0) socket.destroy();
     });
   }
 
@@ -159,10 +164,10 @@ export class Traffic {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || this.#isProxy(remoteAddress)) return;
     const scopes = addressScopes(remoteAddress);
-    const share = scopes.map((scope, at) => {
+    const usage = scopes.map((scope, at) => {
       const open = (this.#openOf.get(scope) ?? 0) + 1;
       this.#openOf.set(scope, open);
-      return open / (this.#room.ofAddress * widening ** at);
+      return open / (this.#capacity.ofAddress * widening ** at);
     });
     socket.once('close', () => {
       for (const scope of scopes) {
@@ -171,27 +176,24 @@ export class Traffic {
         else this.#openOf.set(scope, left);
       }
     });
-    const fullest = Math.max(...share);
-    if (fullest > 1) this.#beyond.add(socket);
-    if (fullest <= 1.1) return;
-    this.#noteRefused();
+    const highest = Math.max(...usage);
+    if (highest > 1) this.#overflowing.add(socket);
+    if (highest <= 1.1) return;
+    this.#onRefused();
     socket.destroy();
   }
 
   /**
-   * Passes a request on, or refuses it where there is no room and once the server closes. What is
-   * answered at once needs neither room nor watching.
+   * Wraps a request listener: answers 503 at capacity and while shutting down. Requests that
+   * `answerDirectly` handles do not count towards the limits.
    */
-  through(
-    handler: RequestListener,
-    answersAtOnce: AnswersAtOnce = () => undefined,
-  ): RequestListener {
+  wrap(handler: RequestListener, answerDirectly: DirectAnswer = () => undefined): RequestListener {
     return (request, response) => {
       const { socket } = request;
-      if (socket.destroyed) return; // what came in one piece with the request it was closed for
-      const before = this.#asked.get(socket) ?? 0;
-      if (before >= this.#room.ofConnection) {
-        this.#noteRefused(request);
+      if (socket.destroyed) return; // arrived in one packet with the request that closed the connection
+      const before = this.#pending.get(socket) ?? 0;
+      if (before >= this.#capacity.ofConnection) {
+        this.#onRefused(request);
         socket.destroy();
         return;
       }
@@ -199,28 +201,28 @@ export class Traffic {
         this.#refusedAt = performance.now();
         return this.#refuse(request, response, 'closing');
       }
-      // RFC 9112 §3.2: which of two hosts a proxy believed, nobody knows.
+      // RFC 9112 §3.2: with two Host headers it is unknown which one a proxy used.
       if ((request.headersDistinct['host'] ?? []).length > 1) {
         socket.end(this.rawAnswer('malformedBody'), () => socket.destroy());
         return;
       }
-      const isBeyond = this.#beyond.has(socket);
-      if (isBeyond) response.shouldKeepAlive = false;
-      const isAnswered = answersAtOnce(request, response) !== undefined;
-      if (isAnswered && before === 0 && response.writableEnded) return; // it is on its way
-      this.#asked.set(socket, before + 1);
-      response.once('close', () => this.#asked.set(socket, (this.#asked.get(socket) ?? 1) - 1));
+      const isOverflow = this.#overflowing.has(socket);
+      if (isOverflow) response.shouldKeepAlive = false;
+      const isAnswered = answerDirectly(request, response) !== undefined;
+      if (isAnswered && before === 0 && response.writableEnded) return; // sent already
+      this.#pending.set(socket, before + 1);
+      response.once('close', () => this.#pending.set(socket, (this.#pending.get(socket) ?? 1) - 1));
       if (isAnswered) return;
       if (this.holdsWrites && mayWrite(request)) {
         return this.#refuse(request, response, 'unavailable');
       }
-      if (isBeyond || this.#isFullFor(request)) {
-        this.#noteRefused(request);
+      if (isOverflow || this.#isFullFor(request)) {
+        this.#onRefused(request);
         return this.#refuse(request, response, 'unavailable');
       }
-      const each = { request, response, received: [], place: this.#underWay.length };
-      this.#underWay.push(each);
-      // Node reads on what is left of a body that was answered before its end.
+      const each = { request, response, received: [], index: this.#active.length };
+      this.#active.push(each);
+      // After an early response Node keeps reading the rest of the body.
       response.once('close', () => {
         if (request.complete || request.socket.destroyed) this.#end(each);
       });
@@ -228,39 +230,39 @@ export class Traffic {
     };
   }
 
-  /** Requests that wait for their answer; who sends a body slowly must not keep others out. */
+  /** Complete requests without a response. Slow uploads do not count, so they cannot block others. */
   get waiting(): readonly IncomingMessage[] {
-    return this.#underWay
+    return this.#active
       .filter(({ request, response }) => request.complete && !response.closed)
       .map(({ request }) => request);
   }
 
-  #end(each: UnderWay): void {
-    if (this.#underWay[each.place] !== each) return;
-    const last = this.#underWay.pop();
+  #end(each: ActiveRequest): void {
+    if (this.#active[each.index] !== each) return;
+    const last = this.#active.pop();
     if (!last || last === each) return;
-    this.#underWay[each.place] = last;
-    last.place = each.place;
+    this.#active[each.index] = last;
+    last.index = each.index;
   }
 
   #isFullFor(request: IncomingMessage): boolean {
-    const { requests, writes } = this.#room;
-    if (this.#underWay.length < Math.min(requests, writes)) return false;
+    const { requests, writes } = this.#capacity;
+    if (this.#active.length < Math.min(requests, writes)) return false;
     if (this.waiting.length >= requests) return true;
     return mayWrite(request) && this.waiting.filter(mayWrite).length >= writes;
   }
 
-  /** Cuts off whose body comes slower than the least rate, with a sentence where there is room. */
-  look(): void {
-    const { looks, least } = this.#pace;
-    for (const each of this.#underWay.toReversed()) {
+  /** Answers `tooSlow` to bodies below the minimum rate and closes their connections. */
+  check(): void {
+    const { samples, minBytes } = this.#pace;
+    for (const each of this.#active.toReversed()) {
       const { request, response } = each;
       const { socket } = request;
       if (response.closed && (request.complete || socket.destroyed)) {
         this.#end(each);
         continue;
       }
-      // Where the server does not read on, nobody can send.
+      // A full buffer means that the server is not reading; the client is not slow.
       const full = request.readableLength >= request.readableHighWaterMark;
       if (request.complete || full) {
         each.received = [];
@@ -268,45 +270,45 @@ export class Traffic {
       }
       each.received.push(socket.bytesRead);
       const [first = 0] = each.received;
-      if (each.received.length <= looks) continue;
+      if (each.received.length <= samples) continue;
       each.received.shift();
-      if (socket.bytesRead - first >= least) continue;
+      if (socket.bytesRead - first >= minBytes) continue;
       if (response.headersSent || response.socket !== socket) socket.destroy();
       else socket.end(this.rawAnswer('tooSlow'), () => socket.destroy());
     }
   }
 
   /**
-   * From now on whoever asks is refused. Answers once no connection is left; once nobody waits for an
-   * answer and nobody has asked for `quiet`; or when `atMost` is over (ms).
+   * Refuses all further requests with 503. Resolves once no connection is open, once no response is
+   * outstanding and no request has arrived for `quiet` milliseconds, or after `atMost` milliseconds.
    */
   async refuse(quiet: number, atMost: number): Promise<void> {
     this.#refusing = true;
-    for (const { response } of this.#underWay) {
+    for (const { response } of this.#active) {
       if (!response.headersSent) response.shouldKeepAlive = false;
     }
     const done = Promise.withResolvers<void>();
-    const ask = () => {
+    const checkOpen = () => {
       if (this.#open.size === 0) done.resolve();
     };
-    for (const socket of this.#open) socket.once('close', ask);
-    ask();
-    const last = setTimeout(done.resolve, atMost);
-    // A timer comes before what has arrived meanwhile is read.
-    const silent = setTimeout(() => setImmediate(look), quiet);
-    const look = () => {
-      const waits = this.#underWay.some(({ request, response }) => {
+    for (const socket of this.#open) socket.once('close', checkOpen);
+    checkOpen();
+    const deadline = setTimeout(done.resolve, atMost);
+    // Timers run before pending input is read, so the check waits for the next poll phase.
+    const quietTimer = setTimeout(() => setImmediate(checkQuiet), quiet);
+    const checkQuiet = () => {
+      const waits = this.#active.some(({ request, response }) => {
         return request.complete && !response.headersSent;
       });
-      if (waits || performance.now() - this.#refusedAt < quiet) silent.refresh();
+      if (waits || performance.now() - this.#refusedAt < quiet) quietTimer.refresh();
       else done.resolve();
     };
     await done.promise;
-    clearTimeout(last);
-    clearTimeout(silent);
+    clearTimeout(deadline);
+    clearTimeout(quietTimer);
   }
 
-  /** A whole answer for a connection that no handler has. */
+  /** A complete raw HTTP response, for a connection without a `ServerResponse`. */
   rawAnswer(code: ErrorCode): string {
     const { status, body, headers } = this.#answer(code);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -317,7 +319,7 @@ export class Traffic {
     const { status, body, headers } = this.#answer(code);
     response.writeHead(status, { ...headers, 'retry-after': String(retryAfter[code]) });
     response.write(request.method === 'HEAD' ? '' : body);
-    // The answer goes before what is still coming in is read away, and the connection after both.
+    // Sends the response, then drains the rest of the request, then closes the connection.
     finished(request.resume(), { writable: false }, () => response.end());
   }
 

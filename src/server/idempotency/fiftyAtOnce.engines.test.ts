@@ -8,7 +8,7 @@ import { isFull } from '#tests/isFull.ts';
 
 const rounds = isFull ? 20 : 1;
 
-it('does what fifty requests with one key ask for once, on two servers', {
+it('runs a write once for fifty concurrent requests with one key on two servers', {
   timeout: 300_000,
 }, async () => {
   const [one, two] = await twoServers();

@@ -3,7 +3,7 @@ import { addPerson } from '#server/db/testing/addPerson.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { runOnce } from './runOnce.ts';
 
-it('does anew what was let go of while it was looked for', async () => {
+it('runs the write again where the key was deleted while it was read', async () => {
   const deps = await testDeps();
   const user = await addPerson(deps);
   const key = { key: 'key-1', contentHash: 'x' };
@@ -13,7 +13,7 @@ it('does anew what was let go of while it was looked for', async () => {
   let isThere = true;
   const db = deps.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Behind the statement that found the key taken, before the one that reads its answer.
+    // After the insert that found the key, before the select that reads its response.
     async transformResult({ result }) {
       if (isThere) await deps.db.deleteFrom('kept_answer').execute();
       isThere = false;

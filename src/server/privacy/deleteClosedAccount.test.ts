@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-async function house() {
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Johannes' });
   const { person, browser } = await server.person({ first_name: 'Maria' });
@@ -16,8 +16,8 @@ async function house() {
   return { server, prest, person, maria: browser, remove, close, names };
 }
 
-it('is for a prest, once the account is closed', async () => {
-  const { remove, close, names, prest, server } = await house();
+it('is allowed for a prest, once the account is closed', async () => {
+  const { remove, close, names, prest, server } = await setUp();
   expect(await remove()).toMatchObject({ status: 409, body: { code: 'accountOpen' } });
   await close(true);
   expect(await remove()).toMatchObject({ status: 200, body: { ok: true } });
@@ -36,8 +36,8 @@ it('is for a prest, once the account is closed', async () => {
   );
 });
 
-it('is for nobody else, and soon after a passkey was shown', async () => {
-  const { remove, close, names, server } = await house();
+it('is allowed for nobody else, and requires recent authentication', async () => {
+  const { remove, close, names, server } = await setUp();
   await close(true);
   const kantor = await server.person({ first_name: 'Josef' });
   expect(await remove(kantor.browser)).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
@@ -46,8 +46,8 @@ it('is for nobody else, and soon after a passkey was shown', async () => {
   expect(await names()).toEqual(['Johannes', 'Josef', 'Maria']);
 });
 
-it('leaves an account that is opened at the same moment, or none', async () => {
-  const { remove, close, names } = await house();
+it('keeps an account that is opened at the same moment, or deletes it', async () => {
+  const { remove, close, names } = await setUp();
   await close(true);
   const [opened, removed] = await Promise.all([close(false), remove()]);
   const isThere = (await names()).includes('Maria');

@@ -3,7 +3,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('tells every call under way that nobody is signed in any more, and none that we failed', async () => {
+it('answers every request in progress with `notSignedIn`, and none with 5xx', async () => {
   const server = await testServer();
   const { browser } = await server.person({ first_name: 'Maria' });
   const song = `/api/songs/${await addSong(server.deps)}`;

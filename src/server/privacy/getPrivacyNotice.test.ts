@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('tells visitors too who is responsible, as the file says at that moment', async () => {
+it('returns the current content of the file, also without a session', async () => {
   const dataDir = testDataDir();
   const warned: string[] = [];
   const log = {
@@ -13,7 +13,7 @@ it('tells visitors too who is responsible, as the file says at that moment', asy
     warn: (_: object, text: string) => void warned.push(text),
   };
   const server = await testServer({ settings: { dataDir }, log });
-  const ask = async () => (await server.visitor().get('/api/privacy')).body['responsible'];
+  const ask = async () => (await server.client().get('/api/privacy')).body['responsible'];
   const file = join(dataDir, 'personvern.txt');
   expect(await ask()).toBeNull();
   writeFileSync(file, '\uFEFF\nMenighetsrådet er ansvarlig.\r\nSpørsmål: Åse\n');

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 
-/** The row of the person, and of who invited them. */
+/** The person's row, with the inviter's first name. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('person')
@@ -13,7 +13,7 @@ export function findOwnRow(db: Kysely<Schema>, personId: string) {
     .executeTakeFirst();
 }
 
-/** Invitations that a person gave, came in by, or that let them in again. */
+/** Invitations that a person created or used, and their recovery codes. */
 export function findOwnInvitations(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('invitation')
@@ -67,7 +67,7 @@ export function findOwnPlays(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
-/** Songs whose present text is this person's. */
+/** Songs whose current version this person wrote. */
 export function findOwnSongs(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song')
@@ -77,7 +77,7 @@ export function findOwnSongs(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
-/** Songs that this person removed and that can still be brought back. */
+/** Songs that this person removed and that can still be restored. */
 export function findOwnRemovals(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('removed_song')
@@ -88,7 +88,7 @@ export function findOwnRemovals(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
-/** Texts that this person replaced; what stood there may be anybody's. */
+/** Revisions that this person replaced; their texts may be by anybody. */
 export function findOwnChanges(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song_revision')
@@ -99,7 +99,7 @@ export function findOwnChanges(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
-/** Of texts that somebody replaced since, those that were this person's: the kept rows name them. */
+/** Replaced revisions that this person wrote, found in the stored rows. */
 export async function findOwnEarlierTexts(db: Kysely<Schema>, personId: string) {
   const rows = await db
     .selectFrom('song_revision')
@@ -130,7 +130,7 @@ export async function countOwnAnswers(db: Kysely<Schema>, personId: string): Pro
   return Number(count);
 }
 
-/** What they did, what was done to them, and what they have not read yet. */
+/** Audit events by or about the person, and their unread notifications. */
 export function findOwnAuditEvents(db: Kysely<Schema>, personId: string) {
   const unread = db.selectFrom('notification').select('trail_id').where('person_id', '=', personId);
   return db
@@ -148,8 +148,8 @@ export function findOwnAuditEvents(db: Kysely<Schema>, personId: string) {
 }
 
 /**
- * What hangs on the row goes with it, or stays without a name, as its reference says. The invitation
- * they came by, and the trail of it, have the name in words.
+ * Deletes a person. Foreign keys delete dependent rows or set them to null. The invitation that the person
+ * used, and its audit events, contain the name as text and are cleaned up here.
  */
 export async function deletePerson(
   tx: Transaction<Schema>,
@@ -168,15 +168,15 @@ export async function deletePerson(
     .where('about', 'in', names)
     .execute();
   await tx.deleteFrom('person').where('id', '=', personId).execute();
-  await forgetNames(tx);
+  await deleteOrphanedNames(tx);
 }
 
 /**
- * Names are kept beside an id (decision 62) and go with it. After the row of the person: what others
- * wrote of them until then has lost its id by now. Time and again too (`enforceRetention`): a release from
- * before them, which may still run beside this one, deletes a person without them.
+ * Deletes stored names (decision 62) whose person no longer exists. Call it after deleting the person,
+ * when the ids are null. Also runs in `enforceRetention`, since an older release that may still run
+ * beside this one deletes people without their names.
  */
-export async function forgetNames(tx: Transaction<Schema>): Promise<void> {
+export async function deleteOrphanedNames(tx: Transaction<Schema>): Promise<void> {
   await tx
     .updateTable('trail')
     .set({ actor_name: null, actor_community: null })

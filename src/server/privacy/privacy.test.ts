@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
-import { makePasskey } from '#server/testing/getIn.ts';
+import { makePasskey } from '#server/testing/ceremonies.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
@@ -16,14 +16,14 @@ import { readPersonalData } from './takePersonalData.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
 
-/** Column → part of the file, as docs/privacy.md has it. */
+/** Column → part of the file, from docs/privacy.md. */
 const documented = new Map(
   [...document.matchAll(/^\| `([\w.]+)` \|(?:[^|]*\|){3} ([^|]*) \|/gm)].map(
     ([, column = '', part = '']) => [column, part],
   ),
 );
 
-/** `table.column` of every reference to a person that the database knows. */
+/** `table.column` of every foreign key to a person. */
 async function columnsOfPeople({ deps }: TestServer): Promise<string[]> {
   const query =
     testedEngine() === 'sqlite'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   maria = await server.person({ first_name: 'Maria', invited_by: prest.person.id });
 });
 
-/** Rows of Maria's in every table that has any of somebody's. */
+/** Creates rows of Maria in every table with personal data. */
 async function live(): Promise<void> {
   const { browser, person } = maria;
   const song = `/api/songs/${await addSong(server.deps)}`;
@@ -120,7 +120,7 @@ async function live(): Promise<void> {
 }
 
 describe('docs/privacy.md', () => {
-  it('names every column that names a person, and only columns that are there', async () => {
+  it('lists every column that references a person, and only existing columns', async () => {
     const columns = await columnsOfPeople(server);
     expect(columns.length).toBeGreaterThan(12);
     expect(columns.filter((column) => !documented.has(column))).toEqual([]);
@@ -131,7 +131,7 @@ describe('docs/privacy.md', () => {
     expect([...documented.keys()].filter((column) => !known.includes(column))).toEqual([]);
   });
 
-  it('names a part of the file for each, and the file has all of them filled', async () => {
+  it('assigns a part of the file to each, and the file has all of them', async () => {
     await live();
     const data = await readPersonalData(server.deps, maria.person.id);
     const parts = Object.entries(data).filter(([part]) => part !== 'om dette');
@@ -148,7 +148,7 @@ describe('docs/privacy.md', () => {
 });
 
 describe('«Mine data»', () => {
-  it('is one file in Norwegian, and the trail has that it was taken', async () => {
+  it('is one file in Norwegian, and is recorded as an audit event', async () => {
     const { headers, text, status } = await maria.browser.get('/api/auth/me/data');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -163,7 +163,7 @@ describe('«Mine data»', () => {
     expect(trail).toMatchObject([{ deed: 'personalDataTaken', actor_id: maria.person.id }]);
   });
 
-  it("has nothing of others' and no secret", async () => {
+  it('contains nothing of others and no secret', async () => {
     await live();
     const josef = await server.person({ first_name: 'Josef' });
     const { text } = await josef.browser.get('/api/auth/me/data');
@@ -178,15 +178,15 @@ describe('«Mine data»', () => {
     expect(data).not.toContain(maria.person.user_handle);
   });
 
-  it('is for whoever is signed in', async () => {
-    expect((await server.visitor().get('/api/auth/me/data')).status).toBe(401);
+  it('requires a session', async () => {
+    expect((await server.client().get('/api/auth/me/data')).status).toBe(401);
   });
 });
 
 describe('«Slett kontoen»', () => {
   const leave = (who: SignedIn) => who.browser.send('DELETE', '/api/auth/me');
 
-  it('takes the person and all of theirs, and leaves songs, files and deeds without a name', async () => {
+  it('deletes the person and their data, and keeps songs, files and audit events without a name', async () => {
     await live();
     await maria.browser.get('/api/auth/me');
     const again = await signInAgain();
@@ -221,7 +221,7 @@ describe('«Slett kontoen»', () => {
     expect((await prest.browser.get(`/api/songs/${song?.id}/revisions`)).status).toBe(200);
   });
 
-  /** The recovery code has ended all sign-ins. */
+  /** Signs in again, since the recovery code has ended all sessions. */
   async function signInAgain(): Promise<SignedIn> {
     const other = await server.person({ id: 'other' });
     await server.deps.db
@@ -233,13 +233,13 @@ describe('«Slett kontoen»', () => {
     return { person: maria.person, browser: other.browser };
   }
 
-  it('needs a fresh sign-in', async () => {
+  it('requires recent authentication', async () => {
     server.deps.pass(limits.freshSignIn + 1);
     expect(await leave(maria)).toMatchObject({ status: 403, body: { code: 'freshSignInNeeded' } });
     expect((await maria.browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('is not for the only prest, who is told what to do first', async () => {
+  it('is refused for the only prest, with what to do first', async () => {
     expect(await leave(prest)).toMatchObject({ status: 409, body: { code: 'onlyPrest' } });
     expect((await prest.browser.get('/api/auth/me')).status).toBe(200);
     const second = await server.person({ role: 'prest' });
@@ -247,14 +247,14 @@ describe('«Slett kontoen»', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('ends invitations that the person gave', async () => {
+  it('revokes the person’s invitations', async () => {
     const { body } = await maria.browser.post('/api/invitations', {
       firstName: 'Even',
       community: 'Bakklandet',
     });
     await leave(maria);
     const { inviteCode } = body;
-    const answer = await server.visitor().post('/api/auth/register', { inviteCode });
+    const answer = await server.client().post('/api/auth/register', { inviteCode });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 });

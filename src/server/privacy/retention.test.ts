@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { startSession } from '#server/auth/sessions/session.ts';
 import { insertInvitation } from '#server/auth/invitations/invitationStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
 import { countGuess } from '#server/auth/registration/guessBudget.ts';
@@ -14,14 +14,14 @@ import { enforceRetention } from './retention.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** One of each that is kept for a time, all made now. */
+/** Creates one row of everything with a retention period. */
 async function fill(deps: TestDeps) {
   const user = await addPerson(deps);
   const now = deps.clock();
   await runOnce(deps, user, { key: 'k1', contentHash: 'hash' }, async () => 1);
   await countGuess(deps, '203.0.113.7');
-  await recordAuditEvent(deps, { deed: 'signedIn', by: user.id, source: '203.0.113.7' });
-  await beginSignIn(deps, { personId: user.id, device: 'Linux', replaces: null });
+  await recordAuditEvent(deps, { event: 'signedIn', by: user.id, source: '203.0.113.7' });
+  await startSession(deps, { personId: user.id, device: 'Linux', replaces: null });
   await openRegistration(deps, {
     browser_hash: 'browser',
     kind: 'further',
@@ -53,7 +53,7 @@ async function fill(deps: TestDeps) {
   });
 }
 
-/** How much is left of it, once a server has run at this time. */
+/** Counts what is left after a server has run at this time. */
 async function left(deps: TestDeps) {
   await enforceRetention(deps)();
   const count = async (table: keyof Schema) =>
@@ -71,7 +71,7 @@ async function left(deps: TestDeps) {
   };
 }
 
-it('forgets each thing when its time is up, and not before', async () => {
+it('deletes each kind of data when its period has ended, and not before', async () => {
   const deps = await testDeps();
   await fill(deps);
   let was = await left(deps);
@@ -104,7 +104,7 @@ it('forgets each thing when its time is up, and not before', async () => {
   await at(407 * day + 1, { invitations: 0 });
 });
 
-it('forgets what it can where something cannot be forgotten, and says so', async () => {
+it('runs the other tasks where one fails, and logs that', async () => {
   const deps = await testDeps();
   await fill(deps);
   deps.pass(500 * day);
@@ -119,7 +119,7 @@ it('forgets what it can where something cannot be forgotten, and says so', async
   expect(new Set(Object.values(others))).toEqual(new Set([0]));
 });
 
-it('does so at the start and every hour, until it is stopped', async () => {
+it('runs at the start and every hour, until it is stopped', async () => {
   const deps = await testDeps();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

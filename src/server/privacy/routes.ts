@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts';
 import * as people from '#contract/people.ts';
 import * as profile from '#contract/profile.ts';
 import { knownCookie } from '#server/auth/sessions/knownBrowser.ts';
-import { signOut } from '#server/auth/sessions/signIn.ts';
+import { signOut } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { noticeFile } from '#server/settings/settings.ts';
 import { deleteAccount, deleteClosedAccount } from './deleteAccount.ts';
 import { takePersonalData } from './takePersonalData.ts';
 
-/** What a person may have and may take away of what is kept about them. */
+/** Privacy notice, export of personal data, and deletion of accounts. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     route(profile.getPrivacyNotice, () => getPrivacyNotice(deps)),
@@ -30,9 +30,9 @@ export function privacyRoutes(deps: Deps): Route[] {
   ];
 }
 
-const bytesOfCharacter = 4; // at most, in UTF-8
+const bytesPerCharacter = 4; // maximum in UTF-8
 
-/** Read each time, so that a change needs no restart; never more than is shown. */
+/** Reads the notice on each request, so that a change needs no restart; at most `limits.privacyNotice`. */
 export async function getPrivacyNotice({
   settings,
   log,
@@ -41,7 +41,7 @@ export async function getPrivacyNotice({
 > {
   try {
     await using file = await open(join(settings.dataDir, noticeFile));
-    const start = Buffer.alloc(limits.privacyNotice * bytesOfCharacter);
+    const start = Buffer.alloc(limits.privacyNotice * bytesPerCharacter);
     const { bytesRead } = await file.read(start, 0, start.length, 0);
     const text = new TextDecoder().decode(start.subarray(0, bytesRead)).trim();
     return { responsible: [...text].slice(0, limits.privacyNotice).join('') || null };

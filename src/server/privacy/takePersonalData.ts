@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AuditEventName } from '#contract/audit.ts';
-import { findSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { findSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
@@ -10,8 +10,8 @@ import { musicOfPerson } from '#server/db/personStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import * as store from './personalStore.ts';
 
-/** The trail in the words of whoever reads their own data. */
-const deedNames: Readonly<Record<AuditEventName, string>> = {
+/** Norwegian names of audit events for the export of personal data. */
+const eventNames: Readonly<Record<AuditEventName, string>> = {
   signedIn: 'logget inn',
   signInRefused: 'innlogging avvist',
   signInEnded: 'logget ut',
@@ -57,10 +57,10 @@ const deedNames: Readonly<Record<AuditEventName, string>> = {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** «Mine data»: all that is kept about a person, in one file for people to read. */
+/** «Mine data»: all stored data about a person, as one readable file. */
 export async function takePersonalData(deps: Needed, user: CurrentUser): Promise<Download> {
   const data = await readPersonalData(deps, user.id);
-  await recordAuditEvent(deps, { deed: 'personalDataTaken', by: user.id });
+  await recordAuditEvent(deps, { event: 'personalDataTaken', by: user.id });
   return {
     mediaType: 'application/json; charset=utf-8',
     name: `mine-data-${isoTime(deps.clock()).slice(0, 10)}.json`,
@@ -68,7 +68,7 @@ export async function takePersonalData(deps: Needed, user: CurrentUser): Promise
   };
 }
 
-/** By part; docs/privacy.md says which column each part has, and no key or hash is among them. */
+/** All personal data without keys and hashes; docs/privacy.md lists the columns of each part. */
 export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock'>, id: string) {
   const person = await store.findOwnRow(db, id);
   if (!person) throw new AppError('notSignedIn');
@@ -92,7 +92,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'sist brukt': when(key.last_used_at),
       'synkronisert av leverandøren': yesNo(key.credential_backed_up),
     })),
-    innlogginger: (await findSignInsOf(db, id, { createdAfter: 0, usedAfter: 0 })).map(
+    innlogginger: (await findSessionsOf(db, id, { createdAfter: 0, usedAfter: 0 })).map(
       (signIn) => ({
         enhet: signIn.device,
         'logget inn': isoTime(signIn.created_at),
@@ -162,7 +162,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
     'svar tatt vare på': await store.countOwnAnswers(db, id),
     logg: (await store.findOwnAuditEvents(db, id)).map((row) => ({
       tid: isoTime(row.at),
-      hva: new Map<string, string>(Object.entries(deedNames)).get(row.deed) ?? row.deed,
+      hva: new Map<string, string>(Object.entries(eventNames)).get(row.deed) ?? row.deed,
       av: row.actor_id && nameAndCommunity(row.actor_name, row.actor_community),
       gjaldt: row.person_id && nameAndCommunity(row.person_name, row.person_community),
       mer: row.about,

@@ -1,12 +1,12 @@
 export interface SampleCategory {
-  /** Never changes, as with the songs. */
+  /** Never changes, as for the songs. */
   readonly id: string;
   readonly name: string;
   readonly nameNo: string;
   readonly color: string;
 }
 
-/** In the order the community meets them: the stages of the walk, then the year and the house. */
+/** In the order of the song book: stages of the catechumenate, liturgical year, other songs. */
 export const sampleCategories: readonly SampleCategory[] = [
   {
     id: '123fb7ae-0713-43fd-9ba3-bcca59617e97',

@@ -1,7 +1,7 @@
 import type { ShortText } from '#contract/songFields.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 
-/** A song written for trying the product out; its words and chords are our own (decision 31). */
+/** A sample song for trying the product out; words and chords are the project's own (decision 31). */
 export interface SampleSong extends Readonly<Partial<Record<ShortText, string>>> {
   /** Never changes, so that loading the samples again finds the song. */
   readonly id: string;

@@ -11,8 +11,8 @@ import { sampleSongs } from './sampleSongs.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-// On purpose not the parser's own reading of chords: a name that is no word (`La-`, `Si7`, `Mib`),
-// and a name that is one where it stands alone.
+// Deliberately independent of the parser: chord names that are not words (`La-`, `Si7`, `Mib`), and
+// names that are words only where they are alone on a line.
 const name = '(?:[Dd]o|[Rr]e|[Mm]i|[Ff]a|[Ss]ol|[Ll]a|[Ss]i|[A-H])';
 const markedName = new RegExp(`(?<!\\p{L})${name}(?:[#♯♭\\d-]|[bm](?!\\p{L}))`, 'u');
 const namesAlone = new RegExp(`^[\\s(]*${name}(?:[\\s()|]+${name})*[\\s)]*$`);
@@ -30,7 +30,7 @@ const everyLine = sampleSongs.flatMap(lyricsOf).flatMap(linesOf);
 const everySection = sampleSongs.flatMap((song) => parseLyrics(song.lyrics));
 
 describe('the sample songs', () => {
-  it('have ids, titles and colours of their own', () => {
+  it('have unique ids, titles and colours', () => {
     const ids = [...sampleSongs, ...sampleCategories].map((row) => row.id);
     const titles = sampleSongs.map((song) => song.title);
     expect(distinct(ids)).toEqual(ids);
@@ -41,7 +41,7 @@ describe('the sample songs', () => {
     expect(colors.filter((color) => !/^#[\dA-F]{6}$/.test(color))).toEqual([]);
   });
 
-  it('fill each category at least twice', () => {
+  it('are at least two per category', () => {
     const songs = (name: string) => sampleSongs.filter((song) => song.category === name).length;
     const names = sampleCategories.map((category) => category.name);
     expect(names.filter((name) => songs(name) < 2)).toEqual([]);
@@ -79,31 +79,31 @@ describe('the sample songs', () => {
     expect(sampleSongs.filter(hasNone).map((song) => song.key)).toEqual([undefined, undefined]);
   });
 
-  it('stand in the keys that their chords propose', () => {
+  it('have the keys that their chords suggest', () => {
     const versions = sampleSongs.flatMap((song) => [song, ...(song.alternateVersions ?? [])]);
-    const told = versions.map(({ lyrics, key = null }) => {
+    const keys = versions.map(({ lyrics, key = null }) => {
       const sections = parseLyrics(lyrics);
       const named = analyzeKey(sections, key);
       return {
         title: lyrics.slice(0, 30),
         named: named.key,
-        heard: analyzeKey(sections, null).key,
+        detected: analyzeKey(sections, null).key,
       };
     });
-    expect(told.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
-    expect(told.map(({ heard, title }) => ({ title, key: heard }))).toEqual(
-      told.map(({ named, title }) => ({ title, key: named })),
+    expect(keys.filter(({ named }) => named !== null).length).toBeGreaterThan(20);
+    expect(keys.map(({ detected, title }) => ({ title, key: detected }))).toEqual(
+      keys.map(({ named, title }) => ({ title, key: named })),
     );
   });
 
-  it('leave no chord among the words', () => {
+  it('have no chord among the words', () => {
     const lyrics = everyLine.map((line) => line.lyrics);
     for (const leftOver of [markedName, namesAlone, notARepeat]) {
       expect(lyrics.filter((text) => leftOver.test(text))).toEqual([]);
     }
   });
 
-  it('are short and long: titles, notes and lines that a screen has to take', () => {
+  it('are short and long, in titles, notes and lines', () => {
     const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length));
     expect(longest(sampleSongs.map((song) => song.title))).toBeGreaterThan(75);
     expect(longest(everyLine.map((line) => line.lyrics))).toBeGreaterThan(170);

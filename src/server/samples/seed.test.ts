@@ -11,7 +11,7 @@ import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 
-/** Two songs of the test's own, so that the real ones may change. */
+/** Two songs for this test, so that the real samples may change. */
 const samples: readonly SampleSong[] = [
   {
     id: 'a',
@@ -32,7 +32,7 @@ const all = async ({ db }: TestDeps) => ({
   installation: await db.selectFrom('installation').selectAll().execute(),
 });
 
-it('fills an empty installation with categories in order, and the songs', async () => {
+it('seeds an empty installation with categories in order, and the songs', async () => {
   const deps = await testDeps(withSamples);
   await fill(deps);
   const categories = await listCategories(deps);
@@ -50,7 +50,7 @@ it('fills an empty installation with categories in order, and the songs', async 
   ]);
 });
 
-it('adds nobody', async () => {
+it('adds no person', async () => {
   const deps = await testDeps(withSamples);
   await fill(deps);
   for (const table of ['person', 'passkey', 'sign_in', 'invitation'] as const) {
@@ -67,7 +67,7 @@ it('changes nothing a second time', async () => {
   expect(await all(deps)).toEqual(before);
 });
 
-it('gives categories, but no songs, where samples are not wanted', async () => {
+it('seeds categories, but no songs, where SAMPLE_SONGS is off', async () => {
   const deps = await testDeps();
   await fill(deps);
   const { songs, categories } = await all(deps);
@@ -75,7 +75,7 @@ it('gives categories, but no songs, where samples are not wanted', async () => {
   expect(categories.length).toBeGreaterThan(5);
 });
 
-it('leaves a library that somebody emptied empty', async () => {
+it('does not seed a library that was emptied', async () => {
   const deps = await testDeps(withSamples);
   await fill(deps);
   await deps.db.updateTable('song').set({ deleted_at: deps.clock() }).execute();

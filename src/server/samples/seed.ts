@@ -9,12 +9,12 @@ import type { SampleSong } from './sampleSong.ts';
 
 type LoadSamples = () => Promise<readonly SampleSong[]>;
 
-/** Loaded where they are wanted alone: most starts are not the first. */
+/** Imported only when needed: most starts are not the first. */
 const bundled: LoadSamples = async () => (await import('./sampleSongs.ts')).sampleSongs;
 
 /**
- * Gives an empty installation its categories, and an empty library the sample songs where the
- * settings want them (decision 30). Wholly or not at all, and once, however many servers start.
+ * Seeds an empty installation with categories and, where `SAMPLE_SONGS` is set, with sample songs (decision
+ * 30). In one transaction, and once, however many servers start.
  */
 export async function seed(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>,
@@ -24,7 +24,7 @@ export async function seed(
   if (!wanted.categories && !wanted.songs) return;
   const samples = await loadSamples();
   await deps.db.transaction().execute(async (tx) => {
-    // Locks the installation's row: another server that got so far waits here, then finds it done.
+    // Locks the installation's row: another server waits here and then finds nothing missing.
     const revision = await nextRevision(tx);
     const { categories, songs } = await missing(tx, deps.settings.sampleSongs);
     const at = deps.clock();
@@ -36,7 +36,7 @@ export async function seed(
   });
 }
 
-// Deleted songs count: who emptied the library does not want the samples back.
+// Deleted songs count as existing: an emptied library must not get the samples again.
 async function missing(db: Kysely<Schema>, wantsSongs: boolean) {
   const anyCategory = await db.selectFrom('category').select('id').limit(1).executeTakeFirst();
   const anySong = await db.selectFrom('song').select('id').limit(1).executeTakeFirst();

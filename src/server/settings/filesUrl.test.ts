@@ -7,7 +7,7 @@ const read = (url: string, more = {}) => readSettings({ FILES_URL: url, ...keys,
 
 const place = { name: 'sangbok', prefix: '', keyId: 'A', secret: 'hemmelig', sessionToken: null };
 
-describe('FILES_URL leads to', () => {
+describe('FILES_URL configures', () => {
   it('a bucket at Amazon', () => {
     expect(read('s3://sangbok?region=eu-north-1', { AWS_SESSION_TOKEN: 't' })).toEqual({
       ...place,

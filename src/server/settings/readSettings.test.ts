@@ -7,7 +7,7 @@ import { type Settings, StartupError } from './settings.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://sang.example.no' };
 
-it('needs nothing to start for development', () => {
+it('needs no setting in development', () => {
   expect(readSettings({})).toEqual({
     environment: 'development',
     port: 3000,
@@ -37,7 +37,7 @@ it('loads no sample songs in production unless told to', () => {
 describe.each<[string, Record<string, string>, object]>([
   ['the port moves the origin', { PORT: '8080' }, { publicOrigin: 'http://localhost:8080' }],
   [
-    'an origin loses its slash',
+    'an origin without its trailing slash',
     { PUBLIC_ORIGIN: 'https://Sang.Example.no/' },
     { publicOrigin: 'https://sang.example.no' },
   ],
@@ -73,16 +73,16 @@ describe.each<[string, Record<string, string>, object]>([
   ],
   ['no proxy, said aloud', { TRUST_PROXY: 'none' }, { trustProxy: false }],
   [
-    'an address for help',
+    'a support address',
     { SUPPORT_EMAIL: 'kantor@example.no' },
     { supportEmail: 'kantor@example.no' },
   ],
   [
-    'one with Norwegian letters and more parts',
+    'a support address with Norwegian letters and subdomains',
     { SUPPORT_EMAIL: 'kåre.l+sang@post.blåbær-øy.example.no' },
     { supportEmail: 'kåre.l+sang@post.blåbær-øy.example.no' },
   ],
-])('takes', (name, env, expected) => {
+])('accepts', (name, env, expected) => {
   it(name, () => expect(readSettings(env)).toMatchObject(expected));
 });
 
@@ -148,7 +148,7 @@ describe('stops the start with one sentence that names the setting', () => {
   });
 });
 
-describe('TRUST_PROXY of any kind makes a server or ends in its sentence:', () => {
+describe('TRUST_PROXY is accepted by the server or refused with its sentence:', () => {
   it.each([
     'true',
     'false',
@@ -209,7 +209,7 @@ describe('TRUST_PROXY of any kind makes a server or ends in its sentence:', () =
     '::1/1',
   ])('%j', async (text) => {
     const trusted = trustedOf(text);
-    // Nobody means to believe everybody: then any visitor could name any address.
+    // Trusting every address would let any client choose its address.
     expect(trusted === refused ? 0 : await believed(trusted)).toBeLessThan(11);
   });
 });
@@ -225,7 +225,7 @@ function trustedOf(text: string) {
   }
 }
 
-/** How many addresses a server takes from a stranger who sends twelve. */
+/** How many addresses a server accepts from an untrusted client that sends twelve. */
 async function believed(trustProxy: Settings['trustProxy']): Promise<number> {
   const app = Fastify({ trustProxy: trustFunction(trustProxy) });
   app.get('/', (request) => String(request.ips?.length));
@@ -239,7 +239,7 @@ it('refuses a debugger in production, and nowhere else', () => {
   expect(readSettings({}, ['--watch', '--inspect']).environment).toBe('development');
 });
 
-it('never repeats a password', () => {
+it('never contains a password in a sentence', () => {
   for (const env of [{ DATABASE_URL: 'x://a:hemmelig@c' }, { FILES_URL: 's3://a:hemmelig@bok' }]) {
     expect(() => readSettings(env)).toThrow(/^(?!.*hemmelig)/);
   }

@@ -4,7 +4,7 @@ import { type BucketPlace, type Settings, StartupError } from './settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a file of settings may set; `SANGBOK_ENV` says where it lies. */
+/** The settings that the settings file may contain; `SANGBOK_ENV` is its path. */
 export const settingNames = [
   'NODE_ENV',
   'PORT',
@@ -30,8 +30,8 @@ export const settingNames = [
 type Name = (typeof settingNames)[number];
 
 /**
- * The settings of decision 30. Throws `StartupError` with one Norwegian sentence that names the
- * first wrong one; reads nothing but `env` and the flags Node was started with.
+ * Reads the settings (decision 30) from `env` and Node's flags, without side effects. Throws
+ * `StartupError` with a Norwegian sentence about the first invalid setting.
  */
 export function readSettings(env: Environment, nodeFlags: readonly string[] = []): Settings {
   const environment = readEnvironment(env);
@@ -59,12 +59,12 @@ export function readSettings(env: Environment, nodeFlags: readonly string[] = []
   };
 }
 
-/** Where commands find what is not set in the environment; systemd gives the server the same. */
+/** Path of the settings file, which host commands read and systemd passes to the server. */
 export function settingsFileOf(env: Environment): string {
   return resolve(value(env, 'SANGBOK_ENV') ?? '/etc/sangbok.env');
 }
 
-/** Undefined when not set. An empty value is a slip (`DATABASE_URL=$UNSET`), never a default. */
+/** Undefined where not set. Throws for an empty value, which is a mistake such as `DATABASE_URL=$UNSET`. */
 function value(env: Environment, name: Name | 'SANGBOK_ENV'): string | undefined {
   const text = env[name]?.trim();
   if (text === '') throw new StartupError(`${name} er tom. Gi den en verdi, eller fjern den.`);
@@ -81,7 +81,7 @@ function readEnvironment(env: Environment): Settings['environment'] {
   );
 }
 
-/** A debugger or a watcher has no place where people are served (decision 4). */
+/** Refuses debugger and watch mode in production (decision 4). */
 function refuseDevelopmentFlags(env: Environment, nodeFlags: readonly string[]): void {
   const flags = [...nodeFlags, ...(env['NODE_OPTIONS']?.split(/\s+/) ?? [])];
   const flag = flags.find((each) => /^--(inspect|watch)/.test(each));
@@ -97,11 +97,11 @@ function readPort(env: Environment, name: Name): number | undefined {
   throw new StartupError(`${name} er «${text}», men må være et tall fra 1 til 65535.`);
 }
 
-function readMetrics(env: Environment, served: number): Settings['metrics'] {
+function readMetrics(env: Environment, serverPort: number): Settings['metrics'] {
   const port = readPort(env, 'METRICS_PORT');
   const host = value(env, 'METRICS_HOST') ?? '127.0.0.1';
   if (port === undefined) return null;
-  if (port !== served) return { port, host };
+  if (port !== serverPort) return { port, host };
   throw new StartupError(`METRICS_PORT er «${port}», men det er alt PORT. Velg en annen.`);
 }
 
@@ -115,7 +115,7 @@ function readStopDelay(env: Environment): number {
   );
 }
 
-// Browsers know passkeys only over https and on localhost, and never for a bare IP address.
+// Browsers support passkeys only over https or on localhost, and never for an IP address.
 function readPublicOrigin(
   env: Environment,
   environment: Settings['environment'],
@@ -135,8 +135,8 @@ function readPublicOrigin(
       `PUBLIC_ORIGIN er «${text}», men må være en adresse uten noe etter vertsnavnet, som https://sang.example.no.`,
     );
   }
-  // One ends so in an address (https://url.spec.whatwg.org/#ends-in-a-number-checker); to look at
-  // any other takes Node longer than all other settings.
+  // Only a host name that ends like this can be an IP address
+  // (https://url.spec.whatwg.org/#ends-in-a-number-checker); `isIP` is slow on the first call.
   if (/[\d\]]$/.test(url.hostname) && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
     throw new StartupError(
       `PUBLIC_ORIGIN er «${text}», men må ha et vertsnavn: passnøkler virker ikke for en IP-adresse.`,
@@ -154,32 +154,32 @@ function readDatabaseUrl(env: Environment): string | null {
   const text = value(env, 'DATABASE_URL');
   if (text === undefined) return null;
   const url = URL.parse(text);
-  // The value may hold a password, so it is not repeated.
+  // The sentence does not contain the value, which may hold a password.
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new StartupError(
       'DATABASE_URL må være en adresse som postgres://bruker:passord@vert/database, eller fjernes.',
     );
   }
-  const isSaid = ['verify-full', 'disable'].includes(url.searchParams.get('sslmode') ?? '');
-  if (isSaid || isOfThisMachine(url)) return text;
+  const isExplicit = ['verify-full', 'disable'].includes(url.searchParams.get('sslmode') ?? '');
+  if (isExplicit || isLocal(url)) return text;
   throw new StartupError(
     'DATABASE_URL leder til en annen maskin og sier ikke om linjen dit er kryptert. Sett ?sslmode=verify-full bak, eller ?sslmode=disable om noe annet verner den.',
   );
 }
 
-/** By loopback or a socket, which no other machine hears. */
-function isOfThisMachine({ hostname, searchParams }: URL): boolean {
+/** Whether the URL uses loopback or a Unix socket, which cannot be intercepted. */
+function isLocal({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   return /^(\/.*|localhost|127\.[\d.]+|\[?::1\]?)?$/.test(host);
 }
 
-/** `s3://bucket/folder?endpoint=https://…&region=…`, and the key by its usual names. */
+/** Parses `s3://bucket/folder?endpoint=https://…&region=…` and the AWS credentials. */
 function readBucket(env: Environment): BucketPlace | null {
   const text = value(env, 'FILES_URL');
   if (text === undefined) return null;
   const url = URL.parse(text);
-  const asked = url?.searchParams ?? new URLSearchParams();
-  const { endpoint, region = 'us-east-1', tls = 'disable', ...more } = Object.fromEntries(asked);
+  const query = url?.searchParams ?? new URLSearchParams();
+  const { endpoint, region = 'us-east-1', tls = 'disable', ...more } = Object.fromEntries(query);
   const server = URL.parse(endpoint ?? `https://s3.${region}.amazonaws.com`);
   const isBucket =
     url?.protocol === 's3:' &&
@@ -190,16 +190,16 @@ function readBucket(env: Environment): BucketPlace | null {
     server !== null &&
     /^https?:$/.test(server.protocol) &&
     server.href === `${server.origin}/` &&
-    (endpoint !== undefined || asked.has('region')) &&
+    (endpoint !== undefined || query.has('region')) &&
     tls === 'disable' &&
     Object.keys(more).length === 0;
   if (!isBucket) {
-    // A key may have slipped into it, so it is not repeated.
+    // The sentence does not contain the value, which may hold a key by mistake.
     throw new StartupError(
       'FILES_URL må være en adresse som s3://bøtte?endpoint=https://s3.example.no&region=eu-north-1, eller fjernes.',
     );
   }
-  if (server.protocol === 'http:' && !asked.has('tls') && !isOfThisMachine(server)) {
+  if (server.protocol === 'http:' && !query.has('tls') && !isLocal(server)) {
     throw new StartupError(
       'FILES_URL leder til en annen maskin uten https. Bruk https i endpoint, eller sett &tls=disable bak om noe annet verner linjen.',
     );
@@ -225,13 +225,13 @@ function required(env: Environment, name: Name): string {
 function readInvitationKey(env: Environment): string | null {
   const text = value(env, 'INVITATION_KEY');
   if (text === undefined || text === 'new' || /^[\w-]{43}$/.test(text)) return text ?? null;
-  // It may be a key with a slip in it, so it is not repeated.
+  // The sentence does not contain the value, which may be a mistyped key.
   throw new StartupError(
     'INVITATION_KEY må være de 43 tegnene i filen invitation-key, eller new, eller fjernes.',
   );
 }
 
-// One address, without a name and of characters that stand in a link as they are (RFC 6068 §2).
+// One address without a display name, of characters that need no escaping in a mailto link (RFC 6068 §2).
 const mailAddress = /^[\p{L}\p{N}._~!$'*+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 function readSupportEmail(env: Environment): string | null {
@@ -243,14 +243,14 @@ function readSupportEmail(env: Environment): string | null {
 function readTrustProxy(env: Environment): Settings['trustProxy'] {
   const text = value(env, 'TRUST_PROXY');
   if (text === undefined || text === 'none') return false;
-  if (/^[1-9]$/.test(text)) return Number(text); // nobody has more of them in a row
+  if (/^[1-9]$/.test(text)) return Number(text); // number of proxies in a row
   if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
   throw new StartupError(
     `TRUST_PROXY er «${text}», men må være adressene til mellomtjenerne, som 127.0.0.1, eller hvor mange de er.`,
   );
 }
 
-/** No wider than the widest private one, 10.0.0.0/8 or fc00::/7: else any visitor could be in it. */
+/** At most as wide as the widest private range, 10.0.0.0/8 or fc00::/7, so that clients are not trusted. */
 function isAddressOrSubnet(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);

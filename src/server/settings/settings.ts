@@ -1,35 +1,35 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In a release; a clone has it in a folder. */
+/** The program of a release; in a clone it does not exist at this path. */
 const program = join(import.meta.dirname, '../../../sangbok');
 
-/** What the environment decides (decision 30), read once by `readSettings`. */
+/** The settings (decision 30), read once by `readSettings`. */
 export interface Settings {
   readonly environment: 'development' | 'test' | 'production';
   readonly port: number;
   readonly host: string;
-  /** Where Prometheus asks; null where nobody counts. */
+  /** Address of the metrics server; null where metrics are off. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** Milliseconds from the wish to stop, of which `/readyz` tells, until nobody is served any more. */
+  /** Milliseconds between the stop signal, when `/readyz` starts to answer 503, and the shutdown. */
   readonly stopDelay: number;
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Absolute path of the file that these settings may stand in; it goes into backups. */
+  /** Absolute path of the settings file, which is included in backups. */
   readonly settingsFile: string;
   /** `postgres://…`, or null for SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** Whoever runs it has said that the database may lose what it has acknowledged. */
+  /** Allows a PostgreSQL that may lose acknowledged commits. */
   readonly unsafeDatabase: boolean;
-  /** Of the HMAC over invitation codes; null for the file in the data folder, `new` where that is lost. */
+  /** HMAC key for invitation codes; null to use the file in the data folder, `new` to replace a lost key. */
   readonly invitationKey: string | null;
-  /** Absolute path; null where the server takes no backups by itself. */
+  /** Absolute path; null where the server takes no backups. */
   readonly backupDir: string | null;
-  /** The passkeys of another host name are to be let go. */
+  /** Accepts a new host name, under which the existing passkeys do not work. */
   readonly passkeyHostChanged: boolean;
-  /** Where recordings and sheets lie; null for the folder `files` of the data folder. */
+  /** S3 bucket for recordings and sheet music; null for the folder `files` in the data folder. */
   readonly bucket: BucketPlace | null;
   readonly supportEmail: string | null;
   /** Fastify's `trustProxy`: addresses or hop count; false for none. */
@@ -37,12 +37,12 @@ export interface Settings {
   readonly sampleSongs: boolean;
 }
 
-/** A bucket of an S3-compatible store, and who asks there. */
+/** A bucket of an S3-compatible store with its credentials. */
 export interface BucketPlace {
   /** Scheme, host and port. */
   readonly endpoint: string;
   readonly name: string;
-  /** Before all keys: '' or `a/b/`. */
+  /** Prefix of all keys: '' or `a/b/`. */
   readonly prefix: string;
   readonly region: string;
   readonly keyId: string;
@@ -50,15 +50,15 @@ export interface BucketPlace {
   readonly sessionToken: string | null;
 }
 
-/** In the data folder: who answers for the song book, in the words of whoever runs it. */
+/** The privacy notice in the data folder, written by the operator. */
 export const noticeFile = 'personvern.txt';
 
-/** Stops the start; its message is the Norwegian sentence that whoever runs the server reads. */
+/** A fault that the operator can fix; `message` is a Norwegian sentence for them. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** Makes the data folder, readable by its owner alone, unless it is there. */
+/** Creates the data folder with mode 0700 where it is missing. */
 export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** How whoever runs the server types one of its commands. */
+/** A host command as the operator types it. */
 export function typed(command: string, words = ''): string {
   if (existsSync(program)) return `sangbok ${command} ${words}`.trimEnd();
   return words === '' ? `npm run ${command}` : `npm run ${command} -- ${words}`;

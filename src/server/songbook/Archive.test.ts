@@ -5,17 +5,17 @@ import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeS
 import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
-import { openArchive, roomOfCall } from './openArchive.ts';
+import { openArchive, requestBounds } from './openArchive.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Unpacks all entries of a .zip, of which no more than 1 MB may come out. */
+/** Unpacks all entries of a .zip, with a limit of 1 MB. */
 async function unpackAll(entries: readonly MadeEntry[]): Promise<void> {
   const zip = makeZip(entries);
   const file = await (await testContentStore()).begin();
   onTestFinished(() => file.discard());
   await file.write(zip);
-  const archive = await openArchive(file, zip.length, { ...roomOfCall, unpacked: megabyte });
+  const archive = await openArchive(file, zip.length, { ...requestBounds, unpacked: megabyte });
   onTestFinished(() => archive.close());
   for (const name of archive.names) await Array.fromAsync(archive.unpack(name));
 }
@@ -28,13 +28,13 @@ const packed = (letter: string, bytes: number): MadeEntry => ({
   packed: true,
 });
 
-it('unpacks as much as it may, and not one byte more', async () => {
+it('unpacks up to the limit, and not one byte more', async () => {
   await unpackAll([packed('a', megabyte)]);
   const refusal = refusedFor(faults.tooLarge(1, fileNamed('a')));
   await expect(unpackAll([packed('a', megabyte + 1)])).rejects.toMatchObject(refusal);
 });
 
-it('counts what comes out of an entry, whatever its header says', async () => {
+it('counts the unpacked bytes of an entry, whatever its header says', async () => {
   const refusal = refusedFor(faults.damaged(fileNamed('a')));
   const bomb = { ...packed('a', 2 * megabyte), claimedSize: 100 };
   await expect(unpackAll([bomb])).rejects.toMatchObject(refusal);

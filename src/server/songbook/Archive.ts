@@ -6,17 +6,17 @@ import { refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A .zip that is open, its entries by name. What is unpacked of it is counted as it comes out. */
+/** An open .zip archive. Counts unpacked bytes, to stop zip bombs. */
 export class Archive {
   readonly names: ReadonlySet<string>;
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #most: number;
-  /** Bytes that came out of each entry so far; one that is read again does not count twice. */
+  /** Bytes unpacked per entry; an entry that is read again does not count twice. */
   readonly #unpacked = new Map<string, number>();
   #total = 0;
 
-  /** Of all entries together, no more than `most` bytes are unpacked. */
+  /** `most` is the limit of unpacked bytes of all entries together. */
   constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, most: number) {
     this.names = new Set(entries.keys());
     this.#zip = zip;
@@ -24,12 +24,12 @@ export class Archive {
     this.#most = most;
   }
 
-  /** Bytes, as the header of the entry says; no more of it is ever unpacked. */
+  /** Size in bytes from the entry's header; no more than that is unpacked. */
   sizeOf(name: string): number {
     return this.#entries.get(name)?.uncompressedSize ?? 0;
   }
 
-  /** The content of an entry, piece by piece; throws where it is not what its header says. */
+  /** Streams the content of an entry; throws where size or checksum differ from its header. */
   async *unpack(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name);
     if (!entry) throw refused(songbookFaults.missing(name));

@@ -4,7 +4,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { bookSong } from '#server/songbook/testing/makeSongbook.ts';
 import { KnownSongs } from './KnownSongs.ts';
 
-/** How often something is looked up while as many songs of one title meet as many that are here. */
+/** Number of lookups for so many imported and existing songs with one title. */
 async function lookUps(count: number): Promise<number> {
   const deps = await testDeps();
   const numbers = Array.from({ length: count }, (_, at) => at);
@@ -13,7 +13,9 @@ async function lookUps(count: number): Promise<number> {
   const known = await KnownSongs.read(deps.db);
   const fates = [];
   for (const at of numbers) {
-    fates.push((await known.judge(bookSong({ title: 'HALLELUJA', lyrics: `Tekst ${at}` }))).fate);
+    fates.push(
+      (await known.classify(bookSong({ title: 'HALLELUJA', lyrics: `Tekst ${at}` }))).fate,
+    );
   }
   const calls = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   for (const spy of spies) spy.mockRestore();
@@ -21,7 +23,7 @@ async function lookUps(count: number): Promise<number> {
   return calls;
 }
 
-it('takes twice as much for twice as many songs of one title', async () => {
+it('is linear in the number of songs with one title', async () => {
   const [few, many] = [await lookUps(100), await lookUps(200)];
   expect(many / few).toBeLessThan(2.5);
 });

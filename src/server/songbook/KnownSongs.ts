@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { AlternateVersion } from '#contract/song.ts';
@@ -9,11 +9,11 @@ import { named, refused } from './refused.ts';
 import { findKnownSongs, findTexts, type KnownSongRow } from './songbookStore.ts';
 import { type ImportedText, textKey, textsOf } from './songTexts.ts';
 
-/** What becomes of one song of an import (decision 26). */
+/** The result for one song of an import (decision 26). */
 export type Fate =
   | { readonly fate: 'new'; readonly idIsFree: boolean }
   | { readonly fate: 'same' }
-  /** These texts become alternate versions of the song that is here. */
+  /** These texts become alternate versions of the existing song. */
   | {
       readonly fate: 'different';
       readonly songId: string;
@@ -22,26 +22,26 @@ export type Fate =
 
 interface KnownTexts {
   readonly keys: Set<string>;
-  /** Alternate versions, those on their way in too. */
+  /** Number of alternate versions, including those being imported. */
   versions: number;
-  /** Their list as JSON, in bytes. */
+  /** Bytes of their list as JSON. */
   size: number;
 }
 
-/** Songs of one title and language that are not deleted. */
+/** Existing songs with the same title and language. */
 interface Namesakes {
   oldest: KnownSongRow;
   readonly songs: KnownSongRow[];
 }
 
-/** Key of a text → the oldest song that has it. */
+/** Key of a text → the oldest song with that text. */
 type Holders = Map<string, KnownSongRow>;
 
-const textsAtOnce = 50; // songs whose texts are read before others get a moment
+const textsAtOnce = 50; // songs whose texts are read before yielding to the event loop
 
 /**
- * The songs that were here before an import began, and what of it has been added to them. A song is
- * known by its id, else by folded title and language (docs/decisions/0007).
+ * The existing songs, and the texts that the import adds to them. Songs are matched by id, otherwise by
+ * folded title and language (docs/decisions/0007).
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;
@@ -50,21 +50,21 @@ export class KnownSongs {
   readonly #texts = new Map<string, KnownTexts>();
   /** By title. */
   readonly #holders = new Map<string, Holders>();
-  readonly #judgedIds = new Set<string>();
-  readonly #judgedTitles = new Set<string>();
+  readonly #classifiedIds = new Set<string>();
+  readonly #classifiedTitles = new Set<string>();
 
   private constructor(db: Kysely<Schema>) {
     this.#db = db;
   }
 
-  /** As they are in `db`, which is asked further on. */
+  /** Reads all songs of `db`; their texts are read later, on demand. */
   static async read(db: Kysely<Schema>): Promise<KnownSongs> {
     const known = new KnownSongs(db);
-    for await (const rows of findKnownSongs(db)) for (const row of rows) known.#meet(row);
+    for await (const rows of findKnownSongs(db)) for (const row of rows) known.#register(row);
     return known;
   }
 
-  #meet(row: KnownSongRow): void {
+  #register(row: KnownSongRow): void {
     this.#ids.set(row.id, row);
     if (row.deleted_at !== null) return;
     const title = titleKey(row);
@@ -75,22 +75,22 @@ export class KnownSongs {
     } else this.#byTitle.set(title, { oldest: row, songs: [row] });
   }
 
-  /** Whether a song that is like this now may have been judged by, or would be. */
+  /** Whether the changed row may affect an earlier result of `classify`. */
   concerns(row: KnownSongRow): boolean {
     const before = this.#ids.get(row.id);
     return (
-      this.#judgedIds.has(row.id) ||
-      this.#judgedTitles.has(titleKey(row)) ||
-      (before !== undefined && this.#judgedTitles.has(titleKey(before)))
+      this.#classifiedIds.has(row.id) ||
+      this.#classifiedTitles.has(titleKey(row)) ||
+      (before !== undefined && this.#classifiedTitles.has(titleKey(before)))
     );
   }
 
-  /** Remembers what it answers: of two songs with one text the second is the same. */
-  async judge(song: SongbookSong): Promise<Fate> {
+  /** Classifies a song and remembers it: a second song with the same text is `same`. */
+  async classify(song: SongbookSong): Promise<Fate> {
     const byId = this.#ids.get(song.id);
     const title = titleKey({ ...song, title_folded: foldForSearch(song.title) });
-    this.#judgedIds.add(song.id);
-    this.#judgedTitles.add(title);
+    this.#classifiedIds.add(song.id);
+    this.#classifiedTitles.add(title);
     const isKnownById = byId?.deleted_at === null;
     const candidates = isKnownById ? { oldest: byId, songs: [byId] } : this.#byTitle.get(title);
     if (!candidates) return { fate: 'new', idIsFree: byId === undefined };
@@ -121,15 +121,15 @@ export class KnownSongs {
       known.keys.add(key);
       known.versions += 1;
       known.size += Buffer.byteLength(JSON.stringify(text)) + limits.shortText;
-      if (holders) hold(holders, key, song);
+      if (holders) setIfOlder(holders, key, song);
     }
-    // The list is also written whole, as one body, whenever somebody edits it.
+    // Editing sends the whole list in one request, so it must fit into a JSON body.
     if (known.versions > limits.versions || known.size > limits.jsonBody) {
       throw refused(songbookFaults.noRoom(named(title), limits.versions));
     }
   }
 
-  /** Made once for each title, of which there may be as many songs as there are. */
+  /** Cached per title, since any number of songs may share one. */
   async #holdersOf(title: string, candidates: readonly KnownSongRow[]): Promise<Holders> {
     const holders = this.#holders.get(title) ?? (await this.#holdersAmong(candidates));
     this.#holders.set(title, holders);
@@ -139,8 +139,8 @@ export class KnownSongs {
   async #holdersAmong(songs: readonly KnownSongRow[]): Promise<Holders> {
     const holders: Holders = new Map();
     for (const [at, song] of songs.entries()) {
-      for (const key of (await this.#textsOf(song.id)).keys) hold(holders, key, song);
-      if (at % textsAtOnce === textsAtOnce - 1) await letOthersIn();
+      for (const key of (await this.#textsOf(song.id)).keys) setIfOlder(holders, key, song);
+      if (at % textsAtOnce === textsAtOnce - 1) await yieldToEventLoop();
     }
     return holders;
   }
@@ -160,7 +160,7 @@ export class KnownSongs {
   }
 }
 
-function hold(holders: Holders, key: string, song: KnownSongRow): void {
+function setIfOlder(holders: Holders, key: string, song: KnownSongRow): void {
   const before = holders.get(key);
   if (!before || isOlder(song, before)) holders.set(key, song);
 }

@@ -6,11 +6,11 @@ const fileEntry = /^files\/[0-9a-f]{64}\.(mp3|wav|m4a|pdf|jpg|png)$/;
 const archive = /\.(zip|jar|7z|rar|tar|gz|tgz|bz2|xz|zst)$/i;
 const pointsOutside = /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)|\0/i;
 
-// Of the file's kind in its Unix mode (stat.h), which .zip keeps in the upper half.
-const kindOfFile = 0o170000;
+// File type bits of the Unix mode (stat.h), which .zip stores in the upper 16 bits.
+const fileTypeMask = 0o170000;
 const symbolicLink = 0o120000;
 
-// Ways of packing (APPNOTE 4.4.5).
+// Compression methods (APPNOTE 4.4.5).
 const stored = 0;
 const deflated = 8;
 
@@ -21,7 +21,7 @@ type Described = Pick<
   isEncrypted(): boolean;
 };
 
-/** Why an entry can't be in a song book, as a sentence; nothing where it can. */
+/** A sentence that says why an entry is refused; undefined where it is valid. */
 export function entryFault(name: string, entry: Described): string | undefined {
   const fault = faultOf(name, entry);
   return fault && songbookFaults[fault](named(name));
@@ -30,7 +30,7 @@ export function entryFault(name: string, entry: Described): string | undefined {
 function faultOf(name: string, entry: Described) {
   const { compressionMethod, externalFileAttributes, compressedSize, uncompressedSize } = entry;
   if (pointsOutside.test(name)) return 'unsafeName';
-  if (((externalFileAttributes >>> 16) & kindOfFile) === symbolicLink) return 'link';
+  if (((externalFileAttributes >>> 16) & fileTypeMask) === symbolicLink) return 'link';
   if (entry.isEncrypted()) return 'encrypted';
   if (archive.test(name)) return 'archive';
   if (![songbookEntry, songsEntry].includes(name) && !fileEntry.test(name)) return 'stranger';
@@ -40,8 +40,7 @@ function faultOf(name: string, entry: Described) {
 }
 
 /**
- * Throws where two entries lie over each other: a small file would then unpack to any size, each of
- * its bytes many times.
+ * Throws where two entries overlap: in such a zip bomb, a small file unpacks the same bytes many times.
  */
 export async function refuseOverlaps(
   zip: ZipFile,

@@ -60,7 +60,7 @@ it.each<[string, Buffer, string]>([
   expect(await refusalOf(book)).toMatchObject(refusedWith(sentence));
 });
 
-it('with one id twice is refused', async () => {
+it('refuses a duplicate id', async () => {
   const song = bookSong();
   const book = makeSongbook([song, bookSong(), { ...song, title: 'Annen' }]);
   expect(await refusalOf(book)).toMatchObject(refusedWith(faults.sameId(3, 'Annen')));

@@ -29,8 +29,8 @@ async function setUp(database: Partial<Database> = {}) {
   const store = await openFolder(dataDir);
   const server = await testServer({ ...database, files: store });
   const { browser } = await server.person();
-  /** A song with a recording; answers the address of that. */
-  async function sing(recording: Buffer, title = 'Ny'): Promise<string> {
+  /** Adds a song with a recording; returns the recording's hash. */
+  async function addRecording(recording: Buffer, title = 'Ny'): Promise<string> {
     await addSong(server.deps);
     const audioFile = { name: 'a.mp3', bytes: recording };
     const fields = { title, categoryId: 'psalms', language: 'no', lyrics: 'Ny', audioFile };
@@ -39,12 +39,12 @@ async function setUp(database: Partial<Database> = {}) {
     expect(answer.status).toBe(200);
     return createHash('sha256').update(recording).digest('hex');
   }
-  return { ...server, browser, store, dataDir, sing };
+  return { ...server, browser, store, dataDir, addRecording };
 }
 
-it('is called by its day, and is kept by nobody on the way', async () => {
+it('is named by date, and is not cached', async () => {
   const { browser, deps } = await setUp();
-  deps.pass(11.5 * 60 * 60 * 1000); // 23:30 of the first of January, in UTC
+  deps.pass(11.5 * 60 * 60 * 1000); // 23:30 on 1 January, UTC
   const { headers } = await browser.get('/api/library/export');
   expect(headers).toMatchObject({
     'content-type': 'application/zip',
@@ -53,13 +53,13 @@ it('is called by its day, and is kept by nobody on the way', async () => {
   });
 });
 
-it('has all of one moment, and keeps no writer waiting while it reads', async () => {
+it('is a consistent snapshot, and does not block writers', async () => {
   const dataDir = testDataDir();
   const database = await openDatabase(await testDatabaseSettings('test', dataDir));
   onTestFinished(() => database.close());
-  const { browser, deps, sing } = await setUp(database);
+  const { browser, deps, addRecording } = await setUp(database);
   for (let at = 0; at < 250; at++) await addSong(deps, { title: `Sang ${1000 + at}`, key: 'Re-' });
-  await sing(makeMp3(), 'Sang 1100, sunget');
+  await addRecording(makeMp3(), 'Sang 1100, sunget');
   const before = await exportFrom(browser);
   let isFirst = true;
   const whileItReads = deps.db.withPlugin({
@@ -90,7 +90,7 @@ it('has all of one moment, and keeps no writer waiting while it reads', async ()
   expect(new Set(await keysOf(await exportFrom(browser)))).toEqual(new Set(['Do']));
 });
 
-it('answers with its head alone when only that is asked for', async () => {
+it('answers HEAD without a body', async () => {
   const { browser } = await setUp();
   const { status, bytes } = await browser.send('HEAD', '/api/library/export');
   expect([status, bytes.length]).toEqual([200, 0]);
@@ -105,9 +105,9 @@ it.each([
       socket.emit('timeout');
     },
   ],
-])('closes what it has open when whoever asked %s', async (_, leave) => {
-  const { app, browser, store, sing } = await setUp();
-  await sing(makeMp3());
+])('closes its files when the client %s', async (_, leave) => {
+  const { app, browser, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   app.server.on('connection', (socket: Socket) => void opened.promise.then(() => leave(socket)));
   const endless = new Readable({
     read: () => setImmediate(() => endless.push(Buffer.alloc(64 * 1024))),
@@ -122,12 +122,12 @@ it.each([
   await expect.poll(() => endless.destroyed).toBe(true);
 });
 
-it('is refused in words while one has too many under way, and never for those of others', async () => {
-  const { app, browser, person, store, sing } = await setUp();
-  await sing(makeMp3());
+it('is refused while the user has too many running exports, and never for those of others', async () => {
+  const { app, browser, person, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   const port = await listen(app);
   const head = (each = browser) => rawHead(each, 'GET /api/library/export', {});
-  // Whoever goes away before anything is sent leaves nothing under way.
+  // A client that disconnects before anything is sent ends its export.
   const leave = () => rawExchange(port, { pieces: [head()], cut: 'at once' });
   await Promise.all([leave(), leave(), leave()]);
   const take = (each = browser) => rawExchange(port, { pieces: [head(each)] });
@@ -156,26 +156,26 @@ it('is refused in words while one has too many under way, and never for those of
   expect((await take()).status).toBe(200);
 });
 
-it('stands in the trail', async () => {
-  const { browser, deps, sing } = await setUp();
-  await sing(makeMp3());
+it('is recorded as an audit event', async () => {
+  const { browser, deps, addRecording } = await setUp();
+  await addRecording(makeMp3());
   await exportFrom(browser);
   const exports = deps.db.selectFrom('trail').select('about').where('deed', '=', 'exported');
   expect(await exports.execute()).toEqual([{ about: '2 sanger, 1 fil' }]);
 });
 
-it('writes nothing it needs, so that it leaves a full disk, too', async () => {
-  const { browser, deps, store, sing } = await setUp();
-  await sing(makeMp3());
+it('works on a full disk, since it writes nothing', async () => {
+  const { browser, deps, store, addRecording } = await setUp();
+  await addRecording(makeMp3());
   await sql`alter table trail rename to no_trail`.execute(deps.db);
   onTestFinished(async () => {
-    await sql`alter table no_trail rename to trail`.execute(deps.db); // others use it again
+    await sql`alter table no_trail rename to trail`.execute(deps.db); // later tests reuse the database
   });
   vi.spyOn(store, 'begin').mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   expect((await readZip(await exportFrom(browser))).size).toBe(3);
 });
 
-describe('of files that are not there as their rows say', () => {
+describe('with missing or damaged files', () => {
   const contentOf = (dataDir: string, sha256: string) =>
     join(dataDir, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   const spoilings: [string, (path: string) => void][] = [
@@ -183,10 +183,10 @@ describe('of files that are not there as their rows say', () => {
     ['shorter', (path) => truncateSync(path, 5)],
   ];
 
-  it.each(spoilings)('goes on without those that are %s, and names them', async (_, spoil) => {
-    const { browser, dataDir, sing } = await setUp();
-    const kept = await sing(makeMp3(5), 'Hel');
-    const lost = await sing(makeMp3(9), 'Halv');
+  it.each(spoilings)('omits files that are %s, and names them', async (_, spoil) => {
+    const { browser, dataDir, addRecording } = await setUp();
+    const kept = await addRecording(makeMp3(5), 'Hel');
+    const lost = await addRecording(makeMp3(9), 'Halv');
     spoil(contentOf(dataDir, lost));
     const { bytes, headers } = await browser.get('/api/library/export');
     const entries = await readZip(bytes);
@@ -207,10 +207,10 @@ describe('of files that are not there as their rows say', () => {
     expect(fatesOf(await importInto(reader, bytes))).toMatchObject({ new: songs.length });
   });
 
-  it('says how many there are, however many there are', async () => {
-    const { browser, dataDir, sing } = await setUp();
+  it('reports their number, however many', async () => {
+    const { browser, dataDir, addRecording } = await setUp();
     for (let at = 0; at < 9; at++) {
-      const sha256 = await sing(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
+      const sha256 = await addRecording(makeMp3(5 + at), `${at} ${'🙂'.repeat(90)}`);
       rmSync(contentOf(dataDir, sha256));
     }
     const { headers } = await browser.get('/api/library/export');
@@ -221,9 +221,9 @@ describe('of files that are not there as their rows say', () => {
     expect((await readZip((await browser.get('/api/library/export')).bytes)).size).toBe(2);
   });
 
-  it('ends at once where one shrinks or goes while it is sent', async () => {
-    const { app, browser, store, sing } = await setUp();
-    await sing(padded(makeMp3(5), 3_000_000));
+  it('closes the connection where a file shrinks or disappears while it is sent', async () => {
+    const { app, browser, store, addRecording } = await setUp();
+    await addRecording(padded(makeMp3(5), 3_000_000));
     const port = await listen(app);
     const head = rawHead(browser, 'GET /api/library/export', {});
     const short = async () => Readable.from([Buffer.alloc(1_000_000)], { objectMode: false });
@@ -240,7 +240,7 @@ describe('of files that are not there as their rows say', () => {
       vi.spyOn(store, 'open').mockImplementationOnce(open);
       const { status, rest, body } = await rawExchange(port, { pieces: [head] });
       expect([status, body]).toEqual([200, {}]);
-      expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of chunks
+      expect(rest.endsWith('0\r\n\r\n')).toBe(false); // the end of a chunked response
     }
   });
 });

@@ -11,33 +11,33 @@ import {
 import { songbookEntry, songsEntry } from '#contract/songbook.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
-import { exactly } from '#server/files/pieces.ts';
+import { withExactLength } from '#server/files/withExactLength.ts';
 import type { AuthenticatedContext } from '#server/core/route.ts';
 import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { type WrittenSongbook, writeSongbook } from './writeSongbook.ts';
 
-// The day as it is where the song book is sung from, as file names sort: 2026-11-21.
+// The date in Norwegian time, in a form that sorts in file names: 2026-11-21.
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Oslo' });
 
 /**
- * The song book as one .zip, as it is at this moment whoever writes meanwhile, or of a larger one the
- * part behind `after` (decision 26).
+ * Exports a consistent snapshot of the song book as one .zip; of a large one, the part after the song id
+ * `after` (decision 26).
  */
 export async function exportLibrary(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
   { user, address }: Pick<AuthenticatedContext, 'user' | 'address'>,
-  { after, part: asked = '1' }: QueryOf<typeof endpoint> = {},
+  { after, part: partNumber = '1' }: QueryOf<typeof endpoint> = {},
 ): Promise<Download> {
   const at = deps.clock();
   const written = await writeSongbook(deps, at, after);
-  const part = Number(asked);
+  const part = Number(partNumber);
   const parts = part + written.furtherParts;
   const about = [
     counted(written.songs, 'sang', 'sanger'),
     counted(written.files.length, 'fil', 'filer'),
   ].join(', ');
-  await recordAuditEvent(deps, { deed: 'exported', by: user.id, about, source: address }).catch(
-    // A disk that takes no writes any more is a reason to export.
+  await recordAuditEvent(deps, { event: 'exported', by: user.id, about, source: address }).catch(
+    // Must not fail on a disk that cannot be written: that is a reason to export.
     (error: unknown) => deps.log.warn({ err: error, actor: user.id }, 'export not noted'),
   );
   const next: NextPart = { after: written.last, part: String(part + 1), parts };
@@ -58,8 +58,8 @@ function inHeader(value: object): string {
 }
 
 /**
- * The .zip as it is made, one entry after the other as the reader takes them. Ended or destroyed, it
- * leaves nothing open; a file that can't be read, or not to its end, destroys it at once.
+ * Streams the .zip, entry by entry, at the reader's pace. Closes all files when it ends or is destroyed;
+ * a file that cannot be read to its end destroys the stream.
  */
 function packSongbook(
   { files }: Pick<Deps, 'files'>,
@@ -88,8 +88,8 @@ function packSongbook(
   zip.addBuffer(Buffer.from(songbook.head), songbookEntry, { mtime: new Date(at), mode });
   add(songsEntry, true, async () => unpacked());
   for (const { file, sha256, size } of songbook.files) {
-    // The other kinds are packed already.
-    const open = async () => exactly(size, await files.open(sha256, size));
+    // Only WAV is worth compressing; the other formats are compressed already.
+    const open = async () => withExactLength(size, await files.open(sha256, size));
     add(file.file, file.mediaType === 'audio/wav', open);
   }
   zip.end();

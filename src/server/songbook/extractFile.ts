@@ -12,7 +12,7 @@ import { refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A file of the archive as it is kept once it is out. */
+/** A file that has been extracted from the archive. */
 export interface ExtractedFile {
   readonly sha256: string;
   /** Bytes. */
@@ -20,8 +20,8 @@ export interface ExtractedFile {
 }
 
 /**
- * Unpacks a recording or sheet, hands it to `work`, and leaves nothing behind that `work` did not
- * keep. Throws where its content is not what name and media type say (decision 27).
+ * Unpacks a recording or sheet music file, runs `work` with it, and deletes it unless `work` stored it.
+ * Throws where the content does not match name and media type (decision 27).
  */
 export async function extractFile(
   { files }: Pick<Deps, 'files'>,
@@ -43,12 +43,12 @@ export async function extractFile(
     const reader = new ByteReader(size, (position, length) => content.read(position, length));
     const sniffed = await sniffMedia(kind, reader);
     const sha256 = hash.digest('hex');
-    const isWhatItSays =
+    const isValid =
       sniffed?.mediaType === mediaType &&
       sniffed.end === size &&
       extname(entry) === `.${extensions[mediaType]}` &&
       entry.includes(sha256);
-    if (!isWhatItSays) throw refused(songbookFaults.disguised(entry));
+    if (!isValid) throw refused(songbookFaults.disguised(entry));
     await work(content, { sha256, size });
   } finally {
     await content.discard();
@@ -59,7 +59,7 @@ function ruleOf(mediaType: SongbookFile['mediaType']) {
   return mediaType.startsWith('audio/') ? songFiles.audioFile : songFiles.sheetMusicFile;
 }
 
-/** The recording and the sheet of a song, as far as it has them. */
+/** The files of a song. */
 export function filesOf({ audio, sheetMusic }: SongbookSong): SongbookFile[] {
   return [audio, sheetMusic].filter((file) => file !== null);
 }

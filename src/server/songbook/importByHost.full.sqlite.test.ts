@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { besideServer } from '#server/songbook/testing/besideServer.ts';
+import { serverWithCommand } from '#server/songbook/testing/serverWithCommand.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 
-it('brings in a song book that no call takes', { timeout: 120_000 }, async () => {
-  const { file, run } = await besideServer();
+it('imports a song book that exceeds the limits of a request', { timeout: 120_000 }, async () => {
+  const { file, run } = await serverWithCommand();
   const count = Math.ceil(limits.importUnpacked / limits.audioFile) + 1;
   const recordings = Array.from({ length: count }, (_, at) =>
     bookFile(padded(makeMp3(5 + at), limits.audioFile), 'mp3', 'audio/mpeg'),

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { besideServer } from '#server/songbook/testing/besideServer.ts';
+import { serverWithCommand } from '#server/songbook/testing/serverWithCommand.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 
-it('brings in a song book once, and only where it is agreed to', async () => {
-  const { file, said, run, deps, person } = await besideServer();
+it('imports a song book once, and only after confirmation', async () => {
+  const { file, said, run, deps, person } = await serverWithCommand();
   const { file: audio, entry } = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
   const songs = [bookSong({ title: 'Kilden', audio }), bookSong({ title: 'Elven' })];
   writeFileSync(file, makeSongbook(songs, [entry]));
@@ -24,8 +24,8 @@ it('brings in a song book once, and only where it is agreed to', async () => {
   expect(await run(true)).toBe('Alt i filen er her fra før. Ingenting er endret.');
 });
 
-it('says in words what it cannot take', async () => {
-  const { file, run } = await besideServer();
+it('refuses an invalid file with a sentence', async () => {
+  const { file, run } = await serverWithCommand();
   writeFileSync(file, 'Kjære mamma');
   await expect(run(true)).rejects.toThrow(errors.songbookRefused[1]);
   await expect(run(true, [])).rejects.toThrow('npm run import -- FIL');

@@ -11,19 +11,19 @@ import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
 import { counted } from '#server/audit/recordAuditEvent.ts';
 import { importLibrary } from './importLibrary.ts';
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 const unbounded = { entries: Infinity, unpacked: Infinity, songs: Infinity };
 
 /**
- * `sangbok import FIL`: a song book of any size, whether the server runs or not (decision 26).
- * `words` are those of the command. First says what it would do; `agree` throws where nobody wants
- * that. Answers what to print; throws `StartupError` with what to do instead.
+ * Host command `sangbok import FIL`: imports a song book of any size, whether the server runs or not
+ * (decision 26). `words` are the arguments. Asks `confirm` with a summary first, which throws where it is
+ * refused. Returns the text to print; throws `StartupError` with what to do instead.
  */
 export async function importByHost(
   settings: Settings,
-  world: Pick<Deps, 'clock' | 'randomBytes'>,
+  system: Pick<Deps, 'clock' | 'randomBytes'>,
   words: readonly string[],
-  agree: (foreseen: string) => Promise<void>,
+  confirm: (summary: string) => Promise<void>,
 ): Promise<string> {
   const command = typed('import', 'FIL');
   const [name, ...more] = words;
@@ -34,7 +34,7 @@ export async function importByHost(
   const database = await openDatabaseAsItIs(settings);
   try {
     const files = await openContentStore(settings);
-    const deps = { ...world, db: database.db, engine: database.engine, files, log: silence };
+    const deps = { ...system, db: database.db, engine: database.engine, files, log: noLog };
     await using file = await open(resolve(name)).catch(() => {
       throw new StartupError(`«${name}» kan ikke leses av denne brukeren.`);
     });
@@ -43,20 +43,19 @@ export async function importByHost(
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
       return buffer.subarray(0, bytesRead);
     };
-    const go = (preview: boolean) =>
+    const run = (preview: boolean) =>
       importLibrary(
         deps,
         { user: null, address: null },
         { content: { read }, size },
-        { preview, room: unbounded },
+        { preview, bounds: unbounded },
       );
-    const foreseen = await go(true);
-    if (!changesSomething(foreseen)) {
+    const preview = await run(true);
+    if (!changesSomething(preview)) {
       return 'Alt i filen er her fra før. Ingenting er endret.';
     }
-    const would = `Dette kommer inn, og ingenting blir skrevet over: ${inWords(foreseen)}.`;
-    await agree(would);
-    return `Sangboken er importert: ${inWords(await go(false))}.`;
+    await confirm(`Dette kommer inn, og ingenting blir skrevet over: ${inWords(preview)}.`);
+    return `Sangboken er importert: ${inWords(await run(false))}.`;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const sentences = [errors[error.code][1], ...Object.values(error.fields ?? {})];

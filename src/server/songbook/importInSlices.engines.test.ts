@@ -6,7 +6,7 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -15,7 +15,7 @@ async function setUp() {
   const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
   await addSong(server.deps);
-  return { ...server, browser, kept: () => keptThings(server.deps, dataDir) };
+  return { ...server, browser, kept: () => countStored(server.deps, dataDir) };
 }
 
 const newSongs = (count: number, title = 'Ny') =>
@@ -30,7 +30,7 @@ async function write(browser: TestBrowser, more: { id?: string } = {}): Promise<
 }
 
 describe('an import of many songs', () => {
-  it('lets others write meanwhile', async () => {
+  it('does not block other writes', async () => {
     const { browser } = await setUp();
     let isUnderWay = true;
     const importing = importInto(browser, makeSongbook(newSongs(300))).finally(() => {
@@ -46,7 +46,7 @@ describe('an import of many songs', () => {
   });
 });
 
-describe('what an import of a server that is gone has left', () => {
+describe('the staged songs of a dead import', () => {
   const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
   const songs = [...newSongs(60), bookSong({ title: 'Ny sunget', audio: mp3.file })];
   const book = makeSongbook(songs, [mp3.entry]);
@@ -61,14 +61,14 @@ describe('what an import of a server that is gone has left', () => {
       if (left-- === 0) throw new Error('killed');
       return index(...song);
     });
-    const forgetting = vi.spyOn(engine, 'forgetWords').mockRejectedValue(new Error('killed'));
+    const forgetting = vi.spyOn(engine, 'removeFromIndex').mockRejectedValue(new Error('killed'));
     expect((await sendSongbook(server.browser, book)).status).toBe(500);
     indexing.mockRestore();
     forgetting.mockRestore();
     return { ...server, before };
   }
 
-  it('is seen by nobody', async () => {
+  it('are invisible', async () => {
     const { browser, kept, before, deps } = await leftBehind();
     const left = await deps.db.selectFrom('imported_song').select('id').execute();
     expect(left.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('what an import of a server that is gone has left', () => {
     }
   });
 
-  it('is gone with the next import, which comes in whole', async () => {
+  it('are deleted by the next import, which completes', async () => {
     const { browser, deps, before, kept } = await leftBehind();
     deps.pass(60_000);
     expect(fatesOf(await importInto(browser, book))).toEqual({ new: 61 });
@@ -95,7 +95,7 @@ describe('what an import of a server that is gone has left', () => {
   });
 });
 
-describe('what others change before it is published', () => {
+describe('a change before an import is published', () => {
   async function meanwhile(
     change: (deps: Awaited<ReturnType<typeof setUp>>['deps']) => Promise<unknown>,
   ) {
@@ -104,7 +104,7 @@ describe('what others change before it is published', () => {
     let begun = 0;
     vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
       const begin = transaction();
-      if (++begun !== 3) return begin; // its turn, its one slice, and now it publishes
+      if (++begun !== 3) return begin; // the lock, the single slice, and now the publishing
       const execute: typeof begin.execute = async (work) => {
         await change(deps);
         return begin.execute(work);
@@ -115,7 +115,7 @@ describe('what others change before it is published', () => {
     return { answer, kept, deps };
   }
 
-  it('is judged by, where it is the same songs', async () => {
+  it('restarts the import, where it concerns the same songs', async () => {
     const { answer, deps } = await meanwhile((now) =>
       addSong(now, { title: 'Ny 1', lyrics: 'Vår' }),
     );
@@ -123,7 +123,7 @@ describe('what others change before it is published', () => {
     expect(await deps.db.selectFrom('imported_song').select('id').execute()).toEqual([]);
   });
 
-  it('is let be, where it is others', async () => {
+  it('does not matter, where it concerns other songs', async () => {
     const { answer, kept } = await meanwhile((now) => addSong(now, { title: 'Egen' }));
     expect(fatesOf(answer)).toEqual({ new: 3 });
     expect(await kept()).toMatchObject({ songs: 5, revision: 5 });

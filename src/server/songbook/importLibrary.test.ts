@@ -8,7 +8,7 @@ import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook, psalms } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   here = await addSong(server.deps, { ...texts, versionName: 'Original' });
 });
 
-const kept = () => keptThings(server.deps, dataDir);
+const kept = () => countStored(server.deps, dataDir);
 const take = (...songs: object[]) => importInto(maria.browser, makeSongbook(songs));
 
 async function songNow(id = here): Promise<Song> {
@@ -35,22 +35,22 @@ async function songNow(id = here): Promise<Song> {
 
 const namesOf = ({ alternateVersions }: Song) => alternateVersions.map(({ name }) => name);
 
-describe('a song that is known', () => {
-  it('by its id, whatever it is called there, is the same', async () => {
+describe('a known song', () => {
+  it('with the same id is the same, whatever its title', async () => {
     const before = await kept();
     const answer = await take(bookSong({ ...texts, id: here, title: 'Brønnen', language: 'la' }));
     expect(fatesOf(answer)).toEqual({ same: 1 });
     expect(await kept()).toEqual(before);
   });
 
-  it('by folded title and language is the same', async () => {
+  it('with the same folded title and language is the same', async () => {
     const lyrics = `${texts.lyrics}\r\n`;
     const answer = await take(bookSong({ ...texts, lyrics, title: 'VANNET  i bronnen' }));
     expect(fatesOf(answer)).toEqual({ same: 1 });
     expect(fatesOf(await take(bookSong({ ...texts, language: 'la' })))).toEqual({ new: 1 });
   });
 
-  it('and has another text gets it as an alternate version, with a name of its own', async () => {
+  it('with another text gets an alternate version with a unique name', async () => {
     const before = await kept();
     const now = await songNow();
     const alternateVersions = [
@@ -76,7 +76,7 @@ describe('a song that is known', () => {
     expect(body).toMatchObject([{ changed: ['alternateVersions'] }]);
   });
 
-  it('keeps what it has, and nothing of its files comes along', async () => {
+  it('is not changed, and its files are not imported', async () => {
     const before = await kept();
     const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
     const book = makeSongbook([bookSong({ ...texts, id: here, audio: mp3.file })], [mp3.entry]);
@@ -85,7 +85,7 @@ describe('a song that is known', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('has no room for more versions than a song may have', async () => {
+  it('is refused when it would exceed the limit of versions', async () => {
     const full = Array.from({ length: limits.versions }, (_, at) => ({
       name: `${at}`,
       lyrics: `${at}`,
@@ -108,7 +108,7 @@ describe('a song that is known', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('but was deleted here comes in again, once', async () => {
+  it('that was deleted here is imported again, once', async () => {
     await server.deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
     const song = bookSong({ ...texts, id: here });
     expect(fatesOf(await take(song))).toEqual({ new: 1 });
@@ -117,8 +117,8 @@ describe('a song that is known', () => {
   });
 });
 
-describe('a song that is new', () => {
-  it('keeps its id, and stays apart from others of its title in the file', async () => {
+describe('a new song', () => {
+  it('keeps its id, and is not merged with others of its title in the file', async () => {
     const [one, other] = [
       bookSong({ title: 'Halleluja', lyrics: 'En' }),
       bookSong({ title: 'Halleluja', lyrics: 'To' }),
@@ -128,7 +128,7 @@ describe('a song that is new', () => {
     expect((await songNow(other.id)).lyrics).toBe('To');
   });
 
-  it('is found by its words, and has its recording', async () => {
+  it('is found by its lyrics, and has its recording', async () => {
     const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
     const song = bookSong({ title: 'Ny', lyrics: 'Fra (Re-)kilden', audio: mp3.file });
     await importInto(maria.browser, makeSongbook([song], [mp3.entry]));
@@ -138,7 +138,7 @@ describe('a song that is new', () => {
     expect((await maria.browser.get(String(audioUrl))).bytes).toEqual(makeMp3());
   });
 
-  it('goes to the category of its name, or brings it along where a prest imports', async () => {
+  it('is put into the category of the same name, which a prest’s import adds', async () => {
     const { browser } = await server.person({ role: 'prest' });
     const categories = [
       { id: 'theirs', nameNo: 'PSALMS', color: '#000000' },
@@ -163,7 +163,7 @@ describe('a song that is new', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('goes to another category where one may not be added, and that is said', async () => {
+  it('is put into another category where none may be added, and the answer says so', async () => {
     const categories = [
       { id: 'psalms', nameNo: 'Lovsang', color: '#1565C0' },
       { id: 'theirs', nameNo: 'Psalms', color: '#1565C0' },
@@ -183,7 +183,7 @@ describe('a song that is new', () => {
     expect(await kept()).toMatchObject({ categories: before.categories, songs: before.songs + 1 });
   });
 
-  it('waits for a prest where there is no category yet', async () => {
+  it('is refused where there is no category yet', async () => {
     const empty = await testServer();
     const { browser } = await empty.person({ role: 'kateket' });
     expect(await sendSongbook(browser, makeSongbook([bookSong()]))).toMatchObject({
@@ -196,7 +196,7 @@ describe('a song that is new', () => {
   });
 });
 
-it('stands in the trail once it has changed something', async () => {
+it('is recorded as an audit event if it has changed something', async () => {
   const book = makeSongbook([bookSong({ title: 'Ny' }), bookSong({ ...texts, lyrics: 'Annen' })]);
   await importInto(maria.browser, book, '?preview=true');
   await importInto(maria.browser, book);
@@ -207,7 +207,7 @@ it('stands in the trail once it has changed something', async () => {
   ]);
 });
 
-it('tells what has changed since the preview', async () => {
+it('returns the actual result when something has changed since the preview', async () => {
   const song = bookSong({ title: 'Ny', categoryId: psalms.id });
   const book = makeSongbook([song]);
   expect(fatesOf(await importInto(maria.browser, book, '?preview=true'))).toEqual({ new: 1 });
@@ -215,7 +215,7 @@ it('tells what has changed since the preview', async () => {
   expect(fatesOf(await importInto(maria.browser, book))).toEqual({ different: 1 });
 });
 
-it('doubles nothing when it happens many times at once, at two servers', async () => {
+it('duplicates nothing when it runs many times at once on two servers', async () => {
   const servers = await twoServers();
   await addSong(servers[0].deps, texts);
   const { browser } = await servers[0].person();
@@ -236,13 +236,13 @@ it('doubles nothing when it happens many times at once, at two servers', async (
   expect(rows.flatMap((row) => JSON.parse(row.alternate_versions))).toHaveLength(1);
 });
 
-it('asks for a file, and for somebody who may write songs', async () => {
+it('requires a file and the right to write songs', async () => {
   const { browser } = maria;
   const answer = await browser.send('POST', '/api/library/import', {
     body: '--x--\r\n',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   });
   expect(answer).toMatchObject({ status: 400, body: { fields: { songbook: 'Mangler' } } });
-  expect(await sendSongbook(server.visitor(), makeSongbook([]))).toMatchObject({ status: 401 });
-  expect((await server.visitor().get('/api/library/export')).status).toBe(401);
+  expect(await sendSongbook(server.client(), makeSongbook([]))).toMatchObject({ status: 401 });
+  expect((await server.client().get('/api/library/export')).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
 import {
   type SongbookCategory,
@@ -17,28 +17,31 @@ import { comparableName } from '#contract/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
 import { KnownSongs } from './KnownSongs.ts';
-import { type ImportRoom, openArchive, roomOfCall } from './openArchive.ts';
+import { type ImportBounds, openArchive, requestBounds } from './openArchive.ts';
 import { categoriesOf, planCategories } from './planCategories.ts';
 import { named, refused } from './refused.ts';
 import { type Importing, mayAddCategories, writeImport } from './writeImport.ts';
 
-const songsInARow = 10; // before other requests get a moment
+const songsInARow = 10; // before yielding to the event loop
 
 /**
- * What an import would do, or does: everything at once, and nothing over what is there
- * (decision 26). Throws `notSongbook`, `newerSongbook` or `songbookRefused`; then nothing is left.
+ * Imports a song book atomically, or previews it. Overwrites nothing (decision 26). Throws `notSongbook`,
+ * `newerSongbook` or `songbookRefused`; nothing is stored then.
  */
 export async function importLibrary(
   deps: WritingDeps,
   context: Importing,
   songbook: { readonly content: Pick<TemporaryFile, 'read'>; readonly size: number } | undefined,
-  { preview, room = roomOfCall }: { readonly preview: boolean; readonly room?: ImportRoom },
+  {
+    preview,
+    bounds = requestBounds,
+  }: { readonly preview: boolean; readonly bounds?: ImportBounds },
 ): Promise<ImportAnswer> {
   if (!songbook) throw new AppError('invalidInput', { fields: { songbook: 'Mangler' } });
-  const archive = await openArchive(songbook.content, songbook.size, room);
+  const archive = await openArchive(songbook.content, songbook.size, bounds);
   try {
-    const categories = await checkSongbook(deps, archive, room.songs);
-    const { answer, wanted } = await foresee(deps, context, archive, categories);
+    const categories = await checkSongbook(deps, archive, bounds.songs);
+    const { answer, wanted } = await previewImport(deps, context, archive, categories);
     if (preview || changesNothing(answer)) return answer;
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
     return await writeImport(deps, context, archive, categories, bytes);
@@ -47,8 +50,8 @@ export async function importLibrary(
   }
 }
 
-/** What the import would do as things are now, and the entries of files it would take along. */
-async function foresee(
+/** The current result of the import, and the archive entries of the files that it would store. */
+async function previewImport(
   deps: WritingDeps,
   context: Importing,
   archive: Archive,
@@ -63,13 +66,13 @@ async function foresee(
   const songs: ImportedSong[] = [];
   const wanted = new Set<string>();
   await readSongbook(archive, async (song, number) => {
-    const { fate } = await known.judge(song);
+    const { fate } = await known.classify(song);
     songs.push({ title: song.title, fate });
     if (fate === 'new') {
       used.add(song.categoryId);
       for (const file of filesOf(song)) wanted.add(file.file);
     }
-    if (number % songsInARow === 0) await letOthersIn();
+    if (number % songsInARow === 0) await yieldToEventLoop();
   });
   return { answer: { songs, ...categoriesOf(plan, used), newFiles: wanted.size }, wanted };
 }
@@ -78,7 +81,7 @@ function changesNothing({ songs, newCategories }: ImportAnswer): boolean {
   return newCategories.length === 0 && songs.every(({ fate }) => fate === 'same');
 }
 
-/** Looks at everything in a song book before any of it is imported; throws the first fault. */
+/** Validates the whole song book before anything is imported; throws the first fault. */
 async function checkSongbook(
   deps: Pick<Deps, 'files'>,
   archive: Archive,

@@ -3,11 +3,11 @@ import { shortTextColumns } from '#server/songs/songContent.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { ImportedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 
-/** Imported songs in a row, by their positions, both included. */
+/** A range of staged songs by position, both ends included. */
 export interface Slice {
   readonly first: number;
   readonly last: number;
-  /** How many of them take the place of another row. */
+  /** How many of them replace an existing row. */
   readonly replacing: number;
 }
 
@@ -32,7 +32,7 @@ const columns = [
   'deleted_at',
 ] as const satisfies readonly (keyof SongTable)[];
 
-/** Answers whether the import is still under way: another may have taken it for dead. */
+/** Updates the heartbeat. False where another import has taken over, because the heartbeat was late. */
 export async function keepAlive(db: Kysely<Schema>, id: string, at: number): Promise<boolean> {
   const alive = await db
     .updateTable('songbook_import')
@@ -50,7 +50,7 @@ export async function insertImportedSong(
   await tx.insertInto('imported_song').values(row).execute();
 }
 
-/** What an import will leave of a song that is here. */
+/** The staged replacement of an existing song. */
 export function findReplacement(
   tx: Transaction<Schema>,
   importId: string,
@@ -79,8 +79,8 @@ export async function updateReplacement(
 }
 
 /**
- * Makes songs of a slice of what was imported; their revisions begin behind `revision`. Throws where
- * a song is no longer as it was when it was imported: nobody else may have written since.
+ * Publishes a slice of staged songs, with revisions after `revision`. Throws where a song has changed
+ * since it was staged.
  */
 export async function publishSlice(
   tx: Transaction<Schema>,
@@ -154,8 +154,8 @@ export async function publishSlice(
 }
 
 /**
- * Takes away the first of what is left of an import; answers whether that was all. What became a
- * song keeps its words and files.
+ * Deletes up to `limit` staged songs of an import; true where none is left. Words and files of published
+ * songs are kept.
  */
 export async function removeImportedSongs(
   tx: Transaction<Schema>,
@@ -177,12 +177,12 @@ export async function removeImportedSongs(
     .orderBy('position')
     .limit(limit)
     .execute();
-  const unseen = rows.filter(({ published }) => published === null);
-  if (unseen.length > 0) {
-    const ids = unseen.map(({ id }) => id);
-    await engine.forgetWords(tx, ids);
+  const unpublished = rows.filter(({ published }) => published === null);
+  if (unpublished.length > 0) {
+    const ids = unpublished.map(({ id }) => id);
+    await engine.removeFromIndex(tx, ids);
   }
-  const files = unseen
+  const files = unpublished
     .flatMap((row) => [row.audio_file_id, row.sheet_music_file_id])
     .filter((id) => id !== null);
   if (files.length > 0) await tx.deleteFrom('file').where('id', 'in', files).execute();

@@ -7,13 +7,13 @@ import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 import { isFull } from '#tests/isFull.ts';
 import { textKey, textsOf } from './songTexts.ts';
 
-// Few of each, so that songs meet: by id, by title, by text, in every mixture.
+// Few values, so that songs collide by id, title and text in every combination.
 const ids = Array.from({ length: 5 }, (_, at) => `0000000${at}-0000-4000-8000-000000000000`);
 const title = fc.constantFrom('Far', 'Får', 'Kilden');
 const lyrics = fc.constantFrom('en', 'to', 'tre\r\nfire', 'tre\nfire', '\ud83d', 'ø');
@@ -37,7 +37,7 @@ const songs = fc.uniqueArray(song, { maxLength: 5, selector: ({ id }) => id });
 const keysOf = (each: Pick<SongbookSong, 'lyrics' | 'key' | 'notes' | 'alternateVersions'>) =>
   textsOf(each).map((text) => textKey({ ...text, lyrics: text.lyrics.toWellFormed() }));
 
-const numRuns = isFull ? 50 : 20; // in one song book, which grows with each
+const numRuns = isFull ? 50 : 20; // in one song book, which grows with each run
 const books = Array.from({ length: isFull ? 10 : 1 }, (_, at) => at + 1);
 
 it.each(books)(
@@ -50,7 +50,7 @@ it.each(books)(
     const server = await testServer({ files: await openFolder(dataDir) });
     const { db } = server.deps;
     const { browser } = await server.person();
-    await addSong(server.deps); // and its category, without which nobody but a prest may import
+    await addSong(server.deps); // and its category, which only a prest's import could add
     const remove = (id?: string) =>
       db.transaction().execute(async (tx) => {
         const gone = { deleted_at: 1, revision: await nextRevision(tx) };
@@ -60,7 +60,7 @@ it.each(books)(
     let runs = 0;
     await fc.assert(
       fc.asyncProperty(songs, songs, fc.boolean(), async (one, other, hasDeleted) => {
-        // Songs of earlier runs are gone to this one, and ids differ from run to run.
+        // Deletes the songs of earlier runs; ids differ from run to run.
         await remove();
         const run = String(++runs).padStart(12, '0');
         const ofRun = <Each extends { id: string }>(each: Each) => ({
@@ -81,11 +81,11 @@ it.each(books)(
         const foreseen = await importInto(browser, book, '?preview=true');
         expect(await importInto(browser, book)).toEqual(foreseen);
         const after = await all();
-        const now = await keptThings(server.deps, dataDir);
+        const now = await countStored(server.deps, dataDir);
         expect(fatesOf(await importInto(browser, book))).toEqual(
           there.length > 0 ? { same: there.length } : {},
         );
-        expect(await keptThings(server.deps, dataDir)).toEqual(now);
+        expect(await countStored(server.deps, dataDir)).toEqual(now);
 
         const texts = new Set(after.flatMap(keysOf));
         for (const each of there)

@@ -8,11 +8,11 @@ const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]); // [ {
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]); // ] }
 const between: ReadonlySet<number> = new Set([0x2c, 0x3a]); // , :
 
-const deepest = 16; // levels; a song has three
+const maxDepth = 16; // levels; a song has three
 
 /**
- * The lines of a text as it comes, without their ends; one is held at a time. Beyond so many bytes
- * what `tooLong` makes is thrown.
+ * Splits a stream into lines without line breaks; buffers one line. Throws `tooLong()` for a line of more
+ * than `atMost` bytes.
  */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
@@ -41,17 +41,16 @@ export async function* linesOf(
 }
 
 /**
- * JSON in UTF-8, its texts well formed: no database keeps half of a surrogate pair. Of more than
- * `mostSigns` brackets, commas and colons what `tooLong` makes is thrown: to understand them would
- * take long.
+ * Parses JSON in UTF-8 and replaces lone surrogates, which no database can store. Throws `tooLong()` for
+ * more than `maxTokens` brackets, commas and colons, since parsing them would take long.
  */
 export function parseJson(
   entry: string,
   text: Buffer,
-  mostSigns: number,
+  maxTokens: number,
   tooLong: () => Error,
 ): unknown {
-  if (signsOf(text, entry) > mostSigns) throw tooLong();
+  if (countTokens(text, entry) > maxTokens) throw tooLong();
   try {
     const json = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text);
     return JSON.parse(json, json.includes('\\u') ? wellFormed : undefined);
@@ -64,9 +63,9 @@ function wellFormed(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
-/** How many brackets, commas and colons are in it; throws where they lie too deep. */
-function signsOf(text: Buffer, entry: string): number {
-  let signs = 0;
+/** Counts brackets, commas and colons; throws where they are nested too deeply. */
+function countTokens(text: Buffer, entry: string): number {
+  let tokens = 0;
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at++) {
@@ -76,10 +75,10 @@ function signsOf(text: Buffer, entry: string): number {
       else if (byte === quote) isText = false;
     } else if (byte === quote) isText = true;
     else if (opening.has(byte)) {
-      signs += 1;
-      if (++depth > deepest) throw refused(songbookFaults.tooDeep(entry));
+      tokens += 1;
+      if (++depth > maxDepth) throw refused(songbookFaults.tooDeep(entry));
     } else if (closing.has(byte)) depth -= 1;
-    else if (between.has(byte)) signs += 1;
+    else if (between.has(byte)) tokens += 1;
   }
-  return signs;
+  return tokens;
 }

@@ -39,7 +39,7 @@ describe('a .zip', () => {
     expect(await refusalOf(book)).toMatchObject(refusedWith(sentence));
   });
 
-  it('that says it has too many entries is refused before they are read', async () => {
+  it('with too many entries is refused before they are read', async () => {
     const book = makeZip([json, mp3.entry], limits.importEntries + 1);
     const sentence = faults.tooManyEntries(limits.importEntries);
     expect(await refusalOf(book)).toMatchObject(refusedWith(sentence));
@@ -65,7 +65,7 @@ describe('a .zip', () => {
     ['an archive without songbook.json', makeZip([mp3.entry])],
     ['another JSON', makeZip([{ name: 'songbook.json', content: '{"songs": []}' }])],
     ['another format', makeSongbook([], [], { format: 'annet' })],
-  ])('that is none, but %s, is no song book', async (_, book) => {
+  ])('containing %s is not a song book', async (_, book) => {
     expect(await refusalOf(book)).toMatchObject({ status: 415, body: { code: 'notSongbook' } });
   });
 });

@@ -9,38 +9,38 @@ import { Archive } from './Archive.ts';
 import { entryFault, refuseOverlaps } from './archiveFaults.ts';
 import { named, refused } from './refused.ts';
 
-/** How much an import may bring. */
-export interface ImportRoom {
+/** Limits of an import. */
+export interface ImportBounds {
   readonly entries: number;
-  /** Bytes, of all entries together. */
+  /** Bytes of all entries together. */
   readonly unpacked: number;
   readonly songs: number;
 }
 
-/** Over the line (decision 26). */
-export const roomOfCall: ImportRoom = {
+/** Limits of an import by request (decision 26). */
+export const requestBounds: ImportBounds = {
   entries: limits.importEntries,
   unpacked: limits.importUnpacked,
   songs: limits.importSongs,
 };
 
-/** Opens a .zip of which every entry may be in a song book; throws what is wrong with it. */
+/** Opens a .zip and checks that every entry may be in a song book; throws the first fault. */
 export async function openArchive(
   file: Pick<TemporaryFile, 'read'>,
   size: number,
-  room: Pick<ImportRoom, 'entries' | 'unpacked'> = roomOfCall,
+  bounds: Pick<ImportBounds, 'entries' | 'unpacked'> = requestBounds,
 ): Promise<Archive> {
   const entries = new Map<string, Entry>();
   let zip: ZipFile;
   try {
     zip = await fromRandomAccessReaderPromise(new TemporaryReader(file), size, {
       autoClose: false,
-      decodeStrings: false, // we look at names ourselves, as they are
-      validateEntrySizes: false, // and at sizes, so that we can name the entry
+      decodeStrings: false, // names are checked here
+      validateEntrySizes: false, // sizes are checked here, so that the error can name the entry
     });
-    zip.on('error', () => undefined); // it rejects what is asked of it as well
-    if (zip.entryCount > room.entries) {
-      throw refused(songbookFaults.tooManyEntries(room.entries));
+    zip.on('error', () => undefined); // its promises reject with the same error
+    if (zip.entryCount > bounds.entries) {
+      throw refused(songbookFaults.tooManyEntries(bounds.entries));
     }
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileNameRaw.toString('utf8');
@@ -53,13 +53,13 @@ export async function openArchive(
     throw cause instanceof AppError ? cause : refused(songbookFaults.unreadable, cause);
   }
   await refuseOverlaps(zip, entries);
-  return new Archive(zip, entries, room.unpacked);
+  return new Archive(zip, entries, bounds.unpacked);
 }
 
-/** A received file as yauzl reads it. */
+/** Adapts a temporary file to yauzl's reader. */
 class TemporaryReader extends RandomAccessReader {
   readonly #file: Pick<TemporaryFile, 'read'>;
-  /** Tells yauzl how many bytes there were, which its types do not mention. */
+  /** Returns the number of bytes read to yauzl, which its types do not mention. */
   override readonly read: RandomAccessReader['read'];
 
   constructor(file: Pick<TemporaryFile, 'read'>) {
@@ -80,7 +80,7 @@ class TemporaryReader extends RandomAccessReader {
 
 const pieceSize = 64 * 1024; // bytes
 
-/** The bytes of a file from `start` up to `end`, piece by piece. */
+/** Streams the bytes of a file from `start` up to `end`. */
 async function* piecesOf(
   file: Pick<TemporaryFile, 'read'>,
   start: number,

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const timeout = 120_000; // six recordings of 10 MB
 
-it('goes in parts where one import would not take it, in any order, and each is whole', {
+it('is split into parts that can be imported in any order', {
   timeout,
 }, async () => {
   const here = await testServer();
@@ -31,7 +31,7 @@ it('goes in parts where one import would not take it, in any order, and each is 
   expect((await contentsOf(there)).toSorted()).toEqual((await contentsOf(here)).toSorted());
 });
 
-it('has each song in one of its parts, though what came before gets smaller meanwhile', {
+it('has each song in one part, although earlier songs are deleted meanwhile', {
   timeout,
 }, async () => {
   const here = await testServer();

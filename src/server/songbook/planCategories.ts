@@ -7,25 +7,25 @@ import { foldForSearch } from '#song/foldText.ts';
 import { refused } from './refused.ts';
 
 export interface CategoryPlan {
-  /** All that were here, as JSON: what the plan was made by. */
+  /** The existing categories as JSON, to detect later changes. */
   readonly here: string;
-  /** Id in the song book → id here. */
+  /** Category id in the song book → id here. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Those that are missing here, to be added behind the others. */
+  /** Categories to add after the existing ones. */
   readonly missing: readonly Omit<CategoryRow, 'created_at'>[];
-  /** Id in the song book → name there, of those that are missing here and stay so. */
+  /** Id in the song book → name, for categories that the person may not add. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** The first one here, which takes the songs of those. */
+  /** Name of the first category, which gets the songs of those. */
   readonly instead: string;
 }
 
 interface Planner {
-  /** Whether the person may add categories; otherwise songs go to one that is here. */
+  /** Whether the person may add categories; otherwise songs go to an existing one. */
   readonly mayAdd: boolean;
   readonly newId: () => string;
 }
 
-/** Which category here each of a song book's is, by folded name; keeps ids that are free. */
+/** Maps the song book's categories to existing ones by folded name. New ones keep their id if unused. */
 export async function planCategories(
   db: Kysely<Schema>,
   categories: readonly SongbookCategory[],
@@ -60,7 +60,7 @@ export async function planCategories(
   return { here: JSON.stringify(here), ids, missing, unknown, instead };
 }
 
-/** What is said of the categories, given those of the songs that come in. */
+/** The categories in the answer; `used` are the categories of the new songs. */
 export function categoriesOf(
   { missing, unknown, instead }: CategoryPlan,
   used: ReadonlySet<string>,

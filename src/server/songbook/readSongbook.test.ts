@@ -10,13 +10,13 @@ import { readSongbook } from './readSongbook.ts';
 
 const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
 
-/** By name what is in a song book. */
+/** Entry name → content of a song book. */
 type Entries = Readonly<Record<string, string | Buffer>>;
 
 const mostSongs = 3;
 const piece = 64 * 1024; // bytes
 
-/** Why a song book is refused that has these entries. */
+/** The reason why a song book with these entries is refused. */
 async function refusalOf(entries: Entries): Promise<unknown> {
   const archive = {
     names: new Set(Object.keys(entries)),
@@ -32,16 +32,16 @@ const refusedWith = (sentence: string) =>
   expect.objectContaining({ code: 'songbookRefused', fields: { songbook: sentence } }) as unknown;
 
 const head = bookJson();
-/** A song book whose `songs.ndjson` is this. */
+/** A song book with this `songs.ndjson`. */
 const lined = (text: string | Buffer): Entries => ({ 'songbook.json': head, 'songs.ndjson': text });
-/** A song book whose `songbook.json` is this, and that has nothing else. */
+/** A song book with only this `songbook.json`. */
 const written = (text: string): Entries => ({ 'songbook.json': text });
 const songs = (...list: unknown[]) => lined(songLines(list));
 const headed = (differing: object): Entries => ({
   ...songs(),
   'songbook.json': bookJson(differing),
 });
-/** Each of them takes its time, long before the bytes do. */
+/** Many small values, which are slow to parse long before the size limit. */
 const many = Array.from({ length: 100_000 }, (_, at) => at);
 const notJson = faults.notJson('songbook.json');
 const linesNotJson = faults.notJson('songs.ndjson');
@@ -49,7 +49,7 @@ const linesNotJson = faults.notJson('songs.ndjson');
 describe('a song book', () => {
   const good = songLines([bookSong()]);
 
-  it('of a newer version is refused in words, whatever else it has', async () => {
+  it('of a newer version is refused, whatever else it contains', async () => {
     for (const book of [
       { ...songs({ ny: true }), 'songbook.json': bookJson({ version: 3 }) },
       written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
@@ -181,12 +181,12 @@ describe('a song book of version 1', () => {
   const zipped = (text: string) => makeZip([{ name: 'songbook.json', content: text }]);
   const two = [bookSong({ title: 'En' }), bookSong({ title: 'To' })];
   const json = (list: readonly unknown[]) => bookJson({ songs: list });
-  /** As we wrote it: each song in a line of its own. */
+  /** In our own layout: one song per line. */
   const ours = (list: readonly object[]) => {
     const begin = json([]).replace(/\]\}$/, '\n');
     return `${begin}${list.map((song) => JSON.stringify(song)).join(',\n')}\n]}\n`;
   };
-  /** Without what it did not have then. */
+  /** Without the fields that version 1 did not have. */
   const then = two.map(({ composer: _, ...song }) => song);
 
   it.each<[string, string]>([
@@ -204,7 +204,7 @@ describe('a song book of version 1', () => {
     ]);
   });
 
-  it('without songs is read as we wrote it', async () => {
+  it('without songs is read', async () => {
     const { browser } = await (await testServer()).person({ role: 'prest' });
     expect(await importInto(browser, zipped(ours([])))).toMatchObject({ songs: [] });
   });

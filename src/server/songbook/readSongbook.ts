@@ -17,21 +17,21 @@ import { linesOf, parseJson } from './jsonLines.ts';
 import { named, refused } from './refused.ts';
 
 const megabyte = 1024 * 1024;
-const mostSigns = 10_000; // brackets, commas and colons; 1,000 categories have 8,000
+const maxTokens = 10_000; // brackets, commas and colons; 1,000 categories have 8,000
 const endOfList = Buffer.from(']}');
 const comma = 0x2c;
-const mostSignsInAll = 200_000; // of a version 1 that lies in memory
+const maxTokensInMemory = 200_000; // of a version 1 file that is parsed as a readAll
 
-/** What a song book begins with, and its songs as they come, each as JSON by itself. */
-interface Begun {
+/** The head of a song book and a stream of its songs, each as JSON. */
+interface Opened {
   readonly head: unknown;
   readonly songs: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
 /**
- * Reads a song book song by song, so that a large one takes no more memory than its largest song:
- * each, checked by itself, goes to `onSong` with its number from 1. Answers the categories. Throws
- * `notSongbook`, `newerSongbook`, or `songbookRefused` with what is wrong.
+ * Streams a song book, so that it needs no more memory than its largest song: validates each song and
+ * passes it to `onSong` with its number from 1. Returns the categories. Throws `notSongbook`,
+ * `newerSongbook`, or `songbookRefused` with the fault.
  */
 export async function readSongbook(
   archive: Pick<Archive, 'names' | 'unpack'>,
@@ -42,14 +42,14 @@ export async function readSongbook(
   const songTooLarge = () => refused(songbookFaults.songTooLarge(count + 1));
   const isOld = !archive.names.has(songsEntry);
   const { head, songs } = isOld
-    ? await beginOld(archive.unpack(songbookEntry), songTooLarge)
+    ? await openVersion1(archive.unpack(songbookEntry), songTooLarge)
     : {
-        head: await beginNew(archive.unpack(songbookEntry)),
+        head: await openCurrent(archive.unpack(songbookEntry)),
         songs: linesOf(archive.unpack(songsEntry), limits.importSong, songTooLarge),
       };
   const categories = categoriesOf(asObject(head), isOld);
   for await (const text of songs) {
-    const value = parseJson(isOld ? songbookEntry : songsEntry, text, mostSigns, songTooLarge);
+    const value = parseJson(isOld ? songbookEntry : songsEntry, text, maxTokens, songTooLarge);
     count += 1;
     if (count > mostSongs) throw refused(songbookFaults.tooManySongs(mostSongs));
     await onSong(checkedSong(value, count), count);
@@ -57,33 +57,36 @@ export async function readSongbook(
   return categories;
 }
 
-async function beginNew(chunks: AsyncIterable<Buffer>): Promise<unknown> {
-  return parseJson(songbookEntry, await whole(chunks, limits.jsonBody), mostSigns, () =>
+async function openCurrent(chunks: AsyncIterable<Buffer>): Promise<unknown> {
+  return parseJson(songbookEntry, await readAll(chunks, limits.jsonBody), maxTokens, () =>
     tooLarge(limits.jsonBody),
   );
 }
 
 /**
- * Version 1 had its songs in `songbook.json`. As we wrote it, each had a line there; any other is
- * read as a whole, if it is small.
+ * Version 1 has its songs in `songbook.json`. Our own exports have one song per line and are streamed; any
+ * other file is parsed as a readAll, within a limit.
  */
-async function beginOld(chunks: AsyncIterable<Buffer>, songTooLarge: () => Error): Promise<Begun> {
+async function openVersion1(
+  chunks: AsyncIterable<Buffer>,
+  songTooLarge: () => Error,
+): Promise<Opened> {
   const lines = linesOf(chunks, limits.importSong, songTooLarge);
-  const parse = (text: Buffer, signs: number) =>
-    parseJson(songbookEntry, text, signs, () => tooLarge(limits.importSong));
+  const parse = (text: Buffer, tokens: number) =>
+    parseJson(songbookEntry, text, tokens, () => tooLarge(limits.importSong));
   const first = (await lines.next()).value ?? Buffer.alloc(0);
   if (first.toString('latin1').endsWith('"songs":[')) {
-    const head = parse(Buffer.concat([first, Buffer.from(']}')]), mostSigns);
+    const head = parse(Buffer.concat([first, Buffer.from(']}')]), maxTokens);
     return { head, songs: songLinesOf(lines) };
   }
-  const rest = await whole(lines, limits.importSong - first.length);
-  const book = asObject(parse(Buffer.concat([first, rest]), mostSignsInAll));
+  const rest = await readAll(lines, limits.importSong - first.length);
+  const book = asObject(parse(Buffer.concat([first, rest]), maxTokensInMemory));
   if (!('songs' in book) || !Array.isArray(book.songs)) return { head: book, songs: [] };
   const texts = book.songs.map((song) => Buffer.from(JSON.stringify(song)));
   return { head: { ...book, songs: [] }, songs: texts };
 }
 
-/** The lines of the list without the commas between them; an empty list has a blank one. */
+/** The lines of the list without trailing commas; an empty list is one blank line. */
 async function* songLinesOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const fault = refused(songbookFaults.notJson(songbookEntry));
   let state: 'songs' | 'blank' | 'end' = 'songs';
@@ -96,15 +99,15 @@ async function* songLinesOf(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (state !== 'end') throw fault;
 }
 
-async function whole(pieces: AsyncIterable<Buffer>, atMost: number): Promise<Buffer> {
-  const kept: Buffer[] = [];
+async function readAll(pieces: AsyncIterable<Buffer>, atMost: number): Promise<Buffer> {
+  const collected: Buffer[] = [];
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
     if (size > atMost) throw tooLarge(atMost);
-    kept.push(piece);
+    collected.push(piece);
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(collected);
 }
 
 function asObject(value: unknown): object {
@@ -115,7 +118,7 @@ function tooLarge(bytes: number): AppError {
   return refused(songbookFaults.fileTooLarge(Math.ceil(bytes / megabyte), songbookEntry));
 }
 
-/** What it is of is said first: what follows may look as nobody knows yet. */
+/** Checks format and version before the rest, which a newer version may have changed. */
 function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[] {
   const { format, version } = { format: undefined, version: undefined, ...head };
   if (format !== songbookFormat.format) throw new AppError('notSongbook');

@@ -1,14 +1,14 @@
 import { AppError } from '#server/core/AppError.ts';
 import { firstCharacters } from '#song/firstCharacters.ts';
 
-/** A song book is not imported for this reason; the sentence names where (decision 26). */
+/** The error for a song book that cannot be imported; the sentence names the place (decision 26). */
 export function refused(sentence: string, cause?: unknown): AppError {
   return new AppError('songbookRefused', { fields: { songbook: sentence }, cause });
 }
 
 const longest = 80; // characters
 
-/** A name out of somebody's file as a sentence can carry it: one short line. */
+/** A name from an imported file, shortened to one line for use in a sentence. */
 export function named(name: string): string {
   const line = name
     .slice(0, 4 * longest)

@@ -9,7 +9,7 @@ import { readZip } from '#server/songbook/testing/readZip.ts';
 import { writeSongbook } from './writeSongbook.ts';
 import { exportFrom, fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
 
-/** A server with the sample songs, one of which has been given files and further versions. */
+/** A server with the sample songs, one of which has files and further versions. */
 async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
   const server = await testServer({ settings: { sampleSongs: true } });
   await seed(server.deps);
@@ -49,7 +49,7 @@ async function contentOf(book: Buffer) {
   return { exportedAt, rest: { ...rest, songs }, files: entries };
 }
 
-it('goes from one song book to an empty one and back, equal file for file', async () => {
+it('is equal after an export and import into an empty one and back', async () => {
   const here = await inhabited();
   const book = await exportFrom(here.browser);
   const there = await testServer();
@@ -70,7 +70,7 @@ it('goes from one song book to an empty one and back, equal file for file', asyn
   expect(other.exportedAt).not.toBe(one.exportedAt);
 });
 
-it('has each song in one of its parts, each within its bytes', async () => {
+it('has each song in one part, each within the size limit', async () => {
   const { deps, browser } = await inhabited();
   const mostBytes = 5_000;
   const ids: string[] = [];

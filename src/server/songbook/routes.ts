@@ -5,14 +5,14 @@ import { type Route, route } from '#server/core/route.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { Mutex } from '#server/db/mutex.ts';
 
-const waitAtMost = 60_000; // ms
-const exportsAtOnce = { own: 2, inAll: 6 };
+const lockTimeout = 60_000; // ms
+const maxExports = { own: 2, inAll: 6 };
 const retryAfter = 20; // s
 
-/** A song book leaves as one file and comes in again (decision 26); by code that is loaded then. */
+/** Export and import of the song book (decision 26); their code is imported on first use. */
 export function songbookRoutes(deps: Deps): Route[] {
-  // One import at a time: each unpacks up to 200 MB, and few ever come together.
-  const mutex = new Mutex(waitAtMost);
+  // One import at a time, since each unpacks up to 200 MB.
+  const mutex = new Mutex(lockTimeout);
   const limited = limitExports();
   return [
     route(transfer.exportLibrary, async ({ query }, context) => {
@@ -33,18 +33,18 @@ export function songbookRoutes(deps: Deps): Route[] {
 }
 
 /**
- * Counts exports until their last byte is sent: each holds all songs in memory, deflated. Only further
- * exports of one person are refused for what others hold, so that nobody can keep another from a first.
+ * Limits concurrent exports, counted until their last byte is sent, since each holds all songs in memory.
+ * The total limit applies only to a person's further exports, so that nobody can block another's first.
  */
 function limitExports() {
-  const underWay: string[] = [];
+  const running: string[] = [];
   return async (person: string, work: () => Promise<Download>): Promise<Download> => {
-    const own = underWay.filter((each) => each === person).length;
-    if (own >= exportsAtOnce.own || (own > 0 && underWay.length >= exportsAtOnce.inAll)) {
+    const own = running.filter((each) => each === person).length;
+    if (own >= maxExports.own || (own > 0 && running.length >= maxExports.inAll)) {
       throw new AppError('exportUnderWay', { retryAfter });
     }
-    underWay.push(person);
-    const end = () => void underWay.splice(underWay.indexOf(person), 1);
+    running.push(person);
+    const end = () => void running.splice(running.indexOf(person), 1);
     try {
       const download = await work();
       download.content.once('close', end);

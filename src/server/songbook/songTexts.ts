@@ -3,7 +3,7 @@ import { type AlternateVersion, comparableName } from '#contract/song.ts';
 import { importedVersionName } from '#contract/songbook.ts';
 import { composed } from '#song/composed.ts';
 
-/** A song's own text and its alternate versions, in order; its own has no name of use elsewhere. */
+/** A song's main text, without a name, and its alternate versions, in order. */
 export function textsOf(song: {
   readonly lyrics: string;
   readonly key: string | null;
@@ -29,16 +29,16 @@ interface ImportedVersion {
 
 export type ImportedText = Omit<AlternateVersion, 'name'> & { readonly name: string | null };
 
-/** What makes two versions of a song one and the same text, whatever they are called. */
+/** Equal for versions with the same text, key and notes; ignores their names. */
 export function textKey({ lyrics, key, notes }: Omit<AlternateVersion, 'name'>): string {
   const text = composed(lyrics).replace(/\r\n?/g, '\n').trimEnd();
   return hash('sha256', JSON.stringify([text, key || null, notes || null]), 'base64url');
 }
 
-// The day as it is where the song book is sung from.
+// The date in Norwegian time.
 const day = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeZone: 'Europe/Oslo' });
 
-/** The alternate versions of a song with further texts behind them, as JSON (decisions 15, 26). */
+/** Appends texts to a song's alternate versions, with unique names; returns JSON (decisions 15, 26). */
 export function addTexts(
   song: { readonly version_name: string | null; readonly alternate_versions: string },
   texts: readonly ImportedText[],

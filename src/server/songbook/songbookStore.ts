@@ -1,10 +1,10 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 
 const rowsAtOnce = 1000; // read in one step
 
-/** By what a song of another song book may be known here. */
+/** The columns by which imported songs are matched. */
 export type KnownSongRow = Pick<
   Selectable<SongTable>,
   'id' | 'title_folded' | 'language' | 'created_at' | 'deleted_at'
@@ -17,7 +17,7 @@ function knownSongs(db: Kysely<Schema>) {
     .orderBy('id');
 }
 
-/** Every song by its id, those that were deleted too, some at a time; others get in between. */
+/** All songs by id, including deleted ones, in batches; yields to the event loop between them. */
 export async function* findKnownSongs(db: Kysely<Schema>): AsyncGenerator<KnownSongRow[]> {
   let last = '';
   for (;;) {
@@ -25,11 +25,11 @@ export async function* findKnownSongs(db: Kysely<Schema>): AsyncGenerator<KnownS
     yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.id ?? '';
-    await letOthersIn();
+    await yieldToEventLoop();
   }
 }
 
-/** Those that changed since. */
+/** Songs changed after `revision`. */
 export function findKnownSongsAfter(db: Kysely<Schema>, revision: number): Promise<KnownSongRow[]> {
   return knownSongs(db).where('revision', '>', revision).execute();
 }
@@ -44,7 +44,7 @@ export function findTexts(db: Kysely<Schema>, songId: string): Promise<SongTexts
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of all songs by title: the order in which they are exported. */
+/** Ids of all songs, by title, which is the order of an export. */
 export async function findSongIds(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db
     .selectFrom('song')
@@ -56,7 +56,7 @@ export async function findSongIds(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those songs with what is known of their files, in the order of `ids`. */
+/** Songs with their files, in the order of `ids`. */
 export async function findExportedSongs(db: Kysely<Schema>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('song')

@@ -4,7 +4,7 @@ import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import {
   bookFile,
   bookJson,
@@ -38,7 +38,7 @@ const spoiled = fc
     return makeZip(what === 'old' ? [json] : [json, { name: 'songs.ndjson', content: left }]);
   });
 
-it('of any kind is refused in words or does what the preview says, never half', async () => {
+it('any damaged file is refused, or imported as previewed, never partially', async () => {
   const dataDir = testDataDir();
   const server = await testServer({ files: await openFolder(dataDir) });
   const { browser } = await server.person();
@@ -46,17 +46,17 @@ it('of any kind is refused in words or does what the preview says, never half', 
   const seen = new Set<number>();
   await fc.assert(
     fc.asyncProperty(spoiled, async (bytes) => {
-      const before = await keptThings(server.deps, dataDir);
+      const before = await countStored(server.deps, dataDir);
       const preview = await sendSongbook(browser, bytes, '?preview=true');
-      expect(await keptThings(server.deps, dataDir)).toEqual(before);
+      expect(await countStored(server.deps, dataDir)).toEqual(before);
       const answer = await sendSongbook(browser, bytes);
       expect(answer.text).toBe(preview.text);
       seen.add(answer.status);
       expect([200, 400, 415, 422]).toContain(answer.status);
-      const after = await keptThings(server.deps, dataDir);
+      const after = await countStored(server.deps, dataDir);
       expect(answer.status === 200 ? before : after).toEqual(before);
     }),
-    { numRuns: isFull && testedEngine() === 'sqlite' ? 2000 : 100 }, // in full on one engine
+    { numRuns: isFull && testedEngine() === 'sqlite' ? 2000 : 100 }, // the full number on one engine only
   );
   expect([...seen]).toEqual(expect.arrayContaining([200, 422]));
 }, 600_000);

@@ -10,7 +10,7 @@ import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeS
 const megabyte = 1024 * 1024;
 const isMeasurable = existsSync('/proc/self/statm');
 
-/** 25 MB: 1,500 songs with their words, and two recordings at their limit. */
+/** 25 MB: 1,500 songs with lyrics, and two recordings of the maximum size. */
 function largeSongbook(): Buffer {
   const recordings = [5, 6].map((frames) =>
     bookFile(padded(makeMp3(frames), limits.audioFile), 'mp3', 'audio/mpeg'),
@@ -28,7 +28,7 @@ function largeSongbook(): Buffer {
   );
 }
 
-/** How many megabytes more the server takes while `work` is done. */
+/** Megabytes of additional memory of the server while `work` runs. */
 async function moreDuring(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
   const before = server.memory();
   let most = before;
@@ -66,7 +66,7 @@ it.runIf(isMeasurable)(
     }
 
     const book = largeSongbook();
-    // The first of each loads what it needs; afterwards the library is there.
+    // The first export and import load their code.
     expect(await send(makeSongbook([bookSong()]), '')).toBe(200);
     expect(await take()).toBeGreaterThan(0);
     const first = await moreDuring(server, async () => expect(await send(book, '')).toBe(200));
@@ -82,7 +82,7 @@ it.runIf(isMeasurable)(
       `25 MB each: one import ${first.toFixed(1)} MB more, eight again ${imports.toFixed(1)}, two exports ${exports.toFixed(1)}`,
     );
     expect(Math.max(imports, exports)).toBeLessThan(60);
-    // The first also lets the heap grow to what it collects at its leisure: 44 to 63 MB were seen.
+    // The first also lets the heap grow before it is collected: 44 to 63 MB were measured.
     expect(first).toBeLessThan(90);
   },
 );

@@ -21,7 +21,7 @@ import { type MediaType, extensions } from '#server/core/carriedFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';
 
-const songsAtOnce = 25; // of them in memory as they are
+const songsAtOnce = 25; // rows in memory
 const titlesNamed = 1500; // characters of a header, percent-encoded
 
 export interface WrittenSongbook {
@@ -30,25 +30,25 @@ export interface WrittenSongbook {
   /** `songs.ndjson`, deflated (RFC 1950). */
   readonly pieces: readonly Buffer[];
   readonly songs: number;
-  /** What its songs name, each content once. */
+  /** The files of its songs, each blob once. */
   readonly files: readonly ExportedFile[];
-  /** What they should name as well, but is not on the disk. */
+  /** Files whose blob is missing. */
   readonly missing: MissingFiles;
-  /** The last id of its songs; empty where it has none. */
+  /** The highest song id, the cursor of the next part; empty where it has no songs. */
   readonly last: string;
-  /** How many more there are behind it. */
+  /** Number of parts after this one. */
   readonly furtherParts: number;
 }
 
 const megabyte = 1024 * 1024;
-/** Bytes of songs and files, none of which need get smaller; the rest is for all else in the .zip. */
+/** Bytes of songs and files, counted uncompressed; leaves 3 MB for the rest of the .zip. */
 const partAtMost = limits.importPacked - 3 * megabyte;
 const filesAtMost = limits.importEntries - 2;
 
 /**
- * What people wrote, all of one moment and in memory, as much as one import takes of the songs behind
- * the id `after`: written in one transaction, so that a slow
- * reader keeps nobody waiting afterwards, and without the disk, which may be full or not writable.
+ * Writes a consistent snapshot of the songs after the id `after`, as many as one import accepts. Builds it
+ * in memory within one transaction: a slow download must not hold a transaction open, and the disk may be
+ * full or read-only.
  */
 export async function writeSongbook(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
@@ -57,30 +57,30 @@ export async function writeSongbook(
   mostBytes = partAtMost,
 ): Promise<WrittenSongbook> {
   const pieces: Buffer[] = [];
-  const lost = await findLost({ db, files, log });
+  const missingBlobs = await findMissingBlobs({ db, files, log });
   const named = new Map<string, ExportedFile>();
   const titles: string[] = [];
   let missing = 0;
-  // One for all of it: what each of them takes is given back only now and then.
+  // A single deflate stream, since Node frees the memory of many only now and then.
   const packing = createDeflate({ level: constants.Z_BEST_SPEED });
   packing.on('data', (piece: Buffer) => pieces.push(piece));
   const write = async (text: string) => {
     if (!packing.write(text)) await once(packing, 'drain');
   };
 
-  // SQLite has no levels: a transaction sees one state in any case.
+  // SQLite ignores the isolation level: its transactions always see a snapshot.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const { head, part } = await reading.execute(async (tx) => {
     const categories = (await findCategories(tx)).map(presentCategory);
     const byTitle = await findSongIds(tx);
     const behind = byTitle.filter((id) => id > after).toSorted();
-    const part = await firstPart(exportedSongs(tx, behind, lost), mostBytes);
+    const part = await firstPart(exportedSongs(tx, behind, missingBlobs), mostBytes);
     const ids = new Set(part.ids);
     const own = byTitle.filter((id) => ids.has(id));
-    for await (const { song, text, files } of exportedSongs(tx, own, lost)) {
+    for await (const { song, text, files } of exportedSongs(tx, own, missingBlobs)) {
       for (const each of files) named.set(each.file.file, each);
       missing += song.missing?.length ?? 0;
-      if (song.missing && isRoomFor(titles, song.title)) titles.push(song.title);
+      if (song.missing && fitsInHeader(titles, song.title)) titles.push(song.title);
       await write(text);
     }
     const head: SongbookHead = { ...songbookFormat, exportedAt: isoTime(at), categories };
@@ -103,19 +103,19 @@ interface ExportedSong {
   readonly song: SongbookSong;
   /** Its line of `songs.ndjson`. */
   readonly text: string;
-  /** Those that are there. */
+  /** Files whose blob exists. */
   readonly files: readonly ExportedFile[];
 }
 
-/** These songs, a few at a time in memory. */
+/** Streams the songs, reading a few rows at a time. */
 async function* exportedSongs(
   tx: Transaction<Schema>,
   ids: readonly string[],
-  lost: ReadonlySet<string>,
+  missingBlobs: ReadonlySet<string>,
 ): AsyncGenerator<ExportedSong> {
   for (let from = 0; from < ids.length; from += songsAtOnce) {
     for (const row of await findExportedSongs(tx, ids.slice(from, from + songsAtOnce))) {
-      const files = exportedFiles(row).filter(({ sha256 }) => !lost.has(sha256));
+      const files = exportedFiles(row).filter(({ sha256 }) => !missingBlobs.has(sha256));
       const there = new Set(files.map(({ file }) => file.file));
       const song = presentExportedSong(row, ({ file }) => there.has(file));
       yield { song, text: `${JSON.stringify(song)}\n`, files };
@@ -123,7 +123,7 @@ async function* exportedSongs(
   }
 }
 
-/** The ids of the songs that fit into one import, in their order, and how many more the others take. */
+/** The ids of the songs that fit into one import, in order, and the number of further parts. */
 async function firstPart(songs: AsyncIterable<ExportedSong>, mostBytes: number) {
   const ids: string[] = [];
   const files = new Set<string>();
@@ -151,13 +151,13 @@ async function firstPart(songs: AsyncIterable<ExportedSong>, mostBytes: number) 
 }
 
 /**
- * The contents that are of songs, but not there, by their SHA-256. What a broken disk holds back is
- * missing, too: the songs are to get out all the same. A store elsewhere that does not answer is asked
- * for no further one, and will later: throws `StoreUnavailable`. Looked for before the transaction,
- * which would wait for each of them; what comes meanwhile is there, as its upload has seen.
+ * SHA-256 of the referenced blobs that are missing. A blob that a broken disk cannot read counts as
+ * missing, so that the songs can still be exported. Throws `StoreUnavailable` where a remote store does
+ * not answer. Runs before the transaction, which must not wait for the store; blobs uploaded meanwhile
+ * exist.
  */
-async function findLost({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
-  const lost = new Set<string>();
+async function findMissingBlobs({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
+  const missingBlobs = new Set<string>();
   const contents = await findNamedContents(db);
   for (const content of contents.filter(({ title }) => title !== null)) {
     const isThere = await hasContent(files, content).catch((error: unknown) => {
@@ -165,16 +165,16 @@ async function findLost({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) 
       log.warn({ err: error, sha256: content.sha256 }, 'content cannot be read');
       return false;
     });
-    if (!isThere) lost.add(content.sha256);
+    if (!isThere) missingBlobs.add(content.sha256);
   }
-  return lost;
+  return missingBlobs;
 }
 
-function isRoomFor(titles: readonly string[], title: string): boolean {
+function fitsInHeader(titles: readonly string[], title: string): boolean {
   return encodeURIComponent([...titles, title].join()).length <= titlesNamed;
 }
 
-/** A file of a song, and where its content lies. */
+/** A file of a song with its blob. */
 interface ExportedFile {
   readonly file: SongbookFile;
   readonly sha256: string;
@@ -182,7 +182,7 @@ interface ExportedFile {
   readonly size: number;
 }
 
-/** The recording and the sheet of a song. */
+/** The recording and the sheet music of a song. */
 function exportedFiles(row: ExportedSongRow): ExportedFile[] {
   return [
     fileOf(row.audio_sha256, row.audio_size, row.audio_media_type, row.audio_name),
@@ -190,7 +190,7 @@ function exportedFiles(row: ExportedSongRow): ExportedFile[] {
   ].flat();
 }
 
-/** A song with those of its files of which `isThere` is true; it names the others. */
+/** A song with its existing files; lists the others as missing. */
 function presentExportedSong(
   row: ExportedSongRow,
   isThere: (file: SongbookFile) => boolean,

@@ -35,7 +35,7 @@ async function change(
 
 const etag = async (browser = maria.browser) => String((await browser.get(url)).headers['etag']);
 
-it('changes what is named, and leaves the rest', async () => {
+it('changes the given fields, and leaves the rest', async () => {
   server.deps.pass(1000);
   const before = (await maria.browser.get(url)).body;
   const changed = await change({ title: 'Nytt vann', lyrics: 'Bølgene bruser', tempo: 'fast' });
@@ -71,7 +71,7 @@ it('empties a text that is sent empty', async () => {
   expect((await change({ notes: '  ' })).body).toMatchObject({ notes: null, key: 'Re-' });
 });
 
-it('makes no new version of what changes nothing', async () => {
+it('creates no version when nothing changes', async () => {
   const before = await maria.browser.get(url);
   const same = await change({ title: 'Vannet i brønnen', key: 'Re-', clear: 'translator' });
   expect(same.body).toEqual(before.body);
@@ -80,7 +80,7 @@ it('makes no new version of what changes nothing', async () => {
 });
 
 describe('with If-Match', () => {
-  it('lets one of two people through, and shows the other what is there now', async () => {
+  it('accepts one of two writers, and returns the current song to the other', async () => {
     const { browser: josef } = await server.person({ first_name: 'Josef' });
     const [hers, his] = [await etag(), await etag(josef)];
     const first = await change({ title: 'Marias' }, hers);
@@ -96,7 +96,7 @@ describe('with If-Match', () => {
     expect(again.body).toMatchObject({ title: 'Josefs', version: 3 });
   });
 
-  it('lets exactly one of fifty through', async () => {
+  it('accepts exactly one of fifty writers', async () => {
     const read = await etag();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => change({ title: `Sang ${at}` }, read)),
@@ -109,7 +109,7 @@ describe('with If-Match', () => {
     expect([...shown].map((song) => JSON.parse(song))).toEqual([winners[0]?.body]);
   });
 
-  it('minds neither hearts nor plays', async () => {
+  it('ignores favourites and plays', async () => {
     const read = await etag();
     await maria.browser.post(`${url}/favorite`);
     await maria.browser.post(`${url}/play`);
@@ -117,7 +117,7 @@ describe('with If-Match', () => {
     expect((await change({ title: 'Likevel' }, read)).status).toBe(200);
   });
 
-  it('answers the tag that the next change needs', async () => {
+  it('returns the ETag for the next change', async () => {
     const first = await change({ title: 'En' });
     expect(first.headers['etag']).toBe(await etag());
     expect((await change({ title: 'To' }, String(first.headers['etag']))).status).toBe(200);
@@ -125,7 +125,7 @@ describe('with If-Match', () => {
   });
 });
 
-it('does without If-Match what it is told', async () => {
+it('always writes without If-Match', async () => {
   await change({ title: 'En' });
   expect((await change({ title: 'To' })).body).toMatchObject({ title: 'To', version: 3 });
 });
@@ -137,16 +137,16 @@ it.each<[string, Record<string, FormValue>, Record<string, string>]>([
   ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
   ['emptying what must be there', { clear: 'title' }, { 'clear.0': 'Har en ugyldig verdi' }],
   [
-    'filling in and emptying at once',
+    'filling and emptying a field at once',
     { key: 'La', clear: ['key', 'notes'] },
     { key: 'Kan ikke både fylles ut og tømmes' },
   ],
   [
-    'sending and taking away a file at once',
+    'uploading and removing a file at once',
     { audioFile: { name: 'a', bytes: makeMp3() }, clear: 'audioFile' },
     { audioFile: 'Kan ikke både fylles ut og tømmes' },
   ],
-])('refuses %s, and changes nothing', async (_, values, fields) => {
+])('refuses %s and changes nothing', async (_, values, fields) => {
   const before = (await maria.browser.get(url)).body;
   expect(await change({ notes: 'Ny', ...values })).toMatchObject({ status: 400, body: { fields } });
   expect((await maria.browser.get(url)).body).toEqual(before);
@@ -158,7 +158,7 @@ it('refuses the name of another version', async () => {
   expect(answer.body['fields']).toEqual({ versionName: errors.versionNameTaken[1] });
 });
 
-it('says that a song is gone', async () => {
+it('answers 404 for a removed song', async () => {
   const { headers, payload } = await makeForm({ title: 'Ny' });
   const answer = await maria.browser.send('PATCH', '/api/songs/nothing', {
     body: payload,
@@ -167,7 +167,7 @@ it('says that a song is gone', async () => {
   expect(answer).toMatchObject({ status: 404, body: { message: 'Sang ikke funnet' } });
 });
 
-it('asks for a form or for versions', async () => {
+it('requires a form or versions', async () => {
   const nothing = await maria.browser.send('PATCH', url);
   expect(nothing).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
   expect((await maria.browser.send('PATCH', url, { body: { title: 'x' } })).status).toBe(400);

@@ -7,7 +7,7 @@ import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
-/** Changes what the form names and leaves the rest (spec §7); `clear` empties (decision 14). */
+/** Changes the submitted fields (spec §7) and empties those in `clear` (decision 14). */
 export async function changeSong(
   deps: WritingDeps,
   user: CurrentUser,
@@ -28,7 +28,7 @@ export async function changeSong(
   }));
 }
 
-/** By column instead of by field. A text that was emptied is none. */
+/** Maps fields to columns; an empty text becomes null. */
 function asColumns(values: { readonly [F in SongField]?: string | null | undefined }) {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -38,18 +38,18 @@ function asColumns(values: { readonly [F in SongField]?: string | null | undefin
   );
 }
 
-/** Puts this list of alternate versions in the place of the old one (spec §4, decision 15). */
+/** Replaces the list of alternate versions (spec §4, decision 15). */
 export function changeVersions(
   deps: WritingDeps,
   user: CurrentUser,
   target: Target,
   versions: readonly WrittenVersion[],
 ): Promise<Song> {
-  const alternate_versions = JSON.stringify(versions.map(asKept));
+  const alternate_versions = JSON.stringify(versions.map(toStored));
   const rewriting = { ...target, act: 'versionsChanged' } as const;
   return rewriteSong(deps, user, rewriting, {}, (now) => ({ ...now, alternate_versions }));
 }
 
-function asKept({ name, lyrics, key, notes }: WrittenVersion): AlternateVersion {
+function toStored({ name, lyrics, key, notes }: WrittenVersion): AlternateVersion {
   return { name, lyrics, key: key || null, notes: notes || null };
 }

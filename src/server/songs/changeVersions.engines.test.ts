@@ -23,7 +23,7 @@ function write(alternateVersions: unknown, headers: Record<string, string> = {})
   return maria.browser.send('PATCH', url, { body: { alternateVersions }, headers });
 }
 
-it('puts one list in the place of another', async () => {
+it('replaces the list', async () => {
   const list = [{ ...version('Kort'), key: 'Do', notes: 'Rolig' }, version('Lang')];
   expect((await write(list)).body).toMatchObject({ alternateVersions: list, version: 2 });
   expect((await write([version('Lang')])).body).toMatchObject({ version: 3 });
@@ -33,7 +33,7 @@ it('puts one list in the place of another', async () => {
   expect((await write([])).body['alternateVersions']).toEqual([]);
 });
 
-it('keeps a version as it should be read', async () => {
+it('stores a version in its normalized form', async () => {
   const sloppy = [{ name: ' Kort ', lyrics: ' Kom\r\n', key: '', notes: ' Rolig ' }];
   expect((await write(sloppy)).body['alternateVersions']).toEqual([
     { name: 'Kort', lyrics: ' Kom\r\n', key: null, notes: 'Rolig' },
@@ -63,9 +63,9 @@ it.each<[string, unknown, string]>([
 it.each<[string, readonly string[], string]>([
   ['twice', ['Kort', 'Kort'], 'alternateVersions.1.name'],
   ['in another case', ['Kort', 'Lang', 'kORT '], 'alternateVersions.2.name'],
-  ['written with other signs', ['A\u030arlig', '\u00e5rlig'], 'alternateVersions.1.name'],
+  ['in another Unicode normalization', ['A\u030arlig', '\u00e5rlig'], 'alternateVersions.1.name'],
   ['of the song itself', ['Kort', 'ORIGINAL'], 'alternateVersions.1.name'],
-])('refuses a name that is there %s', async (_, names, field) => {
+])('refuses a name that exists already %s', async (_, names, field) => {
   const answer = await write(names.map(version));
   expect(answer).toMatchObject({ status: 409, body: { code: 'versionNameTaken' } });
   expect(Object.keys(answer.body['fields'] as object)).toEqual([field]);
@@ -74,7 +74,7 @@ it.each<[string, readonly string[], string]>([
 
 const people = isFull ? 50 : 20;
 
-/** Reads the song, adds a version, and tries again as long as somebody else was faster. */
+/** Reads the song, adds a version, and retries after conflicts. */
 async function add(browser: TestBrowser, path: string, name: string): Promise<number> {
   for (let tries = 1; ; tries++) {
     const { body, headers } = await browser.get(path);
@@ -99,7 +99,7 @@ it(`of ${people} people who add a version at once loses none`, async () => {
   expect((await maria.browser.get(`${url}/revisions`)).body).toHaveLength(people);
 });
 
-it('loses none on two servers either', async () => {
+it('loses none on two servers', async () => {
   const [one, two] = await twoServers();
   const { browser } = await one.person();
   const path = `/api/songs/${await addSong(one.deps)}`;

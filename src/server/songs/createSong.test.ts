@@ -30,7 +30,7 @@ async function create(values: Readonly<Record<string, FormValue>>) {
 
 const songs = async () => (await server.deps.db.selectFrom('song').select('id').execute()).length;
 
-it('answers the song that was made, and everyone finds it', async () => {
+it('returns the created song, which everyone finds', async () => {
   const made = await create({ ...written, title: '  Kilden under steinen ' });
   expect(made.status).toBe(200);
   expect(made.body).toMatchObject({
@@ -52,7 +52,7 @@ it('answers the song that was made, and everyone finds it', async () => {
   expect(matches.body).toMatchObject([{ line: 'Vannet renner stille' }]);
 });
 
-it('keeps every field, and its files', async () => {
+it('stores every field, and the files', async () => {
   const made = await create({
     ...written,
     key: ' Re- ',
@@ -87,13 +87,13 @@ it('keeps every field, and its files', async () => {
   ]);
 });
 
-it('keeps the words as they were typed, line breaks as one sign', async () => {
+it('stores the lyrics as typed, with LF line breaks', async () => {
   const lyrics = ' Re-\t La-\r\nÅ, 𝄞 «kom»\n\r\n\n(Do)\u00a0\ufeff';
   const { body } = await create({ ...written, lyrics });
   expect(body).toMatchObject({ lyrics: lyrics.replaceAll('\r\n', '\n') });
 });
 
-it('takes every text at its limit', async () => {
+it('accepts every text at its limit', async () => {
   const short = 'å'.repeat(limits.shortText);
   const longest = {
     ...written,
@@ -118,7 +118,7 @@ it('takes every text at its limit', async () => {
 it.each([
   ['headings on one line', 'vers: '.repeat(5_000)],
   ['headings, then repeats', 'vers: '.repeat(1_500) + '(2x) '.repeat(38_000)],
-])('takes %s, and gives them back', async (_, lyrics) => {
+])('stores %s and returns them unchanged', async (_, lyrics) => {
   const made = await create({ ...written, lyrics });
   expect(made).toMatchObject({ status: 200, body: { lyrics } });
   const read = await maria.browser.get(`/api/songs/${String(made.body['id'])}`);
@@ -133,7 +133,7 @@ describe('refuses, naming the field,', () => {
     lyrics: 'Sangtekst er påkrevd',
   };
 
-  it('what has to be there', async () => {
+  it('a missing required field', async () => {
     expect((await create({ key: 'Re-' })).body).toEqual({
       code: 'invalidInput',
       message: errors.invalidInput[1],
@@ -186,7 +186,7 @@ describe('refuses, naming the field,', () => {
   });
 });
 
-it('takes no JSON, and no form that it cannot read', async () => {
+it('refuses JSON and malformed forms', async () => {
   const json = await maria.browser.post('/api/songs', written);
   expect(json).toMatchObject({ status: 415, body: { code: 'unsupportedMediaType' } });
   const headers = { 'content-type': 'multipart/form-data' };
@@ -197,15 +197,15 @@ it('takes no JSON, and no form that it cannot read', async () => {
   expect(nothing).toMatchObject({ status: 400, body: { code: 'malformedBody' } });
 });
 
-it('lets nobody else read a form', async () => {
+it('requires the right before it reads the form', async () => {
   const { headers, payload } = await makeForm(written);
   const body = { body: payload, headers };
-  expect((await server.visitor().send('POST', '/api/songs', body)).status).toBe(401);
+  expect((await server.client().send('POST', '/api/songs', body)).status).toBe(401);
   const login = await maria.browser.send('POST', '/api/auth/logout', body);
   expect(login).toMatchObject({ status: 415, body: { code: 'unsupportedMediaType' } });
 });
 
-it('counts the library up, once for each song', async () => {
+it('increments the library’s revision once per song', async () => {
   const revision = () =>
     server.deps.db.selectFrom('installation').select('library_revision').executeTakeFirstOrThrow();
   const before = (await revision()).library_revision;

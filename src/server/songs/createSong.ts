@@ -4,7 +4,7 @@ import { shortTextsOf } from '#contract/songFields.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
-import { keepFiles } from '#server/files/keepFiles.ts';
+import { storeFiles } from '#server/files/storeFiles.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { newId } from '#server/core/deps.ts';
@@ -17,8 +17,8 @@ import { insertSong } from './insertSong.ts';
 import type { WritingDeps } from './rewriteSong.ts';
 
 /**
- * A new song with its files, wholly or not at all; under the id that a device without network gave
- * it, if any. Throws `songIdTaken` rather than write over a song.
+ * Creates a song with its files in one transaction. A device without network may supply the id; throws
+ * `songIdTaken` where it exists.
  */
 export function createSong(
   deps: WritingDeps,
@@ -28,12 +28,12 @@ export function createSong(
   writeKey?: WriteKey,
 ): Promise<Song> {
   const id = fields.id ?? newId(deps.randomBytes);
-  return keepFiles(deps, files, user.id, (nameFiles) =>
+  return storeFiles(deps, files, user.id, (insertFileRows) =>
     runOnce(deps, user, writeKey, async (tx) => {
       const revision = await nextRevision(tx); // locks the library
-      await refuseTakenId(tx, id);
+      await refuseExistingId(tx, id);
       await refuseUnknownCategory(tx, fields.categoryId);
-      const { audioFile, sheetMusicFile } = await nameFiles(tx);
+      const { audioFile, sheetMusicFile } = await insertFileRows(tx);
       const song = {
         id,
         title: fields.title,
@@ -48,15 +48,15 @@ export function createSong(
         sheetMusicFileId: sheetMusicFile ?? null,
       };
       await insertSong(tx, deps.engine, song, { by: user.id, at: deps.clock(), revision });
-      const deed = { deed: 'songAdded', by: user.id, about: song.title } as const;
-      await recordAuditEvent({ ...deps, db: tx }, deed);
+      const event = { event: 'songAdded', by: user.id, about: song.title } as const;
+      await recordAuditEvent({ ...deps, db: tx }, event);
       return getSong({ db: tx }, user, id);
     }),
   );
 }
 
-/** Throws where there is, or was, a song of this id. In a transaction that has locked the library. */
-async function refuseTakenId(tx: Transaction<Schema>, id: string): Promise<void> {
+/** Throws where the id exists, also of a removed song. The transaction must hold the library lock. */
+async function refuseExistingId(tx: Transaction<Schema>, id: string): Promise<void> {
   const song = await tx.selectFrom('song').select('id').where('id', '=', id).executeTakeFirst();
   if (song) throw new AppError('songIdTaken');
 }

@@ -27,7 +27,7 @@ it('toggles', async () => {
   expect(await getSong(deps, maria, song)).toMatchObject({ isFavorite: false });
 });
 
-it('sets what the body says, however often', async () => {
+it('sets the given state, however often', async () => {
   for (const isFavorite of [false, true, true, false, false]) {
     expect(await favoriteSong(deps, maria, song, isFavorite)).toEqual({ isFavorite });
     expect(await titles(maria)).toHaveLength(isFavorite ? 1 : 0);
@@ -49,7 +49,7 @@ it('lists favourites by title, æ ø å last', async () => {
   expect(await titles(maria)).toEqual(['Zion', 'Ære være', 'Ørken', 'Åpne din munn']);
 });
 
-it('loses none of 50 toggles at once', async () => {
+it('loses none of 50 concurrent toggles', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => favoriteSong(deps, maria, song)),
   );
@@ -57,12 +57,12 @@ it('loses none of 50 toggles at once', async () => {
   expect(await titles(maria)).toEqual([]);
 });
 
-it('sets once for 50 at once', async () => {
+it('sets once for 50 concurrent requests', async () => {
   await Promise.all(Array.from({ length: 50 }, () => favoriteSong(deps, maria, song, true)));
   expect(await titles(maria)).toEqual(['Vannet i brønnen']);
 });
 
-it('knows no song by another id', async () => {
+it('answers 404 for an unknown id', async () => {
   await expect(favoriteSong(deps, maria, 'nothing')).rejects.toMatchObject({
     code: 'songNotFound',
   });

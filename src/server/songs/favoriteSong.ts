@@ -4,9 +4,9 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type AuditEvent, rowOfSong } from './songStore.ts';
+import { type SongAction, rowOfSong } from './songStore.ts';
 
-/** Toggles when `isFavorite` is not given (decision 11). */
+/** Sets a favourite, or toggles it where `isFavorite` is undefined (decision 11). */
 export function favoriteSong(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
@@ -14,31 +14,31 @@ export function favoriteSong(
   isFavorite?: boolean,
   writeKey?: WriteKey,
 ): Promise<{ isFavorite: boolean }> {
-  const deed = { personId: user.id, songId, at: deps.clock() };
+  const action = { personId: user.id, songId, at: deps.clock() };
 
-  async function turn(db: Kysely<Schema>): Promise<{ isFavorite: boolean }> {
-    const now = await turnFavorite(db, deed, isFavorite);
+  async function write(db: Kysely<Schema>): Promise<{ isFavorite: boolean }> {
+    const now = await upsertFavorite(db, action, isFavorite);
     if (now === undefined) throw new AppError('songNotFound');
     return { isFavorite: now };
   }
 
-  // One statement needs no transaction of its own.
-  return writeKey ? runOnce(deps, user, writeKey, turn) : turn(deps.db);
+  // A single statement needs no transaction.
+  return writeKey ? runOnce(deps, user, writeKey, write) : write(deps.db);
 }
 
 /**
- * Toggles where `to` is undefined: one upsert, so that of fifty toggles at once each turns what the
- * one before left. Answers what it is now, or nothing when there is no such song.
+ * Toggles where `to` is undefined. A single upsert, so that concurrent toggles are not lost. Returns the
+ * new state; undefined where the song does not exist.
  */
-async function turnFavorite(
+async function upsertFavorite(
   db: Kysely<Schema>,
-  deed: AuditEvent,
+  action: SongAction,
   to: boolean | undefined,
 ): Promise<boolean | undefined> {
   const row = await db
     .insertInto('song_favorite')
     .columns(['person_id', 'song_id', 'is_favorite', 'changed_at'])
-    .expression(rowOfSong(db, deed, to === false ? 0 : 1))
+    .expression(rowOfSong(db, action, to === false ? 0 : 1))
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
         is_favorite:

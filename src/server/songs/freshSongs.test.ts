@@ -44,7 +44,7 @@ describe.each([
   ['this server', 0],
   ['another server', 1],
 ] as const)('after a change on %s', (_, at) => {
-  it.each(changes)('a song that was asked for before shows %s', async (_what, change, seen) => {
+  it.each(changes)('a song that was requested before shows %s', async (_what, change, seen) => {
     const before = await maria.browser.get(url);
     expect((await maria.browser.get(url)).text).toBe(before.text);
     const known = { 'if-none-match': String(before.headers['etag']) };
@@ -54,7 +54,7 @@ describe.each([
     expect(await maria.browser.get(url, known)).toMatchObject({ status: 200, body: seen });
   });
 
-  it('hearts are still of one person alone', async () => {
+  it('favourites are still per person', async () => {
     await maria.browser.get(url);
     await josef.browser.get(url);
     await as(maria, servers[at]).post(`${url}/favorite`);
@@ -62,7 +62,7 @@ describe.each([
     expect((await josef.browser.get(url)).body).toMatchObject({ isFavorite: false });
   });
 
-  it('who is disabled or has signed out is out at the next call', async () => {
+  it('a disabled or signed-out user is refused at the next request', async () => {
     expect(await josef.browser.get(url)).toMatchObject({ status: 200 });
     await as(prest, servers[at]).send('PATCH', `/api/people/${josef.person.id}`, {
       body: { disabled: true },

@@ -15,19 +15,19 @@ beforeEach(async () => {
   maria = await addPerson(deps);
 });
 
-it('answers the words as written, and the versions', async () => {
+it('returns the lyrics as written, and the versions', async () => {
   const lyrics = ' Re-\t La-\r\nÅ, 𝄞 «kom»\n\n\n(Do)\u00a0';
   const alternateVersions = [{ name: 'Kort', lyrics: 'Kom', key: 'Do', notes: null }];
   const id = await addSong(deps, { lyrics, alternateVersions });
   expect(await getSong(deps, maria, id)).toMatchObject({ id, lyrics, alternateVersions });
 });
 
-it.each(['nothing', '', '%', "' or 1=1"])('knows no song %j', async (id) => {
+it.each(['nothing', '', '%', "' or 1=1"])('answers 404 for %j', async (id) => {
   await addSong(deps);
   await expect(getSong(deps, maria, id)).rejects.toMatchObject({ code: 'songNotFound' });
 });
 
-it('tags an answer by version, and anew when anything in it changes', async () => {
+it('returns an ETag with the version that changes with any part of the response', async () => {
   const id = await addSong(deps);
   const tag = async (user: CurrentUser) => songTag(await getSong(deps, user, id));
   const josef = await addPerson(deps);

@@ -17,8 +17,8 @@ export async function getSong(
 }
 
 /**
- * A strong tag of a song as its reader has it: the version, by which `If-Match` knows it (decision
- * 13), and a hash of all the rest, such as hearts, plays and the name of its category.
+ * ETag of a song for one reader: the version, which `If-Match` compares (decision 13), and a hash of the
+ * whole response, which also changes with favourites, plays and the category's name.
  */
 export function songTag(song: Song): string {
   return `${song.version}-${tagOf(song)}`;

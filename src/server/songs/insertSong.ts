@@ -22,7 +22,7 @@ export type NewSong = Pick<
 > & {
   readonly audioFileId?: string | null;
   readonly sheetMusicFileId?: string | null;
-  /** Milliseconds since 1970; else the moment of the change. */
+  /** Milliseconds since 1970; the default is the time of the change. */
   readonly createdAt?: number;
   readonly updatedAt?: number;
 };
@@ -30,11 +30,11 @@ export type NewSong = Pick<
 export interface Change {
   readonly by: string | null;
   readonly at: number;
-  /** Of the library, as `nextRevision` counts it. */
+  /** Library revision, from `nextRevision`. */
   readonly revision: number;
 }
 
-/** The first version of a song, with its words in the search index. */
+/** Inserts a song as version 1 and indexes its words. */
 export async function insertSong(
   tx: Transaction<Schema>,
   engine: Engine,
@@ -45,7 +45,7 @@ export async function insertSong(
   await indexWords(tx, engine, song.id, song);
 }
 
-/** What of a song is searched for by its words (decision 16). */
+/** Indexes the searchable text of a song (decision 16). */
 export async function indexWords(
   tx: Transaction<Schema>,
   engine: Engine,
@@ -56,7 +56,7 @@ export async function indexWords(
   await engine.indexSong(tx, songId, foldForSearch(lines.join('\n')));
 }
 
-/** What lists need beside the key to name it as the open song does; written anew with every text. */
+/** The `key_hint` column: what lists need, besides the key, to show the same key as the open song. */
 export function writtenKeyHint({ lyrics, key }: Pick<NewSong, 'lyrics' | 'key'>): string | null {
   const hint = keyHintIn(lyrics, key);
   return hint && JSON.stringify(hint);

@@ -51,7 +51,7 @@ const writes: Readonly<Record<string, () => Write>> = {
 
 const keyed = (key: string, more: Headers = {}) => ({ [idempotencyHeader]: key, ...more });
 
-/** How much is there of everything that a write leaves behind. */
+/** Counts all rows and files that a write may create. */
 async function amounts(): Promise<Record<string, unknown>> {
   const { db } = server.deps;
   const count = async (table: 'song' | 'song_revision' | 'file' | 'kept_answer') =>
@@ -66,8 +66,8 @@ async function amounts(): Promise<Record<string, unknown>> {
   };
 }
 
-describe.each(Object.entries(writes))('%s, sent again', (_, writeOf) => {
-  it('is answered as at first and written once, whatever happened since', async () => {
+describe.each(Object.entries(writes))('a retry of %s', (_, writeOf) => {
+  it('returns the first response and writes once, whatever happened since', async () => {
     const write = writeOf();
     const first = await write(maria, keyed('k1'));
     expect(first.status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(Object.entries(writes))('%s, sent again', (_, writeOf) => {
     expect(await amounts()).toEqual(before);
   });
 
-  it('is done each time with other keys, by other people, and without a key', async () => {
+  it('is written each time with other keys, by other people, and without a key', async () => {
     const write = writeOf();
     const { browser: josef } = await server.person();
     await write(maria, keyed('k1'));
@@ -92,7 +92,7 @@ describe.each(Object.entries(writes))('%s, sent again', (_, writeOf) => {
       [josef, keyed('k1')],
       [josef, {}],
     ] as const) {
-      // Something to write even where the same again would change nothing.
+      // A change in between, so that the second write changes something again.
       await sendForm('PATCH', url, { title: 'Kilden', lyrics: 'Noe', clear: 'audioFile' })(
         maria,
         {},
@@ -109,18 +109,18 @@ describe.each(Object.entries(writes))('%s, sent again', (_, writeOf) => {
   });
 });
 
-it('answers the tag that the next write of the same device needs', async () => {
+it('returns the ETag that the device needs for its next write', async () => {
   const change = sendForm('PATCH', url, { title: 'Marias' });
   const { headers } = await maria.get(url);
   const condition = { 'if-match': String(headers['etag']) };
-  await change(maria, keyed('k1', condition)); // the answer is lost
+  await change(maria, keyed('k1', condition)); // the response is lost
   const again = await change(maria, keyed('k1', condition));
   const next = { 'if-match': String(again.headers['etag']) };
   const following = await sendForm('PATCH', url, { notes: 'Sakte' })(maria, keyed('k2', next));
   expect(following).toMatchObject({ status: 200, body: { title: 'Marias', notes: 'Sakte' } });
 });
 
-it('keeps no refusal: the same write may succeed another time', async () => {
+it('stores no refusal: a retry may succeed', async () => {
   const change = sendForm('PATCH', url, { title: 'Marias', audioFile: recording });
   const refused = await change(maria, keyed('k1', { 'if-match': '"1"' }));
   expect(refused.status).toBe(412);
@@ -130,7 +130,7 @@ it('keeps no refusal: the same write may succeed another time', async () => {
   expect(once.text).toBe(again.text);
 });
 
-describe('the same key with something else', () => {
+describe('the same key with other content', () => {
   const form = { ...written, audioFile: recording };
   const other = { name: 'opptak.mp3', bytes: makeMp3(4) };
   it.each<[string, () => Write]>([
@@ -149,7 +149,7 @@ describe('the same key with something else', () => {
     expect(await amounts()).toEqual(before);
   });
 
-  it('is not what comes in another order, under another boundary or another file name', async () => {
+  it('ignores the order of fields, the boundary and file names', async () => {
     const first = await sendForm('POST', '/api/songs', form)(maria, keyed('k1'));
     const turned = Object.fromEntries(Object.entries(form).toReversed());
     const renamed = { ...turned, audioFile: { ...recording, name: 'blob' } };
@@ -170,7 +170,7 @@ it.each(['', ' ', 'k'.repeat(limits.idempotencyKey + 1), 'to ord', 'nøkkel', 'a
   },
 );
 
-it('takes a key of any signs up to its length', async () => {
+it('accepts a key of any allowed characters up to its length', async () => {
   const key = '"~!'.padEnd(limits.idempotencyKey, 'k');
   const write = sendForm('POST', '/api/songs', written);
   const first = await write(maria, keyed(key));

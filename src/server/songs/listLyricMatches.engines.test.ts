@@ -40,7 +40,7 @@ describe('one song', () => {
     ['stjern lys', 'og stjernen lyser'],
     ['åse', 'Søster Åse'],
     ['2 mos 15', '2 Mos 15,22-27'],
-    ['sanden lyser', 'Sanden følger vår vei'], // each word in the song, no line has both
+    ['sanden lyser', 'Sanden følger vår vei'], // both words are in the song, but not in one line
     ['"sanden"', 'Sanden følger vår vei'],
     ['sanden*', 'Sanden følger vår vei'],
     ['(sanden)', 'Sanden følger vår vei'],
@@ -53,7 +53,7 @@ describe('one song', () => {
   });
 
   it.each([
-    'anden', // not at the beginning of a word
+    'anden', // not a prefix of a word
     'La-', // a chord
     'Sol',
     'refreng', // a heading
@@ -78,7 +78,7 @@ describe('one song', () => {
   });
 });
 
-it('leaves to the titles what matches there', async () => {
+it('omits songs whose title matches', async () => {
   await addSong(deps, { title: 'Brønnen', lyrics: 'Ved brønnen satt hun' });
   await addSong(deps, { title: 'Kvinnen', lyrics: 'Ved brønnen satt hun' });
   expect(await found('brønnen')).toEqual(['Kvinnen: Ved brønnen satt hun']);
@@ -89,8 +89,8 @@ it('finds Hebrew, with and without vowel points', async () => {
   expect(await found('שלום')).toEqual(['Sjalom: שָׁלוֹם רָב']);
 });
 
-it('finds the words of a song whose index is longer than an index may be', async () => {
-  // A syllable is folded to three letters of three bytes. No word comes twice.
+it('finds words of a song that exceeds the size limit of an index', async () => {
+  // A syllable is folded to three letters of three bytes. All words are different.
   const words = Array.from({ length: Math.floor(limits.lyrics / 35) }, (_, n) =>
     String.fromCodePoint(0xac00 + n).padEnd(34, '힣'),
   );

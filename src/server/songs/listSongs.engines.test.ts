@@ -18,7 +18,7 @@ beforeEach(async () => {
 const found = async (search?: string, categoryId?: string) =>
   (await listSongs(deps, maria, { search, categoryId })).map(({ title }) => title);
 
-it('answers everything but the words', async () => {
+it('returns everything but the lyrics', async () => {
   const id = await addSong(deps, {
     title: 'Kom, vind',
     tempo: 'slow',
@@ -51,7 +51,7 @@ it('answers everything but the words', async () => {
   ]);
 });
 
-it('sorts as a Norwegian index', async () => {
+it('sorts in Norwegian alphabetical order', async () => {
   for (const title of ['Ånd', 'zion', 'Øye', 'Ære', 'Abba', 'Éli', 'Etter']) {
     await addSong(deps, { title });
   }

@@ -20,7 +20,7 @@ import {
   type SongFilter,
 } from './songStore.ts';
 
-/** The songs whose title has what is searched for, the first so many (decision 16). */
+/** The first `limit` songs whose title contains `search` (decision 16). */
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
   user: Pick<CurrentUser, 'id'>,
@@ -34,14 +34,14 @@ export async function listSongs(
   return sortByTitle(rows.map(presentSongSummary));
 }
 
-/** No engine sorts as a Norwegian index does, so all titles are sorted here. */
+/** Sorts all titles here, since neither engine has a Norwegian collation. */
 async function findFirst(db: Deps['db'], personId: string, filter: SongFilter, limit: number) {
   const titles = sortByTitle(await findTitles(db, filter));
   const ids = titles.slice(0, limit).map(({ id }) => id);
   return findSongsOf(db, personId, ids);
 }
 
-/** Any song but this one, if there is another; each as likely as the others. */
+/** A uniformly random song, other than `except` where there is another. */
 export async function randomSong(
   { db, randomBytes }: Pick<Deps, 'db' | 'randomBytes'>,
   except?: string,
@@ -69,7 +69,7 @@ export async function listFavoriteSongs(
   return sortByTitle(rows.map(presentSongSummary));
 }
 
-/** «Treff i sangteksten»: every word of the search begins a word of the song (decision 16). */
+/** «Treff i sangteksten»: every search word is a prefix of a word of the song (decision 16). */
 export async function listLyricMatches(
   deps: Pick<Deps, 'db' | 'engine'>,
   user: CurrentUser,

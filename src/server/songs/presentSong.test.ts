@@ -4,7 +4,7 @@ import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeJpeg, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('says how the sheet can be shown, now and in earlier texts', async () => {
+it('returns the type of the sheet music, now and in earlier revisions', async () => {
   const { person, deps } = await testServer();
   const { browser } = await person();
   const path = `/api/songs/${await addSong(deps)}`;

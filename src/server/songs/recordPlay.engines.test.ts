@@ -22,7 +22,7 @@ beforeEach(async () => {
 const recent = async (user: CurrentUser) =>
   (await listRecentSongs(deps, user)).map(({ title }) => title);
 
-it('counts everyone together on the song, and remembers the last time', async () => {
+it('counts the plays of all people, and stores the last time', async () => {
   const song = await addSong(deps);
   expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 0, lastPlayed: null });
   await recordPlay(deps, maria, song);
@@ -32,7 +32,7 @@ it('counts everyone together on the song, and remembers the last time', async ()
   expect(await getSong(deps, maria, song)).toMatchObject(played);
 });
 
-it("lists a person's own plays, the latest first, each song once", async () => {
+it('lists a person’s own plays, most recent first, each song once', async () => {
   const [brød, vin, olje] = [
     await addSong(deps, { title: 'Brød' }),
     await addSong(deps, { title: 'Vin' }),
@@ -47,7 +47,7 @@ it("lists a person's own plays, the latest first, each song once", async () => {
   expect(await recent(josef)).toEqual(['Olje']);
 });
 
-it('stops at the stated number', async () => {
+it('stops at the limit', async () => {
   for (let n = 0; n <= limits.recentSongs; n++) {
     deps.pass(1000);
     await recordPlay(deps, maria, await addSong(deps, { title: `Sang ${n}` }));
@@ -57,7 +57,7 @@ it('stops at the stated number', async () => {
   expect(titles).not.toContain('Sang 0');
 });
 
-it('counts each of 50 plays at once', async () => {
+it('counts each of 50 concurrent plays', async () => {
   const song = await addSong(deps);
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) => recordPlay(deps, n % 2 ? maria : josef, song)),
@@ -66,18 +66,18 @@ it('counts each of 50 plays at once', async () => {
   expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 50 });
 });
 
-it('keeps the count when a person is removed', async () => {
+it('keeps the total when a person is deleted', async () => {
   const song = await addSong(deps);
   await recordPlay(deps, josef, song);
   await deps.db.deleteFrom('person').where('id', '=', josef.id).execute();
   expect(await getSong(deps, maria, song)).toMatchObject({ playCount: 1 });
 });
 
-it('knows no song by another id', async () => {
+it('answers 404 for an unknown id', async () => {
   await expect(recordPlay(deps, maria, 'nothing')).rejects.toMatchObject({ code: 'songNotFound' });
 });
 
-it('counts wholly or not at all', async () => {
+it('counts atomically', async () => {
   const song = await addSong(deps);
   await deps.db.schema.alterTable('song_play_total').renameTo('away').execute();
   try {
@@ -88,7 +88,7 @@ it('counts wholly or not at all', async () => {
   expect(await recent(maria)).toEqual([]);
 });
 
-it('counts the others of a moment in which somebody has no account any more', async () => {
+it('counts the other plays of a batch when one person’s account was deleted', async () => {
   const song = await addSong(deps);
   await deps.db.deleteFrom('person').where('id', '=', josef.id).execute();
   const [gone, unknown, counted] = await Promise.allSettled([
@@ -100,7 +100,7 @@ it('counts the others of a moment in which somebody has no account any more', as
   expect(counted).toMatchObject({ status: 'fulfilled', value: { playCount: 1 } });
 });
 
-it('counts what is played at two servers at once, in whatever order', async () => {
+it('counts concurrent plays on two servers, in any order', async () => {
   const servers = await twoServers();
   const [{ deps: first }] = servers;
   const people = [await addPerson(first), await addPerson(first), await addPerson(first)];
@@ -122,7 +122,7 @@ it('counts what is played at two servers at once, in whatever order', async () =
   }
 });
 
-it('counts nothing twice where the answer to a commit is lost, and tells all of a moment at once', async () => {
+it('counts nothing twice where the response to a commit is lost, and rejects the whole batch at once', async () => {
   const song = await addSong(deps);
   const lost = new Error('Connection terminated unexpectedly');
   let commits = 0;

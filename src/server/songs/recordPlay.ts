@@ -3,15 +3,15 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { type AuditEvent, rowOfSong } from './songStore.ts';
+import { type SongAction, rowOfSong } from './songStore.ts';
 
-/** A play of this person, counted on the song too (decision 11). */
+/** Records a play for this person and in the song's total (decision 11). */
 export async function recordPlay(
   deps: Pick<Deps, 'db' | 'engine' | 'clock'>,
   user: CurrentUser,
   songId: string,
 ): Promise<{ playCount: number; lastPlayed: string }> {
-  const total = await batchOf(deps).add({ personId: user.id, songId, at: deps.clock() });
+  const total = await batchFor(deps).add({ personId: user.id, songId, at: deps.clock() });
   if (!total) throw new AppError('songNotFound');
   return { playCount: total.count, lastPlayed: isoTime(total.last_played) };
 }
@@ -21,52 +21,52 @@ interface Total {
   readonly last_played: number;
 }
 
-/** A play, and who waits for what became of it: nothing where there is no such song. */
-interface Waiting {
-  readonly play: AuditEvent;
+/** A queued play with its promise; resolves to undefined where the song does not exist. */
+interface PendingPlay {
+  readonly play: SongAction;
   readonly resolve: (total: Total | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-const gathering = 50; // ms
-const most = 100; // plays in one transaction
+const batchDelay = 50; // ms
+const batchSize = 100; // plays in one transaction
 
 /**
- * Plays are the only frequent write: a church that opens a song plays it within a second. Those that
- * come within 50 ms share a transaction, so they share its sync, and are answered after it.
+ * Batches plays, the only frequent write: everybody in a church opens the same song within a second.
+ * Plays that arrive within 50 ms share one transaction and its disk sync, and are answered after it.
  */
 class PlayBatch {
   readonly #deps: Pick<Deps, 'db' | 'engine'>;
-  #waiting: Waiting[] = [];
-  #isUnderWay = false;
+  #waiting: PendingPlay[] = [];
+  #isScheduled = false;
 
   constructor(deps: Pick<Deps, 'db' | 'engine'>) {
     this.#deps = deps;
   }
 
-  add(play: AuditEvent): Promise<Total | undefined> {
+  add(play: SongAction): Promise<Total | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ play, resolve, reject });
-      if (this.#isUnderWay) return;
-      this.#isUnderWay = true;
-      setTimeout(() => void this.#writeAll(), gathering);
+      if (this.#isScheduled) return;
+      this.#isScheduled = true;
+      setTimeout(() => void this.#writeAll(), batchDelay);
     });
   }
 
-  /** One transaction after the other: all of them want the rows of the song that all sing. */
+  /** One transaction at a time, since all of them update the same song. */
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, most));
-    this.#isUnderWay = false;
+    while (this.#waiting.length > 0) await this.#write(this.#waiting.splice(0, batchSize));
+    this.#isScheduled = false;
   }
 
-  async #write(waiting: readonly Waiting[]): Promise<void> {
+  async #write(waiting: readonly PendingPlay[]): Promise<void> {
     const { db, engine } = this.#deps;
     try {
       const totals = await db.transaction().execute((tx) => count(tx, waiting));
       for (const [at, { resolve }] of waiting.entries()) resolve(totals[at]);
     } catch (error) {
-      // Somebody's account is gone: nothing was written, and the others are counted alone. After
-      // any other error it may have been, or all have waited for long enough.
+      // One account was deleted: nothing was written, so each play is retried alone. Other errors are
+      // not retried: the transaction may have been committed, or the wait was long enough.
       const isOfOne = waiting.length > 1 && engine.isForeignKeyViolation(error);
       for (const each of waiting) {
         if (isOfOne) await this.#write([each]);
@@ -78,25 +78,25 @@ class PlayBatch {
 
 const batches = new WeakMap<Kysely<Schema>, PlayBatch>();
 
-function batchOf(deps: Pick<Deps, 'db' | 'engine'>): PlayBatch {
+function batchFor(deps: Pick<Deps, 'db' | 'engine'>): PlayBatch {
   const batch = batches.get(deps.db) ?? new PlayBatch(deps);
   batches.set(deps.db, batch);
   return batch;
 }
 
 /**
- * Everyone's plays of each song, these included, in their order; nothing when there is no such song.
- * Rows are locked in one order, at every server, or two transactions would wait for each other.
+ * Writes the plays and returns the songs' totals in the same order; undefined for songs that do not
+ * exist. Locks rows in a fixed order, so that transactions of several servers cannot deadlock.
  */
 async function count(
   db: Kysely<Schema>,
-  waiting: readonly Waiting[],
+  waiting: readonly PendingPlay[],
 ): Promise<(Total | undefined)[]> {
   const inOrder = [...waiting.entries()].toSorted(([, one], [, other]) =>
-    compareTexts(placeOf(one), placeOf(other)),
+    compareTexts(lockKeyOf(one), lockKeyOf(other)),
   );
   const counted: typeof inOrder = [];
-  for (const each of inOrder) if (await countOwn(db, each[1].play)) counted.push(each);
+  for (const each of inOrder) if (await countForPerson(db, each[1].play)) counted.push(each);
   const totals: (Total | undefined)[] = waiting.map(() => undefined);
   for (const [at, { play }] of counted) totals[at] = await countForAll(db, play);
   return totals;
@@ -104,13 +104,13 @@ async function count(
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-const placeOf = ({ play: { songId, personId } }: Waiting) => `${songId} ${personId}`;
+const lockKeyOf = ({ play: { songId, personId } }: PendingPlay) => `${songId} ${personId}`;
 
-function countOwn(db: Kysely<Schema>, deed: AuditEvent) {
+function countForPerson(db: Kysely<Schema>, action: SongAction) {
   return db
     .insertInto('song_play')
     .columns(['person_id', 'song_id', 'count', 'last_played'])
-    .expression(rowOfSong(db, deed, 1))
+    .expression(rowOfSong(db, action, 1))
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'song_id']).doUpdateSet((now) => ({
         count: sql<number>`${now.ref('song_play.count')} + 1`,
@@ -121,7 +121,7 @@ function countOwn(db: Kysely<Schema>, deed: AuditEvent) {
     .executeTakeFirst();
 }
 
-function countForAll(db: Kysely<Schema>, { songId, at }: AuditEvent) {
+function countForAll(db: Kysely<Schema>, { songId, at }: SongAction) {
   return db
     .insertInto('song_play_total')
     .values({ song_id: songId, count: 1, last_played: at })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { readCurrentUser, signInCookie } from '#server/auth/sessions/signIn.ts';
-import { bindFolderToDatabase, ownerNote } from '#server/files/bindFolderToDatabase.ts';
+import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts';
+import { bindFolderToDatabase, ownerFile } from '#server/files/bindFolderToDatabase.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
@@ -47,7 +47,7 @@ const done = { status: 200, body: { ok: true } };
 
 describe('a removed song', () => {
   const ofSong = ['', '/revisions', '/revisions/1', '/removal'];
-  /** Each with its title, as another server has answered it before; and afterwards without. */
+  /** Responses of another server that contain the title before, and not afterwards. */
   const ofAll = [
     '/api/songs',
     '/api/songs?limit=61',
@@ -58,10 +58,10 @@ describe('a removed song', () => {
     '/api/songs/lyric-matches?search=sover',
     '/api/sync',
   ];
-  /** Says of which songs a device hears that they are gone. */
+  /** The ids of deleted songs that a device gets. */
   const saysGone = ['/api/sync'];
 
-  it('is gone from every answer at once, of every server', async () => {
+  it('disappears from every response at once, on every server', async () => {
     const [here, there] = await twoServers();
     await addSong(here.deps, { title: 'En annen' });
     const prest = await here.person({ role: 'prest' });
@@ -75,7 +75,7 @@ describe('a removed song', () => {
     await other.post(`${song}/favorite`);
     await other.post(`${song}/play`);
     for (const path of [...ofSong.map((each) => song + each), file, earlier]) {
-      const at = path.startsWith('/api/files') ? maria.browser : other; // each has its own files
+      const at = path.startsWith('/api/files') ? maria.browser : other; // each server has its own files
       expect([path, (await at.get(path)).status]).toEqual([path, 200]);
     }
     const titled = async (path: string) => (await other.get(path)).text.includes('Sjøen');
@@ -144,14 +144,14 @@ describe('on one server', () => {
     const may = { allowed: true, status: 200, code: undefined };
     const mayNot = { allowed: false, status: 403, code: 'mayNotRemove' };
 
-    /** What they are told, and what comes of it. */
+    /** Whether they may remove it by `getSongRemoval`, and the result of removing it. */
     async function tries(who: SignedIn, song: string) {
       const asked = await who.browser.get(`${song}/removal`);
       const { status, body } = await remove(who, song);
       return { allowed: asked.body['allowed'], status, code: body['code'] };
     }
 
-    it('is whoever added it, for an hour', async () => {
+    it('is the person who added it, for an hour', async () => {
       const song = await create(maria);
       await change(maria, song, { notes: 'Sakte' });
       server.deps.pass(hour);
@@ -161,14 +161,14 @@ describe('on one server', () => {
       expect(await tries(maria, late)).toEqual(mayNot);
     });
 
-    it('is nobody else of those who sing', async () => {
+    it('is no other kantor or kateket', async () => {
       const song = await create(maria);
       expect(await tries(josef, song)).toEqual(mayNot);
       expect(await tries(await server.person(), song)).toEqual(mayNot);
-      expect((await remove({ ...maria, browser: server.visitor() }, song)).status).toBe(401);
+      expect((await remove({ ...maria, browser: server.client() }, song)).status).toBe(401);
     });
 
-    it('is not who added it once somebody else has changed it, whoever changed it last', async () => {
+    it('is not the person who added it once somebody else has changed it', async () => {
       const song = await create(maria);
       await change(josef, song, { notes: 'Sakte' });
       expect(await tries(maria, song)).toEqual(mayNot);
@@ -178,7 +178,7 @@ describe('on one server', () => {
       expect(await tries(josef, song)).toEqual(mayNot);
     });
 
-    it('is a prest, whosever it is and however old', async () => {
+    it('is a prest, for any song of any age', async () => {
       const song = await create(maria);
       await change(josef, song, { notes: 'Sakte' });
       server.deps.pass(400 * day);
@@ -192,7 +192,10 @@ describe('on one server', () => {
     ] as const)('is no prest who lost %s after the cookie was read', async (_, lost, code) => {
       const song = await create(maria);
       const { deps } = server;
-      const user = await readCurrentUser(deps, prest.browser.cookies.get(`__Host-${signInCookie}`));
+      const user = await readCurrentUser(
+        deps,
+        prest.browser.cookies.get(`__Host-${sessionCookie}`),
+      );
       await deps.db.updateTable('person').set(lost).where('id', '=', prest.person.id).execute();
       if (!user) throw new Error('nobody is signed in');
       const removing = removeSong(deps, user, song.replace('/api/songs/', ''));
@@ -200,7 +203,7 @@ describe('on one server', () => {
       expect((await maria.browser.get(song)).status).toBe(200);
     });
 
-    it('takes it once, however many press at once', async () => {
+    it('removes it once for concurrent requests', async () => {
       const song = await create(maria);
       const answers = await Promise.all([1, 2, 3, 4].map(() => remove(prest, song)));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -209,7 +212,7 @@ describe('on one server', () => {
     });
   });
 
-  it('a removed song lies under «Slettede sanger», and comes back as it was', async () => {
+  it('a removed song is in «Slettede sanger», and is restored as it was', async () => {
     const song = await create(maria);
     await change(maria, song, { notes: 'Sakte' });
     await maria.browser.post(`${song}/favorite`);
@@ -249,19 +252,19 @@ describe('on one server', () => {
     ]);
   });
 
-  it('whose account is deleted is not named there any more', async () => {
+  it('a deleted account is not named there any more', async () => {
     await remove(maria, await create(maria));
     expect((await maria.browser.send('DELETE', '/api/auth/me')).status).toBe(200);
     expect(await listed()).toMatchObject([{ title: 'Sjøen', removedBy: null }]);
     expect(JSON.stringify(await rowsOf(server.deps.db))).not.toContain('Maria');
   });
 
-  describe('deleted for good', () => {
+  describe('an erased song', () => {
     const [wav, mp3, pdf] = [makeWav(), makeMp3(), makePdf()];
     let song: string;
     let id: string;
 
-    /** A song with all that one may have; an earlier recording, and a sheet that another song has. */
+    /** A song with all fields, an earlier recording, and sheet music whose blob another song uses too. */
     beforeEach(async () => {
       const sheetMusicFile = { name: 'n.pdf', bytes: pdf };
       song = await create(maria, { audioFile: { name: 'a.wav', bytes: wav }, sheetMusicFile });
@@ -277,7 +280,7 @@ describe('on one server', () => {
       return (await Array.fromAsync(server.deps.files.list())).length;
     }
 
-    /** All that is left of the song: tables that name it, contents, answers that have it. */
+    /** What is left of the song: tables that reference it, blobs, stored responses. */
     async function left() {
       const { trail: _, ...rows } = await rowsOf(server.deps.db);
       const { db, engine } = server.deps;
@@ -289,7 +292,7 @@ describe('on one server', () => {
         words: /Sjøen|sover|a\.wav|b\.mp3/.test(JSON.stringify(rows)),
         tables: Object.keys(rows).filter((table) => JSON.stringify(rows[table]).includes(id)),
         contents: await contents(),
-        aside: (await server.deps.files.listAside()).length,
+        aside: (await server.deps.files.listQuarantined()).length,
         found: await found.execute(),
         song: (await maria.browser.get(song)).status,
         restored: (await restore(prest, song)).status,
@@ -307,7 +310,7 @@ describe('on one server', () => {
       listed: [],
     };
 
-    it('is gone with its history and the files that no other song has', async () => {
+    it('is deleted with its history and the files that no other song uses', async () => {
       expect(await contents()).toBe(3);
       expect(await erase(prest, song)).toMatchObject({ status: 404 }); // it was not removed
       await remove(prest, song);
@@ -324,7 +327,7 @@ describe('on one server', () => {
       expect((await auditEvents())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
     });
 
-    it('goes so by itself after 30 days, and not before', async () => {
+    it('is erased automatically after 30 days, and not before', async () => {
       await remove(prest, song);
       await live(30, day - 1);
       expect(await contents()).toBe(3);
@@ -335,7 +338,7 @@ describe('on one server', () => {
       expect((await auditEvents())[0]).toEqual(['songErased', null, 'Sjøen']);
     });
 
-    /** A server that is up all those days, and for so many milliseconds more. */
+    /** Runs retention for so many days, and so many milliseconds more. */
     async function live(days: number, more = 0): Promise<void> {
       await bindFolderToDatabase(server.deps);
       for (let at = 0; at < days; at++) {
@@ -346,14 +349,14 @@ describe('on one server', () => {
       await enforceRetention(server.deps)();
     }
 
-    /** Under «Slettede sanger» still, with its contents. */
+    /** Whether it is still in «Slettede sanger», with its blobs. */
     async function lies(): Promise<boolean> {
       const rows = await server.deps.db.selectFrom('removed_song').selectAll().execute();
       expect(await contents()).toBe(rows.length === 1 ? 3 : 1);
       return rows.length === 1;
     }
 
-    it('goes no earlier where the clock jumps ahead', async () => {
+    it('is not erased early when the clock jumps ahead', async () => {
       await remove(prest, song);
       await live(20);
       server.deps.pass(4000 * day);
@@ -363,11 +366,11 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('lies 30 days anew where an older database is put back, also beside notes of then', async () => {
+    it('stays for another 30 days where an older database is restored, also with old notes', async () => {
       await remove(prest, song);
       await live(29);
       server.deps.pass(300 * day);
-      const row = rowOfAuditEvent(server.deps, { deed: 'restored', by: null, about: 'før' });
+      const row = rowOfAuditEvent(server.deps, { event: 'restored', by: null, about: 'før' });
       await insertAuditEvent(server.deps.db, row);
       await live(30, day - 1);
       expect(await lies()).toBe(true);
@@ -378,7 +381,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('lies 30 days anew where nothing is noted of it, as on another machine', async () => {
+    it('stays for another 30 days where the notes are missing, as on another machine', async () => {
       await remove(prest, song);
       server.deps.pass(300 * day);
       await live(30, day - 1);
@@ -387,10 +390,10 @@ describe('on one server', () => {
       expect(await lies()).toBe(false);
     });
 
-    it('stays where the files are those of another database', async () => {
+    it('stays where the blob store belongs to another database', async () => {
       await remove(prest, song);
       await live(29);
-      await server.deps.files.writeNote(ownerNote, 'another');
+      await server.deps.files.writeNote(ownerFile, 'another');
       for (let at = 0; at < 9; at++) {
         server.deps.pass(day);
         await enforceRetention(server.deps)();
@@ -398,7 +401,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(true);
     });
 
-    it('stays where it was brought back and removed again just before it would go', async () => {
+    it('stays where it was restored and removed again just before it would be erased', async () => {
       await remove(prest, song);
       await live(30);
       server.deps.pass(day);
@@ -406,7 +409,7 @@ describe('on one server', () => {
       const { files } = server.deps;
       const readNote = files.readNote.bind(files);
       vi.spyOn(files, 'readNote').mockImplementation(async (name) => {
-        if (name !== ownerNote) {
+        if (name !== ownerFile) {
           await restore(prest, song);
           await remove(prest, song);
         }
@@ -416,7 +419,7 @@ describe('on one server', () => {
       expect(await lies()).toBe(true);
     });
 
-    it('keeps no other song that was removed', async () => {
+    it('does not stop other songs from being erased when it fails', async () => {
       const other = await create(maria, { title: 'Elva', lyrics: 'Elva' }, 'k3');
       const { engine, log } = server.deps;
       await remove(prest, other);
@@ -434,7 +437,7 @@ describe('on one server', () => {
       expect(warn).toHaveBeenCalledWith(expect.objectContaining({ song: id }), 'song not erased');
     });
 
-    it('is gone from a device that was away from before until long after', async () => {
+    it('is deleted on a device that was offline from before until long after', async () => {
       const [away, awayFromFirst] = [deviceOfMaria(), deviceOfMaria()];
       await away.askForAll();
       await awayFromFirst.askOnce();
@@ -448,7 +451,7 @@ describe('on one server', () => {
       expect(awayFromFirst.library()).toEqual(fresh.library());
     });
 
-    it('is gone also where a content cannot be removed, which is left to the sweep', async () => {
+    it('is erased also where a blob cannot be deleted, which is left to the clean-up', async () => {
       const warn = vi.spyOn(server.deps.log, 'warn');
       await remove(prest, song);
       vi.spyOn(server.deps.files, 'remove').mockRejectedValueOnce(new Error('no store'));
@@ -457,7 +460,7 @@ describe('on one server', () => {
       expect(warn).toHaveBeenCalledWith(expect.anything(), 'content left behind');
     });
 
-    it('keeps its contents where the database cannot let go of it', async () => {
+    it('keeps its blobs where the database transaction fails', async () => {
       await remove(prest, song);
       const { db } = server.deps;
       const transaction = db.transaction.bind(db);
@@ -477,7 +480,7 @@ describe('on one server', () => {
       expect(await restore(prest, song)).toMatchObject(done);
     });
 
-    it('is gone with the files of however many earlier texts', async () => {
+    it('is deleted with the files of any number of revisions', async () => {
       for (let count = 0; count < 25; count++) await change(maria, song, { notes: `${count}` });
       await change(maria, song, { audioFile: { name: 'c.wav', bytes: makeWav(50) } });
       for (let count = 0; count < 5; count++) await change(maria, song, { notes: `${count}` });
@@ -488,7 +491,7 @@ describe('on one server', () => {
       expect(await left()).toEqual(nothing);
     });
 
-    it('keeps its id: nobody makes another song of it, and an import makes a new one', async () => {
+    it('keeps its id reserved, and an import creates a new song', async () => {
       const book = await exportFrom(maria.browser);
       await remove(prest, song);
       await erase(prest, song);

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { RemovedSong } from '#contract/songRemoval.ts';
 import { may } from '#people/rights.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
-import { removeUnnamed } from '#server/files/keepFiles.ts';
+import { removeUnreferenced } from '#server/files/storeFiles.ts';
 import { readAges } from '#server/files/cleanUpOrphans.ts';
 import {
   type CurrentUser,
   lockWithUser,
   requireRecentAuth,
-  takeTurn,
+  lockForAdministration,
 } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -30,7 +30,7 @@ import type { WritingDeps } from './rewriteSong.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** Takes a song out of the book; until it is erased a prest can bring it back (decision 61). */
+/** Removes a song; a prest can restore it until it is erased (decision 61). */
 export async function removeSong(deps: Needed, user: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const userNow = await lockWithUser(tx, user);
@@ -39,8 +39,8 @@ export async function removeSong(deps: Needed, user: CurrentUser, songId: string
     const at = deps.clock();
     if (!(await mayRemove(tx, userNow, song, at))) throw new AppError('mayNotRemove');
     await markRemoved(tx, songId, userNow, { at, revision: await nextRevision(tx) });
-    const deed = { deed: 'songRemoved', by: user.id, about: song.title } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'songRemoved', by: user.id, about: song.title } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
@@ -54,7 +54,7 @@ export async function getSongRemoval(
   return { allowed: await mayRemove(db, user, song, clock()) };
 }
 
-/** A prest any; a person the one they added within the hour, and nobody else has changed. */
+/** A prest may remove any song; others only their own of the last hour that nobody else has changed. */
 async function mayRemove(
   db: Kysely<Schema>,
   user: CurrentUser,
@@ -73,7 +73,7 @@ async function mayRemove(
   );
 }
 
-/** «Slettede sanger», the latest first. */
+/** «Slettede sanger», newest first. */
 export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<RemovedSong[]> {
   const rows = await findRemoved(db);
   const restoredAt = await lastRestore(db);
@@ -92,20 +92,20 @@ export async function listRemovedSongs({ db }: Pick<Deps, 'db'>): Promise<Remove
   });
 }
 
-/** Brings a removed song back as it was, with its history, hearts and plays. */
+/** Restores a removed song with its history, favourites and plays. */
 export async function restoreSong(deps: Needed, prest: CurrentUser, songId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const title = await takeRemoved(tx, songId);
     if (title === undefined) throw new AppError('songNotFound');
     const back = { deleted_at: null, revision: await nextRevision(tx) };
     await tx.updateTable('song').set(back).where('id', '=', songId).execute();
-    const deed = { deed: 'songRestored', by: prest.id, about: title } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = { event: 'songRestored', by: prest.id, about: title } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 
-/** «Slett for godt nå»: deletes a removed song before its time is up. */
+/** «Slett for godt nå»: erases a removed song before its retention period ends. */
 export async function eraseSong(
   deps: WritingDeps,
   prest: CurrentUser,
@@ -113,23 +113,23 @@ export async function eraseSong(
 ): Promise<void> {
   requireRecentAuth(deps, prest);
   const contents = await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     return erase(deps, tx, songId, { by: prest.id });
   });
   if (!contents) throw new AppError('songNotFound');
-  await removeUnnamed(deps, contents);
+  await removeUnreferenced(deps, contents);
 }
 
 const note = 'removed-songs.json';
 
 /**
- * Erases the songs that have been removed for 30 days; one that cannot be keeps no other. Days are
- * counted as for contents (`cleanUpOrphanBlobs`), and since the last restore: neither a clock that jumps
- * nor an older database put back erases anything early.
+ * Erases songs that were removed more than 30 days ago; one failure does not stop the others. The age is
+ * counted as for orphaned blobs (`cleanUpOrphanBlobs`) and since the last restore, so that neither a
+ * clock jump nor a restored database erases anything early.
  */
-export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
+export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
   const { db, files, clock } = deps;
-  if (!(await ownsFolder(deps))) return; // the sweep says so
+  if (!(await ownsFolder(deps))) return; // `cleanUpOrphans` logs it
   const now = clock();
   const time = now - limits.removedSongKept;
   const removed = await findRemoved(db);
@@ -149,16 +149,16 @@ export async function eraseRemovedInTime(deps: WritingDeps): Promise<void> {
         await lockLibrary(tx);
         return erase(deps, tx, song_id, { by: null, before: time });
       })
-      .then((contents = []) => removeUnnamed(deps, contents))
+      .then((contents = []) => removeUnreferenced(deps, contents))
       .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
   await files.writeNote(note, `${JSON.stringify({ sweptAt: now, removed: ages })}\n`);
 }
 
 /**
- * With its history and its files. What devices know it by stays. Answers the contents, for
- * `removeUnnamed` once this is committed, so that they do not wait for the sweep of decision 45;
- * undefined where the song isn't among the removed ones.
+ * Erases a removed song with its history and files; the tombstone for devices stays. Returns its blobs,
+ * for `removeUnreferenced` after the commit, so that they do not wait for the clean-up of decision 45.
+ * Undefined where the song is not removed.
  */
 async function erase(
   deps: WritingDeps,
@@ -170,6 +170,6 @@ async function erase(
   if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);
-  await recordAuditEvent({ ...deps, db: tx }, { deed: 'songErased', by, about: title });
+  await recordAuditEvent({ ...deps, db: tx }, { event: 'songErased', by, about: title });
   return deleteFiles(tx, files);
 }

@@ -3,9 +3,9 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 import type { Change } from './insertSong.ts';
-import { nothingWritten } from './songContent.ts';
+import { emptyContent } from './songContent.ts';
 
-/** From then on no query for songs finds it. */
+/** Marks a song as removed; queries for songs skip it from then on. */
 export async function markRemoved(
   tx: Transaction<Schema>,
   songId: string,
@@ -22,8 +22,8 @@ export async function markRemoved(
       removed_by_community: community,
     })
     .execute();
-  // Answers to writes have the song in full, and begin with its id: a device that sends one again
-  // would take the song for there.
+  // Deletes stored responses of writes to this song, which start with its id: a retry would get one and
+  // the device would show the song as existing.
   const beginning = `{"id":${JSON.stringify(songId)},`;
   await tx
     .deleteFrom('kept_answer')
@@ -33,8 +33,8 @@ export async function markRemoved(
 }
 
 /**
- * Takes it off the list of removed songs; answers its title, or undefined if it isn't there, or was
- * put there after `before`.
+ * Deletes the song's entry among the removed songs and returns its title; undefined where there is none,
+ * or it was removed after `before`.
  */
 export async function takeRemoved(
   tx: Transaction<Schema>,
@@ -51,7 +51,7 @@ export async function takeRemoved(
   return (await song.executeTakeFirstOrThrow()).title;
 }
 
-/** The latest first. */
+/** Newest first. */
 export function findRemoved(
   db: Kysely<Schema>,
 ): Promise<(RemovedSongTable & Pick<SongTable, 'title'>)[]> {
@@ -65,7 +65,7 @@ export function findRemoved(
     .execute();
 }
 
-/** Leaves nothing of a song but its id, its revision and that it was removed. */
+/** Erases a song's content, leaving a tombstone: id, revision and time of removal. */
 export async function emptySong(
   tx: Transaction<Schema>,
   engine: Engine,
@@ -83,7 +83,7 @@ export async function emptySong(
   await engine.indexSong(tx, songId, '');
   await tx
     .updateTable('song')
-    .set({ ...nothingWritten, title_folded: '', key_hint: null, changed_by: null })
+    .set({ ...emptyContent, title_folded: '', key_hint: null, changed_by: null })
     .where('id', '=', songId)
     .execute();
 }
@@ -93,8 +93,8 @@ type NamesFiles = Pick<SongTable, 'audio_file_id' | 'sheet_music_file_id'>;
 const rowsAtOnce = 10; // each may be a megabyte
 
 /**
- * Ids of the files that a song has, or had in an earlier text; no other song has any of them. A few
- * earlier texts at a time: there is no end to how many a song may have.
+ * Ids of the files of a song and of all its revisions; no other song uses them. Reads a few revisions at
+ * a time, since a song may have any number.
  */
 export async function findFilesOf(db: Kysely<Schema>, songId: string): Promise<string[]> {
   const ids = new Set<string>();
@@ -117,7 +117,7 @@ export async function findFilesOf(db: Kysely<Schema>, songId: string): Promise<s
   return [...ids];
 }
 
-/** Deletes these files; answers their contents, which other files may have too. */
+/** Deletes file rows; returns their blobs' hashes, which other files may also reference. */
 export async function deleteFiles(
   tx: Transaction<Schema>,
   ids: readonly string[],

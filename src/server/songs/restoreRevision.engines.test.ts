@@ -22,7 +22,7 @@ async function change(who: SignedIn, values: Readonly<Record<string, FormValue>>
   return (await who.browser.send('PATCH', url, { body: payload, headers })).body;
 }
 
-it('tells who changed what and when, the latest first', async () => {
+it('lists who changed what and when, newest first', async () => {
   await change(maria, { title: 'En', notes: 'Ny' });
   await change(josef, { audioFile: { name: 'a.mp3', bytes: makeMp3() } });
   expect((await maria.browser.get(`${url}/revisions`)).body).toEqual([
@@ -43,7 +43,7 @@ it('tells who changed what and when, the latest first', async () => {
   ]);
 });
 
-it('shows the song as it was, with the hearts and plays of today', async () => {
+it('returns the song at that version, with the current favourite and plays', async () => {
   const first = (await maria.browser.get(url)).body;
   await change(maria, { title: 'En', lyrics: 'Annet' });
   await change(josef, { title: 'To' });
@@ -56,7 +56,7 @@ it('shows the song as it was, with the hearts and plays of today', async () => {
   expect(at3).toEqual((await maria.browser.get(url)).body);
 });
 
-it('tells lists what the chords of each text say of its key', async () => {
+it('returns the key hint of each revision’s chords', async () => {
   const hintOf = async (path: string) => (await maria.browser.get(path)).body['keyHint'];
   await change(maria, { key: 'Am', lyrics: '(Am)Kom, (B7)vind' });
   await change(josef, { lyrics: '(Am)Kom, (H7)vind' });
@@ -72,7 +72,7 @@ it('tells lists what the chords of each text say of its key', async () => {
   expect(body).toMatchObject([{ keyHint: english }]);
 });
 
-it('brings text and files back as a new change, and keeps what was there', async () => {
+it('restores text and files as a new version, and keeps the current one', async () => {
   const first = await change(maria, { audioFile: { name: 'a.mp3', bytes: makeMp3() } });
   await change(josef, { title: 'Annet', clear: 'audioFile' });
   server.deps.pass(1000);
@@ -89,7 +89,7 @@ it('brings text and files back as a new change, and keeps what was there', async
   expect((await maria.browser.get('/api/songs?search=br%C3%B8nnen')).body).toHaveLength(1);
 });
 
-it('minds If-Match', async () => {
+it('respects If-Match', async () => {
   const { headers } = await maria.browser.get(url);
   await change(josef, { title: 'Annet' });
   const ifMatch = { 'if-match': String(headers['etag']) };
@@ -97,7 +97,7 @@ it('minds If-Match', async () => {
   expect(refused).toMatchObject({ status: 412, body: { song: { title: 'Annet', version: 2 } } });
 });
 
-it('knows no version that never was', async () => {
+it('answers 404 for a version that never existed', async () => {
   for (const version of ['0', '2', '999999999']) {
     const answer = await maria.browser.get(`${url}/revisions/${version}`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'revisionNotFound' } });
@@ -112,7 +112,7 @@ it('knows no version that never was', async () => {
   }
 });
 
-it('tells of a change whose writer is no longer there', async () => {
+it('lists a change whose author was deleted', async () => {
   await change(maria, { title: 'En' });
   const { id } = josef.person;
   await server.deps.db.updateTable('song_revision').set({ changed_by: null }).execute();

@@ -9,7 +9,7 @@ import { changedFields, shortTextsOfRow, type SongContent } from './songContent.
 
 type WholeSongRow = Selectable<SongTable>;
 
-/** The song's own row, as it is replaced and kept. */
+/** The full row of a song. */
 export function findWholeSong(
   db: Kysely<Schema>,
   songId: string,
@@ -23,8 +23,8 @@ export function findWholeSong(
 }
 
 /**
- * Writes a song over the version that was read, and keeps that one (decision 13). Answers whether
- * it was still the latest: of several who read the same version one wins.
+ * Replaces a song and stores the old row as a revision (decision 13). False where `before` is no longer
+ * the latest version: of concurrent writers, one wins.
  */
 export async function replaceSong(
   tx: Transaction<Schema>,
@@ -73,12 +73,12 @@ interface RevisionRow {
   readonly changed: readonly SongField[];
   readonly changed_by: string | null;
   readonly changed_by_name: string | null;
-  /** Their first name of today. */
+  /** Current first name. */
   readonly changed_by_now: string | null;
   readonly replaced_at: number;
 }
 
-/** Who changed what and when, the latest first; without the texts. */
+/** The revisions of a song without their texts, newest first. */
 export async function findRevisions(db: Kysely<Schema>, songId: string): Promise<RevisionRow[]> {
   const rows = await db
     .selectFrom('song_revision')
@@ -97,7 +97,7 @@ export async function findRevisions(db: Kysely<Schema>, songId: string): Promise
   return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as SongField[] }));
 }
 
-/** The row as it was at an earlier version. */
+/** The row of an earlier version. */
 export async function findRevision(
   db: Kysely<Schema>,
   songId: string,

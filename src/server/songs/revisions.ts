@@ -14,7 +14,7 @@ import { writtenKeyHint } from './insertSong.ts';
 import { findSong } from './songStore.ts';
 import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
 
-/** «Historikk»: who changed what and when, the latest first (decision 13). */
+/** «Historikk»: the revisions of a song, newest first (decision 13). */
 export async function listRevisions(
   { db }: Pick<Deps, 'db'>,
   songId: string,
@@ -33,7 +33,7 @@ export async function listRevisions(
   });
 }
 
-/** The song as it was at a version; heart and plays are those of today. */
+/** The song at a version, with the current favourite and plays. */
 export async function getRevision(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
@@ -46,7 +46,7 @@ export async function getRevision(
   const then = await findRevision(db, songId, version);
   if (!then) throw new AppError('revisionNotFound');
   const { id, name_no, color } = (await findCategory(db, then.category_id)) ?? {
-    id: now.category_id, // that of the text is gone
+    id: now.category_id, // the category of that revision was deleted
     name_no: now.category_name_no,
     color: now.category_color,
   };
@@ -65,7 +65,7 @@ export async function getRevision(
   });
 }
 
-/** Brings an earlier text back, files and all, as a new change (decision 13). */
+/** Restores an earlier revision with its files, as a new version (decision 13). */
 export function restoreRevision(
   deps: WritingDeps,
   user: CurrentUser,

@@ -5,7 +5,7 @@ import type { SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { type FileIds, keepFiles } from '#server/files/keepFiles.ts';
+import { type FileIds, storeFiles } from '#server/files/storeFiles.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -19,17 +19,17 @@ import {
   type SongContent,
   changedFields,
   contentOf,
-  deedsOf,
+  eventsOf,
 } from './songContent.ts';
 
 export type WritingDeps = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'randomBytes' | 'log'>;
 
-/** What is to be written over. */
+/** The song to be changed. */
 export interface Target {
   readonly songId: string;
-  /** Which version of it the writer has read (the header `If-Match`). */
+  /** The header `If-Match`: the version that the client has read. */
   readonly ifMatch: string | undefined;
-  /** Of a write that may be sent again. */
+  /** Idempotency key, if any. */
   readonly writeKey?: WriteKey | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Rewriting extends Target {
   readonly act: SongAct;
 }
 
-/** What becomes of a song; `ids` are the rows of the files that came along. */
+/** Computes the new content; `ids` are the ids of the uploaded files. */
 type Rewrite = (
   now: SongContent,
   ids: FileIds<SongFileField>,
@@ -45,9 +45,9 @@ type Rewrite = (
 ) => SongContent | Promise<SongContent>;
 
 /**
- * The one way in which a song changes: files first, then row, replaced row and search index in one
- * transaction, or none of it. What changes nothing makes no new version. Throws `songNotFound`, and
- * `songChanged` with the song as it is when the writer has read another version (decision 13).
+ * Changes a song: stores the files, then row, revision and search index in one transaction. A write that
+ * changes nothing creates no version. Throws `songNotFound`, and `songChanged` with the current song
+ * where `If-Match` names another version (decision 13).
  */
 export function rewriteSong(
   deps: WritingDeps,
@@ -56,7 +56,7 @@ export function rewriteSong(
   files: ReceivedFiles<SongFileField>,
   rewrite: Rewrite,
 ): Promise<Song> {
-  return keepFiles(deps, files, user.id, (nameFiles) =>
+  return storeFiles(deps, files, user.id, (insertFileRows) =>
     runOnce(deps, user, writeKey, async (tx) => {
       await lockLibrary(tx);
       const now = await findWholeSong(tx, songId);
@@ -66,7 +66,7 @@ export function rewriteSong(
       if (!matchesVersion(ifMatch, now.version)) throw await changed();
 
       const before = contentOf(now);
-      const after = await rewrite(before, await nameFiles(tx), tx);
+      const after = await rewrite(before, await insertFileRows(tx), tx);
       if (after.category_id !== before.category_id) {
         await refuseUnknownCategory(tx, after.category_id);
       }
@@ -74,8 +74,8 @@ export function rewriteSong(
       if (changedFields(before, after).length > 0) {
         const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
         if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
-        for (const deed of deedsOf(act, before, after)) {
-          await recordAuditEvent({ ...deps, db: tx }, { deed, by: user.id, about: after.title });
+        for (const event of eventsOf(act, before, after)) {
+          await recordAuditEvent({ ...deps, db: tx }, { event, by: user.id, about: after.title });
         }
       }
       return getSong({ db: tx }, user, songId);
@@ -84,10 +84,10 @@ export function rewriteSong(
 }
 
 /**
- * Whether `If-Match` allows writing over this version of a song (decision 13). Only the version
- * counts, with which every tag of `writtenSong` begins: a favourite or a play changes the rest of the
- * tag, but nothing that a writer could overwrite. Weak tags count too, since proxies that compress
- * weaken ours. Without the header, or with `*`, whatever is there may be written over.
+ * Whether `If-Match` allows replacing this version of a song (decision 13). Compares only the version
+ * with which `songTag` starts: a favourite or a play changes the rest of the tag, but nothing that a
+ * write could overwrite. Accepts weak tags, since compressing proxies weaken ours. Without the header or
+ * with `*` any version may be replaced.
  */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
@@ -110,7 +110,7 @@ function refuseTakenNames(
   );
   const taken = names.findIndex((name, at) => name !== null && names.indexOf(name) < at);
   if (taken < 0) return;
-  // Whoever writes the form is told at its own field.
+  // The error names the field that the client has edited.
   const isForm = before?.alternate_versions === alternate_versions;
   const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
   throw new AppError('versionNameTaken', { fields: { [field]: errors.versionNameTaken[1] } });

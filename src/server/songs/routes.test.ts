@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createApp } from '#server/app.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
     screens: () => null,
   });
   const { id } = await addPerson(deps);
-  const token = await beginSignIn(deps, { personId: id, device: 'Test', replaces: null });
-  cookie = `__Host-${signInCookie}=${token}`;
+  const token = await startSession(deps, { personId: id, device: 'Test', replaces: null });
+  cookie = `__Host-${sessionCookie}=${token}`;
   song = await addSong(deps);
 });
 
@@ -68,7 +68,7 @@ it('toggles, sets and plays', async () => {
   expect(await read('/api/songs/recent')).toMatchObject([{ id: song, ...played }]);
 });
 
-it('answers 304 to who has the song already, until it changes for them', async () => {
+it('answers 304 until the song changes for this reader', async () => {
   const url = `/api/songs/${song}`;
   const { etag } = (await ask('GET', url)).headers;
   expect(etag).toMatch(/^"1-[\w-]{16}"$/);
@@ -131,11 +131,11 @@ it.each([
   ['POST', '/api/songs/x/favorite'],
   ['POST', '/api/songs/x/play'],
   ['GET', '/api/categories'],
-] as const)('%s %s is not for visitors', async (method, url) => {
+] as const)('%s %s is not for clients', async (method, url) => {
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(401);
 });
 
-it('takes an empty parameter of the address as none (decision 59)', async () => {
+it('ignores an empty query parameter (decision 59)', async () => {
   expect(await read('/api/songs?search=&categoryId=')).toMatchObject([{ id: song }]);
 });

@@ -60,7 +60,7 @@ export function songRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Adding and changing songs, and what they were before. */
+/** Creating and changing songs, and their revisions. */
 export function songWritingRoutes(deps: Deps): Route[] {
   return [
     route(writing.createSong, async (input, context) => {

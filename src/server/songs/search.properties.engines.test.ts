@@ -6,7 +6,7 @@ import { testDeps } from '#server/db/testing/testDeps.ts';
 import { foldText, matchesTitle } from '#song/foldText.ts';
 import { listLyricMatches, listSongs } from './listSongs.ts';
 
-/** What a person types, and what means something to SQL, LIKE, FTS5 or tsquery. */
+/** Typed text, and characters with a meaning in SQL, LIKE, FTS5 or tsquery. */
 const typed = fc
   .string({
     unit: fc.oneof(
@@ -33,7 +33,7 @@ it('finds in titles what matchesTitle finds', async () => {
   );
 });
 
-it('searches the words for any text without a fault', async () => {
+it('searches lyrics for any text without an error', async () => {
   const deps = await testDeps();
   const maria = await addPerson(deps);
   const lyrics = fc.sample(typed, { seed: 8, numRuns: 40 });

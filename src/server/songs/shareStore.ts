@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
-/** In an order, so that the same are the same. */
+/** Ids of a person's favourites, in a stable order for the ETag. */
 export async function findFavoriteIds(db: Kysely<Schema>, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('song_favorite')

@@ -6,7 +6,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
-/** A word for each that no other has. */
+/** A unique word for each. */
 const words = shortTexts.map((_, at) => `ord${'abcdefghijklmnop'.charAt(at)}`);
 const texts = Object.fromEntries(shortTexts.map((name, at) => [name, words[at]]));
 const none = Object.fromEntries(shortTexts.map((name) => [name, null]));
@@ -32,8 +32,8 @@ async function create(): Promise<string> {
   return `/api/songs/${String((await send('POST', '/api/songs', { ...basics, ...texts }))['id'])}`;
 }
 
-describe('every line of text of a song', () => {
-  it('is kept, and answered wherever the song is', async () => {
+describe('every short text of a song', () => {
+  it('is stored, and returned wherever the song is', async () => {
     const url = await create();
     expect((await maria.browser.get(url)).body).toMatchObject(texts);
     const listed = (await maria.browser.get('/api/songs?search=kilden')).body;
@@ -44,7 +44,7 @@ describe('every line of text of a song', () => {
     });
   });
 
-  it('is looked for by its words, if it says something of the song', async () => {
+  it('is searched, if it is about the song itself', async () => {
     await create();
     for (const [at, name] of shortTexts.entries()) {
       const found = await maria.browser.get(`/api/songs/lyric-matches?search=${words[at]}`);
@@ -53,7 +53,7 @@ describe('every line of text of a song', () => {
     }
   });
 
-  it('is emptied, named in the history and brought back', async () => {
+  it('is emptied, listed in the history and restored', async () => {
     const url = await create();
     const emptied = await send('PATCH', url, { clear: [...shortTexts] });
     expect(emptied).toMatchObject(none);
@@ -65,7 +65,7 @@ describe('every line of text of a song', () => {
     expect((await maria.browser.post(`${url}/revisions/1/restore`)).body).toMatchObject(texts);
   });
 
-  it('travels with a song book', async () => {
+  it('is exported and imported', async () => {
     await create();
     const elsewhere = await testServer();
     const { browser } = await elsewhere.person({ role: 'prest' });
@@ -74,8 +74,8 @@ describe('every line of text of a song', () => {
   });
 });
 
-describe.each(shortTexts)('what was kept before a song had %s', (name) => {
-  it('is read as a song without it, and brought back as one', async () => {
+describe.each(shortTexts)('data stored before a song had %s', (name) => {
+  it('is read as a song without it, and restored as one', async () => {
     const url = await create();
     await send('PATCH', url, { title: 'Brønnen' });
     const { row } = await server.deps.db
@@ -90,7 +90,7 @@ describe.each(shortTexts)('what was kept before a song had %s', (name) => {
     expect(restored).toMatchObject({ ...texts, title: 'Kilden', [name]: null });
   });
 
-  it('is a whole answer to a device', async () => {
+  it('is a valid response for a device', async () => {
     const answer = (await maria.browser.get(await create())).body;
     const { [name]: _, ...older } = answer;
     expect(song.parse(older)).toMatchObject({ ...texts, [name]: null });

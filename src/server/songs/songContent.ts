@@ -11,23 +11,23 @@ import {
 import type { AuditEventName } from '#contract/audit.ts';
 import type { SongTable } from '#server/db/schema.ts';
 
-/** Where a song's row has what a person writes. */
+/** The columns that people edit. */
 type SongColumn = (typeof songFields)[SongField]['column'];
 const columns = songFieldList.map((field) => songFields[field].column);
 
-/** Where it has its lines of text. */
+/** The columns of short text fields. */
 export const shortTextColumns = shortTexts.map((name) => songFields[name].column);
 
-/** The part of a song's row that a person writes. */
+/** The editable part of a song's row. */
 export type SongContent = Pick<Selectable<SongTable>, SongColumn>;
 
-/** That part of a row, which may hold more, or less if it was kept before there was such a field. */
+/** The editable part of a row. A stored revision may lack newer columns; they become null. */
 export function contentOf(row: SongContent): SongContent {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as SongContent;
 }
 
-/** Of a song that was erased; in its category and language nobody has written anything. */
-export const nothingWritten = {
+/** The content of an erased song; category and language are kept, since they are not free text. */
+export const emptyContent = {
   ...Object.fromEntries(
     columns
       .filter((each) => each !== 'category_id' && each !== 'language')
@@ -45,29 +45,29 @@ export function changedFields(before: SongContent, after: SongContent): SongFiel
   });
 }
 
-/** The lines of text of a row, by their names in an answer. */
+/** The short texts of a row, by their field names in responses. */
 export function shortTextsOfRow(row: Pick<SongContent, (typeof shortTextColumns)[number]>) {
   return eachShortText((name) => row[songFields[name].column]);
 }
 
-/** The same the other way round. */
+/** The inverse of `shortTextsOfRow`. */
 export function columnsOfShortTexts(song: Record<ShortText, string | null>) {
   return Object.fromEntries(
     shortTexts.map((name) => [songFields[name].column, song[name]]),
   ) as Pick<SongContent, (typeof shortTextColumns)[number]>;
 }
 
-/** How a person changes a song, as the audit trail names it. */
+/** The kind of a change, by its audit event. */
 export type SongAct = Extract<
   AuditEventName,
   'songChanged' | 'revisionRestored' | 'versionsChanged'
 >;
 
 /**
- * What the audit trail says of a change (decisions 48, 62): what of the song is not there any more,
- * and the change itself unless that is all of it.
+ * The audit events of a change (decisions 48, 62): removed versions and files, and the change itself
+ * unless it only removed those.
  */
-export function deedsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
+export function eventsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
   const auditEvents: AuditEventName[] = [];
   const left = new Set(changedFields(before, after));
   const names = new Set(versionNames(after));
@@ -75,11 +75,11 @@ export function deedsOf(act: SongAct, before: SongContent, after: SongContent): 
     auditEvents.push('versionsRemoved');
     left.delete('alternateVersions');
   }
-  const gone = (['audioFile', 'sheetMusicFile'] as const).filter(
+  const removed = (['audioFile', 'sheetMusicFile'] as const).filter(
     (field) => left.has(field) && after[songFields[field].column] === null,
   );
-  if (gone.length > 0) auditEvents.push('filesRemoved');
-  for (const field of gone) left.delete(field);
+  if (removed.length > 0) auditEvents.push('filesRemoved');
+  for (const field of removed) left.delete(field);
   return left.size > 0 ? [act, ...auditEvents] : auditEvents;
 }
 

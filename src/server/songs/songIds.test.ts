@@ -22,13 +22,13 @@ async function create(id: string, { browser } = maria, key?: string) {
   return browser.send('POST', '/api/songs', { body: payload, headers: sent });
 }
 
-it('gives a song the id that the device made up', async () => {
+it('creates a song with the id that the device generated', async () => {
   const id = randomUUID();
   expect(await create(id)).toMatchObject({ status: 200, body: { id, title: 'Elven' } });
   expect((await maria.browser.get(`/api/songs/${id}`)).status).toBe(200);
 });
 
-it('writes over no song: of one’s own, of somebody else, or deleted', async () => {
+it('never overwrites a song: one’s own, another person’s, or a deleted one', async () => {
   const id = randomUUID();
   const taken = { status: 409, body: { code: 'songIdTaken', message: errors.songIdTaken[1] } };
   await create(id);
@@ -41,21 +41,21 @@ it('writes over no song: of one’s own, of somebody else, or deleted', async ()
   expect(await create(id)).toMatchObject(taken);
 });
 
-it('answers the same song to the same device that sends it again', async () => {
+it('returns the same song for a retry of the same device', async () => {
   const id = randomUUID();
   const first = await create(id, maria, 'k1');
   expect((await create(id, maria, 'k1')).text).toBe(first.text);
   expect(await create(id, maria, 'k2')).toMatchObject({ status: 409 });
 });
 
-it('lets exactly one of twenty at once have it', async () => {
+it('accepts exactly one of twenty concurrent requests', async () => {
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-it.each(['', 'elven', '../etc', `${randomUUID()}x`, "' or 1=1"])('takes no «%s»', async (id) => {
+it.each(['', 'elven', '../etc', `${randomUUID()}x`, "' or 1=1"])('refuses «%s»', async (id) => {
   const answer = await create(id);
   expect(answer).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } });
 });

@@ -32,26 +32,29 @@ describe('a list of songs', () => {
     expect(await listSongs(deps, maria, { limit: '5' })).toEqual([]);
   });
 
-  it.each([0, 1, 3, 200])('has a beginning of %i songs, sought or not', async (limit) => {
-    await favoriteSong(deps, maria, songs[4] ?? '');
-    await recordPlay(deps, await addPerson(deps), songs[4] ?? '');
-    await addSong(deps, { title: 'Ave', categoryId: 'mary' });
-    for (const query of [
-      {},
-      { search: 'e' },
-      { search: ' ÅN' },
-      { categoryId: 'mary' },
-      { search: '%' },
-    ]) {
-      const found = await listSongs(deps, maria, query);
-      const first = await listSongs(deps, maria, { ...query, limit: String(limit) });
-      expect(first).toEqual(found.slice(0, limit));
-    }
-    const [abba] = await listSongs(deps, maria, { limit: '1' });
-    expect(abba).toMatchObject({ title: 'Abba', isFavorite: true, playCount: 1 });
-  });
+  it.each([0, 1, 3, 200])(
+    'returns the first %i songs, with and without a search',
+    async (limit) => {
+      await favoriteSong(deps, maria, songs[4] ?? '');
+      await recordPlay(deps, await addPerson(deps), songs[4] ?? '');
+      await addSong(deps, { title: 'Ave', categoryId: 'mary' });
+      for (const query of [
+        {},
+        { search: 'e' },
+        { search: ' ÅN' },
+        { categoryId: 'mary' },
+        { search: '%' },
+      ]) {
+        const found = await listSongs(deps, maria, query);
+        const first = await listSongs(deps, maria, { ...query, limit: String(limit) });
+        expect(first).toEqual(found.slice(0, limit));
+      }
+      const [abba] = await listSongs(deps, maria, { limit: '1' });
+      expect(abba).toMatchObject({ title: 'Abba', isFavorite: true, playCount: 1 });
+    },
+  );
 
-  it('has each song drawn, but never the same again where there is another', async () => {
+  it('can return each song at random, but never the same twice in a row', async () => {
     const drawn = new Set<string | null>();
     for (let number = 0; number < songs.length; number++) {
       const randomBytes = () => Buffer.from([0, 0, 0, 0, 0, number]);
@@ -68,7 +71,7 @@ describe('a list of songs', () => {
   });
 });
 
-describe('over the line', () => {
+describe('over HTTP', () => {
   let server: TestServer;
   const url = '/api/songs';
 
@@ -93,9 +96,9 @@ describe('over the line', () => {
     expect(await browser.get(url, known)).toMatchObject({ status: 304, text: '' });
   });
 
-  it('leaves a refusal as it is, and tells the same length to who asks for the head alone', async () => {
+  it('does not compress errors, and answers HEAD with the same length', async () => {
     const accepting = { 'accept-encoding': 'br' };
-    const refused = await server.visitor().get(url, accepting);
+    const refused = await server.client().get(url, accepting);
     expect(refused).toMatchObject({ status: 401, body: { code: 'notSignedIn' } });
     expect(refused.headers['content-encoding']).toBeUndefined();
     const { browser } = await server.person();
@@ -108,7 +111,7 @@ describe('over the line', () => {
     expect(said(head)).toEqual(said(whole));
   });
 
-  it('shows each their own hearts', async () => {
+  it('shows each user their own favourites', async () => {
     const accepting = { 'accept-encoding': 'br' };
     const [maria, josef] = [await server.person(), await server.person()];
     const hearts = async ({ browser }: typeof maria) => {

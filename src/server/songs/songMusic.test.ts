@@ -13,7 +13,7 @@ const nothing = { transposition: 0, capo: 0, scroll: null };
 const speed = { by: 'speed', speed: 5 } as const;
 const duration = { by: 'duration', seconds: 200 } as const;
 
-describe('music of a song', () => {
+describe('settings of a song', () => {
   let deps: TestDeps;
   let maria: CurrentUser;
   let song: string;
@@ -24,13 +24,13 @@ describe('music of a song', () => {
   });
   const musicOfSong = async (user = maria) => (await getSong(deps, user, song)).music;
 
-  it('is nothing until something is chosen', async () => {
+  it('are null until something is chosen', async () => {
     expect(await musicOfSong()).toBeNull();
     await setSongMusic(deps, maria, song, {});
     expect(await musicOfSong()).toBeNull();
   });
 
-  it('is set by what is named, and keeps the rest', async () => {
+  it('are merged with the given fields', async () => {
     expect(await setSongMusic(deps, maria, song, { capo: 3 })).toEqual({ ...nothing, capo: 3 });
     await setSongMusic(deps, maria, song, { transposition: -2, scroll: speed });
     expect(await musicOfSong()).toEqual({ transposition: -2, capo: 3, scroll: speed });
@@ -41,7 +41,7 @@ describe('music of a song', () => {
     expect(await musicOfSong()).toBeNull();
   });
 
-  it('is personal', async () => {
+  it('are per person', async () => {
     const josef = await addPerson(deps, { firstName: 'Josef' });
     await setSongMusic(deps, maria, song, { capo: 3 });
     expect(await musicOfSong(josef)).toBeNull();
@@ -49,7 +49,7 @@ describe('music of a song', () => {
     expect(await findMusic(deps.db, maria.id)).toEqual([{ songId: song, ...nothing, capo: 3 }]);
   });
 
-  it('loses no part of many that are set at once', async () => {
+  it('lose no field of concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         setSongMusic(deps, maria, song, at % 2 === 0 ? { capo: 4 } : { transposition: 5 }),
@@ -58,7 +58,7 @@ describe('music of a song', () => {
     expect(await musicOfSong()).toEqual({ transposition: 5, capo: 4, scroll: null });
   });
 
-  it('stands in every answer with the song, and its tag is another one', async () => {
+  it('are part of every response with the song, and change its ETag', async () => {
     const tag = async () => songTag(await getSong(deps, maria, song));
     const before = await tag();
     const chosen = { transposition: -1, capo: 2, scroll: duration };
@@ -74,7 +74,7 @@ describe('music of a song', () => {
     expect(await tag()).not.toBe(after);
   });
 
-  it('is the nearest that may be where the row is out of range', async () => {
+  it('are clamped where the row is out of range', async () => {
     await setSongMusic(deps, maria, song, { capo: 1, scroll: speed });
     const wild = { transposition: 40, capo: -3, scroll_speed: 900 };
     await deps.db.updateTable('song_music').set(wild).execute();
@@ -83,7 +83,7 @@ describe('music of a song', () => {
     expect(await findMusic(deps.db, maria.id)).toEqual([{ songId: song, ...tamed }]);
   });
 
-  it('goes out of sight with a song that is deleted, and knows no other', async () => {
+  it('are hidden with a removed song, and refused for an unknown one', async () => {
     await setSongMusic(deps, maria, song, { capo: 3 });
     await deps.db.updateTable('song').set({ deleted_at: 1 }).execute();
     expect(await findMusic(deps.db, maria.id)).toEqual([]);
@@ -94,7 +94,7 @@ describe('music of a song', () => {
   });
 });
 
-describe('the calls that set music', () => {
+describe('the endpoints for settings', () => {
   let server: TestServer;
   let maria: SignedIn;
   let address: string;
@@ -115,7 +115,7 @@ describe('the calls that set music', () => {
     [{ scroll: { by: 'duration', seconds: 9 } }, 'scroll.seconds', 'Må være minst 10'],
     [{ scroll: { by: 'tempo' } }, 'scroll.by', 'Har en ugyldig verdi'],
     [{ key: 'Re-' }, 'key', 'Ukjent felt'],
-  ])('refuse %j in words', async (body, field, sentence) => {
+  ])('refuse %j with a sentence', async (body, field, sentence) => {
     const answer = await maria.browser.post(`${address}/music`, body);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } });
     expect((await maria.browser.get(address)).body['music']).toBeNull();
@@ -132,7 +132,7 @@ describe('the calls that set music', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.anything() } } });
   });
 
-  it('set once under one key, however often they come', async () => {
+  it('write once per key', async () => {
     const once = { 'idempotency-key': 'k1' };
     const set = (to: string, body: object, headers = once) =>
       maria.browser.send('POST', to, { body, headers });
@@ -151,7 +151,7 @@ describe('the calls that set music', () => {
     expect(me).toMatchObject({ user: { music: { leftHanded: false } } });
   });
 
-  it('set for all songs what is named, and keep the rest and other preferences', async () => {
+  it('merge the given fields for all songs, and keep other preferences', async () => {
     const me = async () => (await maria.browser.get('/api/auth/me')).body['user'];
     expect(await me()).toMatchObject({ music: null });
     await maria.browser.post(all, { notation: 'H-Bb' });
@@ -174,8 +174,8 @@ describe('the calls that set music', () => {
     expect(await me()).toMatchObject({ music: null });
   });
 
-  it('are for whoever is signed in', async () => {
-    expect((await server.visitor().post(`${address}/music`, { capo: 2 })).status).toBe(401);
-    expect((await server.visitor().post(all, { leftHanded: true })).status).toBe(401);
+  it('require a session', async () => {
+    expect((await server.client().post(`${address}/music`, { capo: 2 })).status).toBe(401);
+    expect((await server.client().post(all, { leftHanded: true })).status).toBe(401);
   });
 });

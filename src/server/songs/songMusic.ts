@@ -10,7 +10,7 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferen
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Sets what is named, leaves the rest, and answers all of it (decision 32). */
+/** Merges `change` into a person's settings for a song and returns all of them (decision 32). */
 export function setSongMusic(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
@@ -18,19 +18,19 @@ export function setSongMusic(
   change: Change,
   writeKey?: WriteKey,
 ): Promise<SongMusic> {
-  const deed = { personId: user.id, songId, at: deps.clock() };
+  const action = { personId: user.id, songId, at: deps.clock() };
 
   async function set(db: Kysely<Schema>): Promise<SongMusic> {
-    const row = await upsertMusic(db, deed, columnsOf(change));
+    const row = await upsertMusic(db, action, columnsOf(change));
     if (!row) throw new AppError('songNotFound');
-    return readSongMusic(asKept(row));
+    return readSongMusic(toStored(row));
   }
 
-  // One statement needs no transaction of its own.
+  // A single statement needs no transaction.
   return writeKey ? runOnce(deps, user, writeKey, set) : set(deps.db);
 }
 
-/** What of a row says how a person sings a song; all null where there is no row. */
+/** A person's settings for a song; all null where there is no row. */
 export type MusicColumns = Pick<Selectable<SongMusicTable>, 'scroll_speed' | 'scroll_seconds'> & {
   readonly transposition: number | null;
   readonly capo: number | null;
@@ -43,14 +43,14 @@ export const musicColumns = [
   'song_music.scroll_seconds',
 ] as const;
 
-/** Null where it is as if nothing had been chosen. */
+/** Null where everything has its default. */
 export function musicOf(row: MusicColumns): SongMusic | null {
   if (row.transposition === null) return null;
-  const music = readSongMusic(asKept(row));
+  const music = readSongMusic(toStored(row));
   return isNoSongMusic(music) ? null : music;
 }
 
-function asKept({ transposition, capo, scroll_speed, scroll_seconds }: MusicColumns): object {
+function toStored({ transposition, capo, scroll_speed, scroll_seconds }: MusicColumns): object {
   const by = scroll_speed === null ? 'duration' : 'speed';
   return { transposition, capo, scroll: { by, speed: scroll_speed, seconds: scroll_seconds } };
 }
@@ -66,7 +66,7 @@ function columnsOf({ transposition, capo, scroll }: Change): Partial<SongMusicTa
   };
 }
 
-/** One upsert, so that of two changes at once each leaves what the other has set. */
+/** A single upsert, so that concurrent changes of different fields are both kept. */
 function upsertMusic(
   db: Kysely<Schema>,
   { personId, songId, at }: { personId: string; songId: string; at: number },
@@ -99,7 +99,7 @@ function upsertMusic(
     .executeTakeFirst();
 }
 
-/** What this person has chosen, by the ids of the songs that are there, in an order. */
+/** A person's settings for all existing songs, in a stable order for the ETag. */
 export async function findMusic(db: Kysely<Schema>, personId: string): Promise<ChosenFor[]> {
   const rows = await db
     .selectFrom('song_music')

@@ -5,14 +5,14 @@ import { shortTextColumns } from './songContent.ts';
 import { type MusicColumns, musicColumns } from './songMusic.ts';
 
 export interface SongFilter {
-  /** Folded; songs whose folded title has it inside. */
+  /** Folded text that the folded title must contain. */
   readonly title?: string | undefined;
   readonly categoryId?: string | undefined;
 }
 
 type Words = 'lyrics' | 'alternate_versions';
 
-/** A song without its words, and what the one who asks has to do with it. */
+/** A song without its lyrics, with the reader's own data. */
 export interface SongSummaryRow extends Omit<Selectable<SongTable>, Words | Unshown>, MusicColumns {
   readonly category_name_no: string;
   readonly category_color: string;
@@ -32,9 +32,9 @@ const shortTextsInSong = shortTextColumns.map((column) => `song.${column}` as co
 
 type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
 
-/** Every song that is there, for one person; a query to narrow and order further. */
+/** Query for all existing songs as one person sees them, without lyrics. */
 function songsFor(db: Kysely<Schema>, personId: string) {
-  return reachable(db, personId).select([
+  return visibleSongs(db, personId).select([
     'song.id',
     'song.title',
     'song.category_id',
@@ -57,8 +57,8 @@ function songsFor(db: Kysely<Schema>, personId: string) {
   ]);
 }
 
-/** Every song that is there, and what a person has to do with it. */
-export function reachable(db: Kysely<Schema>, personId: string) {
+/** Query for all existing songs, joined with a person's own data. */
+export function visibleSongs(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('song')
     .innerJoin('category', 'category.id', 'song.category_id')
@@ -74,7 +74,7 @@ export function reachable(db: Kysely<Schema>, personId: string) {
     .where('song.deleted_at', 'is', null);
 }
 
-/** The same with their words; a query to narrow further. */
+/** `songsFor` with lyrics and versions. */
 export function wholeSongsFor(db: Kysely<Schema>, personId: string) {
   return songsFor(db, personId)
     .leftJoin('file as sheet', 'sheet.id', 'song.sheet_music_file_id')
@@ -86,7 +86,7 @@ export function wholeSongsFor(db: Kysely<Schema>, personId: string) {
     ]);
 }
 
-/** In no order. */
+/** Unordered. */
 export function findSongs(
   db: Kysely<Schema>,
   personId: string,
@@ -95,7 +95,7 @@ export function findSongs(
   return songsFor(db, personId).where(matches(filter)).execute();
 }
 
-/** What it takes to order songs, in no order. */
+/** Ids and titles for sorting; unordered. */
 export function findTitles(
   db: Kysely<Schema>,
   filter: SongFilter,
@@ -108,7 +108,7 @@ export function findTitles(
     .execute();
 }
 
-/** In no order; those that are not there any more are left out. */
+/** Unordered; ids that no longer exist are skipped. */
 export async function findSongsOf(
   db: Kysely<Schema>,
   personId: string,
@@ -122,12 +122,12 @@ export function findIds(db: Kysely<Schema>): Promise<{ id: string }[]> {
   return db.selectFrom('song').select('id').where('deleted_at', 'is', null).orderBy('id').execute();
 }
 
-/** In no order. */
+/** Unordered. */
 export function findFavorites(db: Kysely<Schema>, personId: string): Promise<SongSummaryRow[]> {
   return songsFor(db, personId).where('song_favorite.is_favorite', '=', 1).execute();
 }
 
-/** What this person played, latest first. */
+/** Songs that this person has played, most recent first. */
 export function findRecent(
   db: Kysely<Schema>,
   personId: string,
@@ -150,7 +150,7 @@ export function findSong(
   return wholeSongsFor(db, personId).where('song.id', '=', songId).executeTakeFirst();
 }
 
-/** Songs with all these words in the index, but not with `title` in their folded title. */
+/** Songs that match all `words` in the index but do not contain `title` in their title. */
 export function findByWords(
   { db, engine }: { db: Kysely<Schema>; engine: Engine },
   personId: string,
@@ -178,21 +178,21 @@ function matches({ title, categoryId }: SongFilter) {
     : sql<boolean>`(${isFound} and song.category_id = ${categoryId})`;
 }
 
-/** Typed wildcards are letters like others. */
+/** Escapes wildcards in the search text. */
 function titleHas(folded: string) {
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`song.title_folded like ${pattern} escape '\\'`;
 }
 
-/** What one person did to one song, and when. */
-export type AuditEvent = {
+/** One person's action on one song, such as a play, with its time. */
+export type SongAction = {
   readonly personId: string;
   readonly songId: string;
   readonly at: number;
 };
 
-/** A row to insert (who, which song, a number, when), or none when there is no such song. */
-export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: AuditEvent, value: number) {
+/** The row to insert (person, song, value, time); selects nothing where the song does not exist. */
+export function rowOfSong(db: Kysely<Schema>, { personId, songId, at }: SongAction, value: number) {
   return db
     .selectFrom('song')
     .select((song) => [

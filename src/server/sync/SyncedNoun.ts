@@ -7,22 +7,22 @@ export interface Span {
   readonly upTo: number;
 }
 
-/** What it takes to cut changed rows into answers. */
+/** Size of a changed row, for paging. */
 export interface RowSize {
   readonly revision: number;
   /** Characters of its texts. */
   readonly size: number;
 }
 
-/** What devices keep of a noun: which rows changed since a revision, and what is a person's own. */
+/** A noun's part of `GET /api/sync`: rows changed since a revision, and a person's own data. */
 export interface SyncedNoun {
-  /** How many there are. */
+  /** Number of existing rows. */
   count(db: Kysely<Schema>): Promise<number>;
-  /** In the order of their revisions, deleted ones too. */
+  /** Changed rows ordered by revision, including deleted ones. */
   sizes(db: Kysely<Schema>, span: Span, limit: number): Promise<RowSize[]>;
-  /** In no order. */
+  /** Unordered. */
   changed(db: Kysely<Schema>, personId: string, span: Span): Promise<object[]>;
-  /** Their ids. */
+  /** Ids of rows deleted in the span. */
   deleted(db: Kysely<Schema>, span: Span): Promise<string[]>;
   mine(db: Kysely<Schema>, personId: string): Promise<object>;
 }

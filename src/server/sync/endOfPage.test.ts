@@ -16,7 +16,7 @@ const endOfSizes = (...sizes: readonly number[]) =>
     atMost,
   );
 
-it('goes to the end when all fit', () => {
+it('returns the last revision when everything fits', () => {
   expect(end()).toBe(last);
   expect(end(4)).toBe(last);
   expect(end(4, 5, 6)).toBe(last);
@@ -28,12 +28,12 @@ it('ends before the revision of the first song that does not fit', () => {
   expect(end(4, 6, 6, 6)).toBe(4);
 });
 
-it('never cuts a revision, not even one with more songs than fit', () => {
+it('never splits a revision, not even one that exceeds the limit', () => {
   expect(end(4, 4, 4, 4)).toBe(4);
   expect(end(50, 50, 50, 50)).toBe(50);
 });
 
-it('ends before there is too much text, but never before the first song', () => {
+it('ends before the text limit, but never before the first song', () => {
   expect(endOfSizes(40, 60)).toBe(last);
   expect(endOfSizes(40, 61)).toBe(1);
   expect(endOfSizes(101)).toBe(1);

@@ -4,7 +4,7 @@ import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { libraryOf } from '#server/testing/libraryWorld.ts';
+import { libraryOf } from '#server/testing/testLibrary.ts';
 import { sync } from './sync.ts';
 
 let deps: TestDeps;
@@ -23,16 +23,16 @@ async function newDevice(): Promise<SyncingDevice> {
   return device;
 }
 
-/** The last change of the library has never been. */
-async function bringBack(): Promise<void> {
+/** Reverts the last change of the library, as a restore does. */
+async function restoreEarlierState(): Promise<void> {
   const before = { title: 'Slik den var', revision: 2 };
   await deps.db.updateTable('song').set(before).where('id', '=', songId).execute();
   await deps.db.updateTable('installation').set({ library_revision: 2 }).execute();
 }
 
-it('begins again on every device once one has noticed, whenever the others ask', async () => {
+it('restarts every device once one has noticed, whenever the others sync', async () => {
   const [one, other] = [await newDevice(), await newDevice()];
-  await bringBack();
+  await restoreEarlierState();
   await one.askForAll();
   expect(one.library()).toEqual(await libraryOf({ deps, maria }));
   for (let at = 0; at < 3; at++) await addSong(deps, { title: `Ny ${at}` });
@@ -43,9 +43,9 @@ it('begins again on every device once one has noticed, whenever the others ask',
   expect(await sync(deps, maria, query)).toMatchObject({ restart: false, changed: { songs: [] } });
 });
 
-it('begins again on the device that asks, even where nothing can be written', async () => {
+it('restarts the syncing device even where nothing can be written', async () => {
   const { revision, library } = await sync(deps, maria, {});
-  await bringBack();
+  await restoreEarlierState();
   const warned: object[] = [];
   const failing = {
     ...deps,
@@ -60,7 +60,7 @@ it('begins again on the device that asks, even where nothing can be written', as
   expect(warned).toEqual([{ err: new Error('disk full') }]);
 });
 
-it('is heard once an hour, however often somebody claims it', async () => {
+it('renews the library id at most once an hour, however often a client claims a later revision', async () => {
   const claim = async () => {
     const { library } = await sync(deps, maria, {});
     return sync(deps, maria, { since: '999999999999999', library });
@@ -70,14 +70,14 @@ it('is heard once an hour, however often somebody claims it', async () => {
   expect(renamed.library).not.toBe(library);
   deps.pass(60 * 60 * 1000 - 1);
   expect(await claim()).toMatchObject({ library: renamed.library, restart: true, revision: 3 });
-  // Devices that claim nothing go on from where they are.
+  // Devices with a valid revision continue.
   const others = await sync(deps, maria, { since: '3', library: renamed.library });
   expect(others).toMatchObject({ restart: false, changed: { songs: [] } });
   deps.pass(1);
   expect((await claim()).library).not.toBe(renamed.library);
 });
 
-it('is no reason for another name of the library when another library asks', async () => {
+it('does not renew the library id for a device of another library', async () => {
   const { library } = await sync(deps, maria, {});
   await sync(deps, maria, { since: '99', library: 'x' });
   await sync(deps, maria, { since: '99' });

@@ -20,7 +20,7 @@ const ask = async (query = '') => (await maria.browser.get(`${url}${query}`)).bo
 const ids = (body: Record<string, unknown>) =>
   (body['changed'] as { songs: { id: string }[] }).songs.map(({ id }) => id);
 
-it('answers everything at first, then what changed', async () => {
+it('returns everything first, then only changes', async () => {
   await maria.browser.post(`/api/songs/${song}/favorite`);
   await maria.browser.post(`/api/songs/${song}/play`);
   const whole = (await maria.browser.get(`/api/songs/${song}`)).body;
@@ -42,14 +42,14 @@ it('answers everything at first, then what changed', async () => {
   expect(ids(await ask(since))).toEqual([other]);
 });
 
-it('answers the hearts and openings of whoever asks alone', async () => {
+it('returns only the user’s own favourites and plays', async () => {
   const { browser } = await server.person();
   await browser.post(`/api/songs/${song}/favorite`);
   await browser.post(`/api/songs/${song}/play`);
   expect(await ask()).toMatchObject({ mine: { favorites: [], recent: [] } });
 });
 
-it('begins again for whoever has another library, a later state, or does not say', async () => {
+it('restarts for another library, a later revision, or a missing library id', async () => {
   const { library } = await ask();
   const same = `library=${String(library)}`;
   for (const query of [`since=0&${same}`, same, 'since=0']) {
@@ -62,7 +62,7 @@ it('begins again for whoever has another library, a later state, or does not say
   }
 });
 
-it('answers no more than fits at once', async () => {
+it('returns no more than one page', async () => {
   const long = { lyrics: 'x'.repeat(limits.lyrics) };
   for (let at = 0; at < 12; at++) await addSong(server.deps, long);
   const first = await ask();
@@ -71,7 +71,7 @@ it('answers no more than fits at once', async () => {
   expect([ids(rest).length, rest['more'], rest['revision']]).toEqual([3, false, 13]);
 });
 
-it('answers as many rows as are asked for, never more than it may, and how many there are', async () => {
+it('returns the requested number of rows up to the limit, and the total', async () => {
   for (let at = 0; at < 4; at++) await addSong(server.deps);
   const first = await ask('?limit=2');
   expect(first).toMatchObject({ revision: 2, total: 5, more: true });
@@ -93,7 +93,7 @@ it('answers 304 while nothing changes, and keeps songs out of the browser’s ca
   expect((await maria.browser.get(since, known)).status).toBe(200);
 });
 
-it('compresses what is long, as the browser wants it', async () => {
+it('compresses long responses with an accepted encoding', async () => {
   await addSong(server.deps, { lyrics: 'Vannet stiger\n'.repeat(500) });
   const plain = await maria.browser.get(url);
   expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
@@ -135,6 +135,6 @@ it.each([
   expect((await maria.browser.get(`${url}?${query}`)).status).toBe(400);
 });
 
-it('is not for visitors', async () => {
-  expect((await server.visitor().get(url)).status).toBe(401);
+it('requires a session', async () => {
+  expect((await server.client().get(url)).status).toBe(401);
 });

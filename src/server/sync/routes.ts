@@ -6,8 +6,8 @@ import { sync } from './sync.ts';
 export function syncRoutes(deps: Deps): Route[] {
   const changes = route(contract.sync, async ({ query }, context) => {
     const answer = await sync(deps, context.user, query);
-    // Without rows alone: what has a tag stays in the browser's cache, and whoever signs out
-    // leaves nothing of the song book behind (decision 25).
+    // An ETag only without rows: a response with one stays in the browser's cache, and nothing of the
+    // song book may remain after sign-out (decision 25).
     const isNothing = Object.values(answer.changed).every((rows) => rows.length === 0);
     if (isNothing) context.setEtag(tagOf(answer));
     return answer;

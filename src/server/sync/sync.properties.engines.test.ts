@@ -4,26 +4,26 @@ import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { auditEvents, libraryOf, type LibraryWorld } from '#server/testing/libraryWorld.ts';
+import { libraryChanges, libraryOf, type TestLibrary } from '#server/testing/testLibrary.ts';
 import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** So small that every boundary is met. */
+/** Small enough to hit every page boundary. */
 const page = { rows: '3', text: 400 };
 
-async function newWorld(): Promise<LibraryWorld> {
+async function newWorld(): Promise<TestLibrary> {
   const deps = await testDeps();
   return { deps, maria: await addPerson(deps) };
 }
 
-const newDevice = ({ deps, maria }: LibraryWorld) =>
+const newDevice = ({ deps, maria }: TestLibrary) =>
   new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.text));
 
-const numRuns = isFull ? 40 : 10; // in one library, which grows with each
+const numRuns = isFull ? 40 : 10; // in one library, which grows with each run
 const libraries = Array.from({ length: isFull ? 8 : 1 }, (_, at) => at + 1);
 
 it.each(libraries)(
-  'brings a device to what the server has, whatever happened (library %i)',
+  'brings a device to the server’s state after any history (library %i)',
   {
     timeout: numRuns * 2000,
   },
@@ -36,7 +36,7 @@ it.each(libraries)(
       'another device': async () => (device = newDevice(world)),
     };
     const steps = fc.oneof(
-      fc.constantFrom(...Object.values(auditEvents)),
+      fc.constantFrom(...Object.values(libraryChanges)),
       fc.constantFrom(...Object.values(questions)),
     );
     await fc.assert(
@@ -53,15 +53,15 @@ it.each(libraries)(
   },
 );
 
-it('misses nothing that is written while it answers', async () => {
+it('misses no concurrent write', async () => {
   const world = await newWorld();
   const device = newDevice(world);
-  for (let at = 0; at < 8; at++) await auditEvents.add(world, at);
+  for (let at = 0; at < 8; at++) await libraryChanges.add(world, at);
   const kinds = [
-    auditEvents.change,
-    auditEvents.add,
-    auditEvents.delete,
-    auditEvents['add many in one revision'],
+    libraryChanges.change,
+    libraryChanges.add,
+    libraryChanges.delete,
+    libraryChanges['add many in one revision'],
   ];
 
   async function write(from: number): Promise<void> {
@@ -79,7 +79,7 @@ it('misses nothing that is written while it answers', async () => {
   expect(device.library()).toEqual(await libraryOf(world));
 });
 
-it('takes a song that is deleted from whoever has the page it was in', async () => {
+it('deletes a song on a device that has received its page', async () => {
   const world = await newWorld();
   const { deps } = world;
   const ids: string[] = [];

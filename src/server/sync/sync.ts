@@ -11,13 +11,12 @@ import type { RowSize, SyncedNoun } from './SyncedNoun.ts';
 
 const nouns = [syncSongs] satisfies SyncedNoun[];
 
-const rarely = 60 * 60 * 1000; // ms between two names of the library
+const renewInterval = 60 * 60 * 1000; // ms, minimum between two new library ids
 
 /**
- * What changed since the device asked last (decision 12). Nothing is missed without a transaction:
- * whoever writes takes its revision by `nextRevision`, which keeps all others waiting until that is
- * committed, so when the library's revision is read first, all that belongs to it is there; and a row that changes between two reads gets a later revision, by which
- * it comes the next time.
+ * A page of what changed since revision `since` (decision 12). Needs no transaction: `nextRevision` holds
+ * its lock until the commit, so every row up to the library's revision is visible once that revision has
+ * been read. A row that changes between two reads gets a later revision and comes with the next request.
  */
 export async function sync(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
@@ -26,13 +25,13 @@ export async function sync(
   text: number = limits.changesText, // characters
 ): Promise<AnswerOf<typeof endpoint>> {
   const { db } = deps;
-  const asked = Number(since);
+  const sinceRevision = Number(since);
   const found = await findLibrary(db);
-  const isBroughtBack = library === found.library_id && asked > found.library_revision;
-  const now = isBroughtBack ? await renewed(deps, found.library_id) : found;
-  const isOther = library === undefined ? asked > 0 : library !== now.library_id;
-  const restart = isOther || asked > now.library_revision;
-  const after = restart ? 0 : asked;
+  const isRestored = library === found.library_id && sinceRevision > found.library_revision;
+  const now = isRestored ? await renewLibraryId(deps, found.library_id) : found;
+  const isOther = library === undefined ? sinceRevision > 0 : library !== now.library_id;
+  const restart = isOther || sinceRevision > now.library_revision;
+  const after = restart ? 0 : sinceRevision;
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
@@ -49,13 +48,13 @@ export async function sync(
     more,
     changed: { songs: span ? await syncSongs.changed(db, user.id, span) : [] },
     deleted: span ? (await Promise.all(nouns.map((noun) => noun.deleted(db, span)))).flat() : [],
-    // After the rows: each song's category is among them.
+    // Read after the rows, so that it contains the category of every song.
     categories: await listCategories({ db }),
     mine: await syncSongs.mine(db, user.id),
   };
 }
 
-/** Read first: every write of an earlier revision is there for whoever reads after this. */
+/** Must be read first: all writes up to this revision are visible to later reads. */
 function findLibrary(db: Kysely<Schema>) {
   return db
     .selectFrom('installation')
@@ -64,24 +63,23 @@ function findLibrary(db: Kysely<Schema>) {
 }
 
 /**
- * A device that has a later state shows that the database was restored from a backup. The library
- * becomes another one then: devices that ask only when its revision has gone past theirs would keep
- * what there is no more. Where that cannot be written, this device at least begins again; so it does
- * where the library was renamed within the hour, since anyone may say any revision, and every device
- * would fetch everything each time.
+ * Gives the library a new id, which makes every device fetch it anew. A device with a later revision than
+ * the server shows that the database was restored from a backup; devices that sync only after the
+ * revision has passed theirs would keep rows that no longer exist. At most once an hour, since a client
+ * can send any revision. Where it is not renewed or cannot be written, only this device restarts.
  */
-async function renewed(
+async function renewLibraryId(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   from: string,
 ): ReturnType<typeof findLibrary> {
   const { db, clock, log } = deps;
   const last = renamedAt(from);
-  if (last !== null && clock() - last < rarely) return findLibrary(db);
+  if (last !== null && clock() - last < renewInterval) return findLibrary(db);
   try {
     await db
       .updateTable('installation')
       .set({ library_id: renamedLibraryId(deps) })
-      .where('library_id', '=', from) // unless another has been quicker
+      .where('library_id', '=', from) // unless another server has renewed it already
       .execute();
     log.warn({}, 'the library is older than a device knows it: all devices fetch it anew');
   } catch (error) {
@@ -91,10 +89,9 @@ async function renewed(
 }
 
 /**
- * Up to which revision one answer goes, given the sizes of what changed in the order of their
- * revisions, one more than fit at least where there are more: up to `last` when all fit. Rows of
- * one revision come together, since the device can ask from behind a revision only; so the rows of
- * the first one come even when they are more than fit.
+ * The last revision of a page; `last` where everything fits. `sizes` are ordered by revision and contain
+ * at least one row beyond the limit where there are more. A page never splits a revision, since a device
+ * can only continue after one; the first revision is included even where it exceeds the limit.
  */
 export function endOfPage(
   sizes: readonly RowSize[],
@@ -102,7 +99,7 @@ export function endOfPage(
   atMost: { readonly rows: number; readonly text: number },
 ): number {
   let text = 0;
-  let end = sizes[0]?.revision ?? last; // the last revision that is there wholly
+  let end = sizes[0]?.revision ?? last; // the last complete revision
   let before = end;
   for (const [at, { revision, size }] of sizes.entries()) {
     if (revision !== before) end = before;
@@ -114,8 +111,7 @@ export function endOfPage(
 }
 
 /**
- * The id of a library that is renamed now: a UUID that begins with the time (RFC 9562 §5.7), by
- * which the database remembers when that was.
+ * A new library id: a UUID version 7 (RFC 9562 §5.7), which stores the time of the renewal.
  */
 export function renamedLibraryId({ clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>) {
   const bytes = Buffer.from(randomBytes(16));
@@ -125,7 +121,7 @@ export function renamedLibraryId({ clock, randomBytes }: Pick<Deps, 'clock' | 'r
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** When the library got this id, milliseconds since 1970; null if it has had it from the first day. */
+/** When the library got this id, milliseconds since 1970; null for its first id. */
 function renamedAt(libraryId: string): number | null {
   const time = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(libraryId);
   return time === null ? null : Number.parseInt(`${time[1]}${time[2]}`, 16);

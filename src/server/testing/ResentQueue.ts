@@ -17,12 +17,12 @@ interface Waiting {
 const recording = 'kø.wav';
 
 /**
- * The writes of a device, sent one after the other under a key until each is answered 2xx. Half of
- * the answers get lost on their way, so that the write is done and sent again all the same, often to
- * a server that was killed meanwhile.
+ * The write queue of a device: sends each write with an idempotency key until it is answered 2xx. Drops
+ * half of the responses, so that a completed write is sent again, often to a server that was killed
+ * meanwhile.
  */
 export class ResentQueue {
-  /** Song → how often it was changed. */
+  /** Song id → number of changes. */
   readonly #songs = new Map<string, number>();
   #hearts = 0;
   #made = 0;
@@ -30,17 +30,17 @@ export class ResentQueue {
   #refused = 0;
   #waiting: Waiting | undefined;
 
-  /** So many writes were sent again. */
+  /** Number of repeated writes. */
   get resent(): number {
     return this.#resent;
   }
 
-  /** So many were answered 503. */
+  /** Number of 503 responses. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** Throws what `fetch` throws once the server is gone. */
+  /** Throws the error of `fetch` once the server is down. */
   async sendNext(client: Client): Promise<void> {
     if (this.#waiting) this.#resent++;
     this.#waiting ??= await this.#next(client);
@@ -51,7 +51,7 @@ export class ResentQueue {
       ...(form && { body: new Uint8Array(form.payload) }),
     });
     const text = await answer.text();
-    // Its database is away for a moment: a device comes again.
+    // The database is unavailable for a moment: retried later.
     if (answer.status === 503) {
       this.#refused++;
       return;
@@ -60,7 +60,7 @@ export class ResentQueue {
     if (Math.random() < 0.5) this.#waiting = undefined;
   }
 
-  /** Sends what still waits; then says what is there more or less often than it was written. */
+  /** Sends the pending write, then lists writes that were lost or duplicated. */
   async faults(client: Client): Promise<string[]> {
     while (this.#waiting) await this.sendNext(client);
     const faults: string[] = [];
@@ -75,7 +75,7 @@ export class ResentQueue {
     return faults;
   }
 
-  /** What no call tells. */
+  /** Faults that only the database shows. */
   async faultsIn(db: Kysely<Schema>): Promise<string[]> {
     const files = await db.selectFrom('file').select('id').where('name', '=', recording).execute();
     return files.length === this.#songs.size ? [] : [`${files.length} files`];
@@ -83,25 +83,25 @@ export class ResentQueue {
 
   async #next(client: Client): Promise<Waiting> {
     const key = randomUUID();
-    const turn = this.#made++;
+    const count = this.#made++;
     const latest = [...this.#songs].at(-1);
-    if (turn % 3 === 0 || !latest) {
+    if (count % 3 === 0 || !latest) {
       const id = randomUUID();
       this.#songs.set(id, 0);
       const form = await makeForm({
         id,
-        title: `Kø ${turn}`,
+        title: `Kø ${count}`,
         categoryId: client.categoryId,
         language: 'no',
         lyrics: 'Vannet stiger',
-        audioFile: { name: recording, bytes: makeWav(20_000 + turn) },
+        audioFile: { name: recording, bytes: makeWav(20_000 + count) },
       });
       return { key, method: 'POST', path: '/api/songs', form };
     }
-    if (turn % 3 === 1) {
+    if (count % 3 === 1) {
       const [id, changes] = latest;
       this.#songs.set(id, changes + 1);
-      const form = await makeForm({ lyrics: `Vannet stiger ${turn}` });
+      const form = await makeForm({ lyrics: `Vannet stiger ${count}` });
       return { key, method: 'PATCH', path: `/api/songs/${id}`, form };
     }
     this.#hearts++;

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
 import { type Cbor, cbor } from './cbor.ts';
 
-/** What a ceremony may get wrong, each on its own; the rest stays as it should be. */
+/** Faults to inject into a ceremony; everything else stays valid. */
 export interface Spoiled {
   type?: string;
   challenge?: string;
@@ -17,14 +17,14 @@ export interface Spoiled {
   userHandle?: string | null;
   algorithm?: number;
   format?: string;
-  /** Bytes behind the data of the authenticator. */
+  /** Bytes appended to the authenticator data. */
   behindData?: Buffer;
-  /** Bytes behind the attestation object. */
+  /** Bytes appended to the attestation object. */
   behindObject?: Buffer;
   aaguid?: Buffer;
-  /** Signs the attestation with the passkey itself (format `packed`), or also names a certificate. */
+  /** Self attestation (format `packed`), or one with a certificate. */
   attests?: 'itself' | 'certified';
-  /** Changes what was signed, after it was. */
+  /** Changes the signature. */
   signature?: (signature: Buffer) => Buffer;
 }
 
@@ -35,7 +35,7 @@ interface Credential {
   counter: number;
 }
 
-/** What a device may sign with (decision 9). */
+/** The signature algorithms (decision 9). */
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
 interface CreationOptions {
@@ -54,7 +54,7 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const attestedCredential = 0x40;
 
-/** A device and its browser in one: makes passkeys (attestation none) and shows them. */
+/** An authenticator with its browser: creates passkeys (attestation none) and signs in with them. */
 export class SoftAuthenticator {
   readonly credentials = new Map<string, Credential>();
   readonly #origin: string;
@@ -106,7 +106,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Shows the passkey made last. */
+  /** Signs in with the latest passkey. */
   get(options: RequestOptions, spoiled: Spoiled = {}): AuthenticationResponse {
     const [id, credential] = [...this.credentials].at(-1) ?? [];
     if (id === undefined || credential === undefined) throw new Error('there is no passkey here');
@@ -171,7 +171,7 @@ function authenticatorData(rpId: string, flags: number, counter: number): Buffer
 
 const coseAlgorithms: Readonly<Record<Algorithm, number>> = { ES256: -7, EdDSA: -8, RS256: -257 };
 
-/** A pair of keys, the public one as COSE writes it (RFC 9053), perhaps under a false algorithm. */
+/** A key pair with the COSE encoding (RFC 9053) of the public key, possibly with a false algorithm. */
 function newKey(algorithm: Algorithm, named = coseAlgorithms[algorithm]) {
   const { privateKey, publicKey } = keyPair(algorithm);
   const jwk = publicKey.export({ format: 'jwk' });

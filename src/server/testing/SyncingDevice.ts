@@ -6,7 +6,7 @@ import type { sync } from '#contract/sync.ts';
 type Answer = AnswerOf<typeof sync>;
 type Query = QueryOf<typeof sync>;
 
-/** A device that keeps the library and does with each answer what the contract says. */
+/** A device that stores the library and applies each response as the contract demands. */
 export class SyncingDevice {
   readonly #songs = new Map<string, Song>();
   #categories: readonly Category[] = [];
@@ -18,7 +18,7 @@ export class SyncingDevice {
     this.#ask = ask;
   }
 
-  /** One answer; whether there are more. */
+  /** Requests one page; returns whether there are more. */
   async askOnce(): Promise<boolean> {
     const answer = await this.#ask(this.#since);
     const { library, revision, restart, more, changed, deleted, categories, mine } = answer;
@@ -35,7 +35,7 @@ export class SyncingDevice {
     while (await this.askOnce());
   }
 
-  /** As the screens would show it; plays are no change of a song. */
+  /** The library as the screens would show it, without plays. */
   library(): object {
     const favorites = new Set(this.#mine.favorites);
     const shown = (song: Song) => ({

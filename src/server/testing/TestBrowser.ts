@@ -5,11 +5,11 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
   readonly bytes: Buffer;
-  /** The parsed JSON; tests look into it as they need. */
+  /** The parsed JSON. */
   readonly body: Record<string, unknown>;
 }
 
-/** A server without a network, or what leads to one. */
+/** A server without a network, or a proxy to one. */
 export interface Answering {
   inject(
     request: InjectOptions,
@@ -23,7 +23,7 @@ export interface Answering {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 
-/** A browser on one of our pages: keeps cookies and says where it asks from. */
+/** A browser on one of our pages: stores cookies and sends same-origin headers. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: Answering;
@@ -34,7 +34,7 @@ export class TestBrowser {
     this.#address = address;
   }
 
-  /** The same cookies at another server of the installation. */
+  /** A browser with the same cookies at another server of the installation. */
   at(app: Answering): TestBrowser {
     const other = new TestBrowser(app, this.#address);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -45,7 +45,7 @@ export class TestBrowser {
     return this.send('GET', url, { headers });
   }
 
-  /** With a body it is JSON; a string or a buffer goes as it is. */
+  /** Sends the body as JSON; a string or a buffer as it is. */
   post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('POST', url, { body, headers });
   }

@@ -1,6 +1,6 @@
 export type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 
-/** The little CBOR that an authenticator writes (RFC 8949 §3): integers, texts, bytes, maps. */
+/** Encodes the CBOR subset that an authenticator uses (RFC 8949 §3): integers, texts, bytes, maps. */
 export function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string')

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-// Below those that the kernel gives to whoever asks for any, and above those that browsers refuse.
+// Below the kernel's ephemeral ports, and above the ports that browsers refuse.
 const lowest = 11_000;
 const ports = 21_000;
 let last = (process.pid * 101 + threadId * 1009) % ports;
 
 /**
- * A port at which nobody listens on this machine. None is given twice, and other processes look
- * elsewhere, so it is still free when its server comes to it, and when that is started again.
+ * A free port of this machine. Never returned twice, and other processes use other ranges, so that it is
+ * still free when its server starts or restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

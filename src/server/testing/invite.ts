@@ -2,11 +2,11 @@ import type { IssuedInvitation } from '#contract/invitations.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Invited extends IssuedInvitation {
-  /** What the link carries behind `#t=`. */
+  /** The link's fragment after `#t=`. */
   readonly token: string;
 }
 
-/** A prest invites somebody. */
+/** Creates an invitation by a prest. */
 export async function invite(
   server: Pick<TestServer, 'person'>,
   { firstName = 'Even', community = 'Møhlenpris' } = {},

@@ -5,16 +5,16 @@ import { makeForm } from './makeForm.ts';
 import { makeWav } from './sampleFiles.ts';
 import { SoftAuthenticator } from './SoftAuthenticator.ts';
 
-/** What clients were told is written, and what they only tried. */
+/** Acknowledged and attempted writes. */
 export interface Ledger {
-  /** Title → id, of every song answered 2xx. */
+  /** Title → id of every acknowledged song. */
   readonly songs: Map<string, string>;
-  /** Title → hash, of every song that was sent, answered or not. */
+  /** Title → hash of every attempted song. */
   readonly sentSongs: Map<string, string>;
   readonly versions: string[];
-  /** Titles of the songs whose heart was answered. */
+  /** Titles of acknowledged favourites. */
   readonly hearts: Set<string>;
-  /** The devices whose passkey was answered. */
+  /** The devices with an acknowledged passkey. */
   readonly people: SoftAuthenticator[];
   plays: number;
   sentPlays: number;
@@ -32,7 +32,7 @@ export function newLedger(): Ledger {
   };
 }
 
-/** So many writes were answered. */
+/** Number of acknowledged writes. */
 export function acknowledged({ songs, versions, hearts, people, plays }: Ledger): number {
   return songs.size + versions.length + hearts.size + people.length + plays;
 }
@@ -41,12 +41,12 @@ export function acknowledged({ songs, versions, hearts, people, plays }: Ledger)
 export interface Client {
   readonly origin: string;
   readonly cookie: string;
-  /** The song that versions and plays go to. */
+  /** The song for versions and plays. */
   readonly songId: string;
   readonly categoryId: string;
 }
 
-/** Six writers at once, each one write after another, until the server is gone. */
+/** Runs six concurrent writers, each sequential, until the server is down. */
 export async function writeUntilKilled(
   client: Client,
   ledger: Ledger,
@@ -54,12 +54,12 @@ export async function writeUntilKilled(
 ): Promise<void> {
   await Promise.all(
     [...writers, sendNext].map(async (write) => {
-      while (await goesOn(() => write(client, ledger)));
+      while (await succeeded(() => write(client, ledger)));
     }),
   );
 }
 
-/** Lyrics that say of themselves whether they are whole. */
+/** Lyrics whose completeness can be checked. */
 export function lyricsOf(title: string): string {
   return Array.from({ length: 40 }, (_, line) => `${title} linje ${line}`).join('\n');
 }
@@ -77,7 +77,7 @@ export async function send(
   return fetch(`${client.origin}${path}`, { ...init, headers });
 }
 
-/** The developer of a server with the sample songs; writes go to the first of them. */
+/** Signs in the developer of a server with the sample songs; writes go to the first song. */
 export async function signedIn(origin: string): Promise<Client> {
   const cookie = cookieOf(await fetch(`${origin}/api/auth/dev-login-simple`, { method: 'POST' }));
   const client = { origin, cookie, songId: '', categoryId: '' };
@@ -85,7 +85,7 @@ export async function signedIn(origin: string): Promise<Client> {
   return { ...client, songId: first?.id ?? '', categoryId: first?.categoryId ?? '' };
 }
 
-/** Each does one write, notes it in the ledger, and has read its answer to the end. */
+/** Each performs one write, records it in the ledger, and reads the whole response. */
 export const writers: readonly ((client: Client, ledger: Ledger) => Promise<Response>)[] = [
   addSong,
   addVersion,
@@ -137,7 +137,7 @@ async function play(client: Client, ledger: Ledger): Promise<Response> {
   return readToEnd(answer);
 }
 
-/** The song that was added last gets a heart. */
+/** Marks the latest song as a favourite. */
 async function favor(client: Client, ledger: Ledger): Promise<Response> {
   const latest = [...ledger.songs].at(-1);
   if (!latest) return readToEnd(await send(client, '/api/categories'));
@@ -147,32 +147,32 @@ async function favor(client: Client, ledger: Ledger): Promise<Response> {
   return readToEnd(answer);
 }
 
-/** Somebody new comes in with a passkey. */
+/** Registers a new person with a passkey. */
 async function register({ origin }: Client, ledger: Ledger): Promise<Response> {
   const device = new SoftAuthenticator(origin);
   const accepted = await fetch(`${origin}/api/prod/register`, { method: 'POST' });
   if (!accepted.ok) return readToEnd(accepted);
   const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
   if (!webauthnOptions) throw new Error('no options');
-  const visitor = { origin, cookie: cookieOf(accepted) };
-  const answer = await sendJson(visitor, '/api/webauthn/register/complete', {
+  const session = { origin, cookie: cookieOf(accepted) };
+  const answer = await sendJson(session, '/api/webauthn/register/complete', {
     registrationResponse: device.create(webauthnOptions),
   });
   if (answer.ok) ledger.people.push(device);
   return readToEnd(answer);
 }
 
-/** The device's person signs in at a server, whatever port that has; answers the status. */
+/** Signs in with the device at a server on any port; returns the status. */
 export async function signIn(origin: string, device: SoftAuthenticator): Promise<number> {
   const begun = await fetch(`${origin}/api/webauthn/authenticate/begin`, { method: 'POST' });
   const options = (await begun.json()) as Parameters<SoftAuthenticator['get']>[0];
   const authenticationResponse = device.get(options, { origin });
   const path = '/api/webauthn/authenticate/complete';
-  const visitor = { origin, cookie: cookieOf(begun) };
-  return (await sendJson(visitor, path, { authenticationResponse })).status;
+  const session = { origin, cookie: cookieOf(begun) };
+  return (await sendJson(session, path, { authenticationResponse })).status;
 }
 
-/** The first cookie that an answer sets, as it is sent back. */
+/** The first cookie that a response sets, as a Cookie header. */
 export function cookieOf(answer: Response): string {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -185,14 +185,14 @@ function sendJson(client: Pick<Client, 'origin' | 'cookie'>, path: string, body:
   });
 }
 
-/** A copy of the answer, so that its body can be read once more. */
+/** A copy of the response whose body can be read again. */
 async function readToEnd(answer: Response): Promise<Response> {
   const { status, headers } = answer;
   return new Response(await answer.arrayBuffer(), { status, headers });
 }
 
-/** False once the server is gone: then fetch itself fails. */
-async function goesOn(write: () => Promise<unknown>): Promise<boolean> {
+/** False once the server is down, which makes `fetch` fail. */
+async function succeeded(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
     return true;

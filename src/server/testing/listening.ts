@@ -2,7 +2,7 @@ import { listen } from './rawExchange.ts';
 import type { TestBrowser } from './TestBrowser.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A server that listens. */
+/** A test server that listens on a port. */
 export async function listening(server: TestServer) {
   const port = await listen(server.app);
   async function get(browser: TestBrowser, path: string, headers: Record<string, string> = {}) {

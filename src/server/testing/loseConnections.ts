@@ -4,28 +4,28 @@ import { databaseNamed, onCluster } from '#server/db/testing/databaseNamed.ts';
 import { type Client, type Ledger, newLedger, send, signedIn, writers } from './killedWriters.ts';
 import { serverProcess } from './serverProcess.ts';
 
-/** How often the database drops one connection, the busiest first, and how often all of them. */
+/** How often the database drops one connection, and how often all of them. */
 export interface Losses {
   readonly terminations: number;
   readonly restarts: number;
 }
 
 export interface LossReport {
-  /** Writes answered 2xx that are not there in the end. */
+  /** Acknowledged writes that are lost. */
   readonly lost: readonly string[];
-  /** Answers that are neither 2xx nor a 503 of ours that says when to try again. */
+  /** Responses that are neither 2xx nor our 503 with Retry-After. */
   readonly wrong: readonly string[];
   readonly acknowledged: number;
-  /** Answered 503. */
+  /** Number of 503 responses. */
   readonly refused: number;
 }
 
-const clients = 4; // of each writer
-const refusedAnyway = [412, 429]; // two add a version; one registers more than people do
+const clients = 4; // per writer
+const refusedAnyway = [412, 429]; // conflicts of versions, and the rate limit of registrations
 
 /**
- * Promise 1 over a database that goes away and comes back: writers write, connections are lost,
- * each after a write has been acknowledged since the one before. Throws when the server ends.
+ * Tests promise 1 with an unreliable database: writers write while connections are dropped, each time after
+ * a write has been acknowledged. Throws where the server ends.
  */
 export async function loseConnections(
   cluster: Cluster,
@@ -57,7 +57,7 @@ export async function loseConnections(
     await answers.nextSuccess();
     done = true;
   };
-  // A writer fails where the server is gone, and ends once all is done.
+  // A writer fails where the server is down, and ends once all losses are done.
   await Promise.all([...writing, losing()]);
 
   const { wrong, acknowledged, refused } = answers;
@@ -88,7 +88,7 @@ class Answers {
   }
 }
 
-/** One that works, or waits within a transaction, sooner than one that rests. */
+/** Prefers connections that are active or within a transaction. */
 function endOneOf(name: string): string {
   return `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'
     order by state = 'idle', random() limit 1`;

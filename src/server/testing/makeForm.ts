@@ -11,7 +11,7 @@ export interface MadeForm {
   readonly payload: Buffer;
 }
 
-/** A form as a browser sends it. */
+/** A form, encoded as a browser does. */
 export async function makeForm(values: Readonly<Record<string, FormValue>>): Promise<MadeForm> {
   const form = new FormData();
   for (const [field, value] of Object.entries<FormValue>(values)) {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Asked {
-  /** Answered as asked. */
+  /** Answered 200. */
   answered: number;
-  /** Answered with 503, in our own words. */
+  /** Answered with our own 503. */
   refused: number;
-  /** Asked, and the connection closed without an answer. */
+  /** The connection was closed without a response. */
   reset: number;
-  /** What else was answered. */
+  /** All other responses. */
   readonly other: string[];
 }
 
@@ -16,8 +16,8 @@ export function nothingAsked(): Asked {
 }
 
 /**
- * Asks over so many connections that are kept alive, each one of `requests` without a pause until
- * it is refused (R11); `asked` counts meanwhile.
+ * Sends `requests` in a loop over so many keep-alive connections until each is refused (R11). Counts the
+ * results in `asked`.
  */
 export async function askUntilRefused(
   port: number,
@@ -32,8 +32,8 @@ export async function askUntilRefused(
       : await ask(socket, requests[at % requests.length] ?? Buffer.alloc(0));
     return count(asked, answer);
   };
-  // Node accepts one connection each time round its event loop: while some ask without a pause, each
-  // round is long, and the last would be let in after minutes. So each asks once before any goes on.
+  // Node accepts one connection per iteration of its event loop. While some connections are busy, an
+  // iteration is long, and the last would be accepted after minutes. So each sends one request first.
   const isLetIn = await Promise.all(sockets.map(askOnce));
   const clients = sockets.map(async (socket, at) => {
     let goesOn = isLetIn[at] ?? false;
@@ -44,7 +44,7 @@ export async function askUntilRefused(
   return asked;
 }
 
-/** Whether the connection may be asked again. */
+/** Counts a response; returns whether the connection can be reused. */
 function count(asked: Asked, answer: string): boolean {
   const isAnswered = answer.startsWith('HTTP/1.1 200');
   if (isAnswered) asked.answered++;
@@ -54,7 +54,7 @@ function count(asked: Asked, answer: string): boolean {
   return isAnswered && !/^connection: close/im.test(answer);
 }
 
-/** A connection, or one that is closed already where nobody listens. */
+/** A connection, already closed where nobody listens. */
 async function connected(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.on('error', () => undefined);
@@ -67,7 +67,7 @@ function isOurRefusal(answer: string): boolean {
   return answer.startsWith('HTTP/1.1 503') && said.every((sign) => sign.test(answer));
 }
 
-/** One whole answer with a Content-Length; '' when the connection closes before. */
+/** A whole response with a Content-Length; '' where the connection is closed before. */
 function ask(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -87,17 +87,17 @@ function ask(socket: Socket, request: Buffer): Promise<string> {
   });
 }
 
-/** A connection that begins a request and hardly goes on (R10). */
+/** A slow client, which starts a request and sends almost nothing more (R10). */
 export interface SlowClient {
   readonly socket: Socket;
-  /** How far it has come. */
+  /** What it has started. */
   readonly begun: 'head' | 'body';
-  /** Bytes since it began. */
+  /** Bytes sent since the start. */
   sent: number;
   answer: string;
 }
 
-export async function dawdle(
+export async function startSlowClients(
   port: number,
   { heads, bodies }: { readonly heads: number; readonly bodies: number },
   call = 'POST /api/auth/register',
@@ -118,8 +118,8 @@ export async function dawdle(
   ]);
 }
 
-/** One byte more from each who is not cut off yet. */
-export function goOn(clients: readonly SlowClient[]): void {
+/** Sends one byte on every connection that is still open. */
+export function sendOneByte(clients: readonly SlowClient[]): void {
   for (const each of clients) {
     if (!each.socket.writable) continue;
     each.socket.write('x');
@@ -127,6 +127,6 @@ export function goOn(clients: readonly SlowClient[]): void {
   }
 }
 
-export function giveUp(clients: readonly SlowClient[]): void {
+export function disconnect(clients: readonly SlowClient[]): void {
   for (const { socket } of clients) socket.destroy();
 }

@@ -4,20 +4,20 @@ import type { MadeForm } from './makeForm.ts';
 import type { TestBrowser } from './TestBrowser.ts';
 
 export interface RawAnswer {
-  /** 0 when the connection closed without an answer. */
+  /** 0 where the connection was closed without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: Record<string, unknown>;
-  /** What came behind it. */
+  /** Bytes after the response. */
   readonly rest: string;
   /** From the first byte sent to the close of the connection. */
   readonly milliseconds: number;
 }
 
 interface Exchange {
-  /** What goes over the line, piece by piece. */
+  /** The bytes to send. */
   readonly pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Then the connection is cut: at once, or when an answer comes. */
+  /** Closes the connection afterwards: at once, or when a response arrives. */
   readonly cut?: 'at once' | 'at answer';
 }
 
@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return address.port;
 }
 
-/** The head of a request as `browser` would send it; the connection closes after the answer. */
+/** The head of a request with the cookies of `browser` and `Connection: close`. */
 export function rawHead(
   browser: Pick<TestBrowser, 'cookies'>,
   call: string,
@@ -41,7 +41,7 @@ export function rawHead(
   return Buffer.from([`${call} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1');
 }
 
-/** A form as one whole request. */
+/** A complete request with a form. */
 export function rawForm(
   browser: Pick<TestBrowser, 'cookies'>,
   call: string,
@@ -51,7 +51,7 @@ export function rawForm(
   return Buffer.concat([rawHead(browser, call, { ...form.headers, ...length }), form.payload]);
 }
 
-/** Sends bytes over a connection of its own and reads until that closes. */
+/** Sends bytes over a new connection and reads until it closes. */
 export async function rawExchange(port: number, { pieces, cut }: Exchange): Promise<RawAnswer> {
   const begun = performance.now();
   const socket = connect({ port, host: '127.0.0.1' });

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files as tests make them: whole and valid, and as small as they can be. */
+/** Minimal valid files for tests. */
 
-/** So many silent frames of MPEG 1, layer III, 128 kbit/s, 44.1 kHz. */
+/** Silent frames of MPEG 1, layer III, 128 kbit/s, 44.1 kHz. */
 export function makeMp3(frames = 3): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9064, 0);
@@ -41,7 +41,7 @@ export function makeBox(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** An MP4 with a track for each handler, its index behind the sound as phones write it. */
+/** An MP4 with a track per handler, and its index after the audio as phones write it. */
 export function makeM4a(brand = 'M4A ', handlers: readonly string[] = ['soun']): Buffer {
   const tracks = handlers.map((handler) => {
     const hdlr = Buffer.alloc(25);
@@ -96,7 +96,7 @@ export function makeJpeg(): Buffer {
   ]);
 }
 
-/** A book without pages; `blanks` make it longer by so many bytes. */
+/** A PDF without pages, padded by `blanks` bytes. */
 export function makePdf(blanks = 0): Buffer {
   const body = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n';
   const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Root 1 0 R >>\n`;
@@ -104,7 +104,7 @@ export function makePdf(blanks = 0): Buffer {
   return Buffer.from(`${body}${table}${' '.repeat(blanks)}${end}`, 'latin1');
 }
 
-/** A recording made longer to exactly so many bytes, still valid. */
+/** A recording padded to exactly `size` bytes, still valid. */
 export function padded(file: Buffer, size: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(size - file.length)]);
 }

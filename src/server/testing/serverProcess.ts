@@ -12,8 +12,8 @@ export interface ServerProcess {
 }
 
 /**
- * A development server of its own over this folder, up and answering; gone with the test. `under`
- * is a program and its arguments that becomes the server, such as a tracer.
+ * Starts a development server on this folder as a child process, killed when the test ends. `under` is a
+ * program with arguments that runs the server, such as a tracer.
  */
 export async function serverProcess(
   dataDir: string,

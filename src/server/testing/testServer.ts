@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Budgets } from '#contract/budgets.ts';
-import { beginSignIn, signInCookie } from '#server/auth/sessions/signIn.ts';
+import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { callBudgets } from '#server/http/callBudget.ts';
 import { createApp } from '#server/app.ts';
@@ -19,11 +19,11 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly deps: TestDeps;
   readonly routes: readonly Route[];
-  /** Nobody is signed in. */
-  readonly visitor: (address?: string) => TestBrowser;
-  /** A person of that kind is signed in, just now. */
+  /** A browser without a session. */
+  readonly client: (address?: string) => TestBrowser;
+  /** Creates a person and signs them in, with recent authentication. */
   readonly person: (like?: Partial<PersonTable>) => Promise<SignedIn>;
-  /** That person signs in, just now, in a further browser. */
+  /** Signs the person in on another browser, with recent authentication. */
   readonly signIn: (person: PersonTable) => Promise<TestBrowser>;
 }
 
@@ -35,12 +35,12 @@ export interface SignedIn {
 interface Options {
   readonly routes?: readonly Route[];
   readonly files?: ScreenFiles | null;
-  /** None, since most tests do in a moment what takes people days. */
+  /** Rate limits; none by default, since tests send many requests within a moment. */
   readonly budgets?: Budgets;
   readonly rendering?: BuiltSsr | null;
 }
 
-/** The whole server over a fresh database, without a network. */
+/** The complete server with a fresh database, without a network. */
 export async function testServer(
   overrides: Parameters<typeof testDeps>[0] = {},
   options: Options = {},
@@ -60,7 +60,7 @@ export async function testServer(
     app,
     deps,
     routes,
-    visitor: (address) => new TestBrowser(app, address),
+    client: (address) => new TestBrowser(app, address),
     person: async (like) => {
       const person = { ...newPerson(deps, named), ...like };
       await insertPerson(deps.db, person);
@@ -75,6 +75,6 @@ const named = { firstName: 'Ragnhild', community: 'Bakklandet' };
 async function signIn(deps: Deps, browser: TestBrowser, person: PersonTable): Promise<TestBrowser> {
   const signingIn = { personId: person.id, device: 'Linux', replaces: null };
   const prefix = deps.settings.environment === 'development' ? '' : '__Host-';
-  browser.cookies.set(`${prefix}${signInCookie}`, await beginSignIn(deps, signingIn));
+  browser.cookies.set(`${prefix}${sessionCookie}`, await startSession(deps, signingIn));
   return browser;
 }

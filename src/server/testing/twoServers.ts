@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestServer, testServer } from './testServer.ts';
 
-/** Two servers over one database, each with connections of its own. */
+/** Two servers on one database, each with its own connections. */
 export async function twoServers(): Promise<[TestServer, TestServer]> {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-two-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,8 +13,8 @@ async function listed(browser: TestBrowser) {
   return JSON.parse((await browser.get('/api/people')).text) as { firstName: string }[];
 }
 
-describe('the people', () => {
-  it('are listed by name, with what the administration shows', async () => {
+describe('the list of people', () => {
+  it('is sorted by name, with the fields for administration', async () => {
     const server = await testServer();
     const { browser, person } = await withPrest(server);
     for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
@@ -53,7 +53,7 @@ describe('a prest changes', () => {
     ['a community', { community: 'Ila' }],
     ['several things at once', { role: 'prest', canInvite: false, community: 'Ila' }],
     ['nothing', {}],
-  ])('%s, and leaves the rest', async (_, body) => {
+  ])('%s and nothing else', async (_, body) => {
     const server = await testServer();
     const { browser, change } = await withPrest(server);
     const { person, browser: theirs } = await server.person();
@@ -65,7 +65,7 @@ describe('a prest changes', () => {
     expect((await theirs.get('/api/auth/me')).body).toMatchObject({ user });
   });
 
-  it('the right to invite, and it holds at once', async () => {
+  it('the right to invite, with immediate effect', async () => {
     const server = await testServer();
     const { change } = await withPrest(server);
     const { person, browser } = await server.person();
@@ -80,20 +80,20 @@ describe('a prest changes', () => {
     ['an unknown role', { role: 'biskop' }, { role: 'Har en ugyldig verdi' }],
     ['no community', { community: ' ' }, { community: 'Kommunitet er påkrevd' }],
     [
-      'a community without end',
+      'a community that is too long',
       { community: 'A'.repeat(121) },
       { community: 'Kan ikke være lengre enn 120 tegn' },
     ],
     ['a name', { firstName: 'Ada' }, { firstName: 'Ukjent felt' }],
     ['a word for yes', { disabled: 'ja' }, { disabled: 'Har feil type' }],
-  ])('nobody to %s', async (_, body, fields) => {
+  ])('nothing to %s', async (_, body, fields) => {
     const server = await testServer();
     const { change } = await withPrest(server);
     const { person } = await server.person();
     expect(await change(person.id, body)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  it('nobody who is not there', async () => {
+  it('no unknown person', async () => {
     const { change } = await withPrest(await testServer());
     expect(await change('nobody', { role: 'prest' })).toMatchObject({
       status: 404,
@@ -102,8 +102,8 @@ describe('a prest changes', () => {
   });
 });
 
-describe('who is prest no more', () => {
-  it('has no code left that lets them in as somebody else', async () => {
+describe('a former prest', () => {
+  it('has no recovery codes for others left', async () => {
     const server = await testServer();
     const { person } = await withPrest(server);
     const other = await server.person({ role: 'prest', first_name: 'Olav' });
@@ -114,7 +114,7 @@ describe('who is prest no more', () => {
     expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
 
     const { inviteCode } = issued.body as { inviteCode: string };
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject({
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });
@@ -125,7 +125,7 @@ describe('who is prest no more', () => {
   });
 });
 
-describe('the open invitations of whom a prest changes', () => {
+describe('the open invitations of a changed person', () => {
   it.each<[string, object, string[]]>([
     ['all end without the right to invite', { canInvite: false }, []],
     ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'Bakklandet']],
@@ -169,7 +169,7 @@ describe('the last prest', () => {
 
   it.each<[string, object]>([
     ['keeps the account open', { disabled: true }],
-    ['and moves nowhere by closing it', { disabled: true, community: 'Ila' }],
+    ['and keeps the community as well', { disabled: true, community: 'Ila' }],
   ])('%s', async (_, body) => {
     const server = await testServer();
     const { browser, person, change } = await withPrest(server);
@@ -181,7 +181,7 @@ describe('the last prest', () => {
     });
   });
 
-  it('may go once there is another', async () => {
+  it('may be changed once there is another', async () => {
     const server = await testServer();
     const { person, change } = await withPrest(server);
     const other = await server.person();

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Person, changePerson as endpoint } from '#contract/people.ts';
 import { sameCommunity } from '#people/community.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
-import { asWritten } from '#server/auth/invitations/communities.ts';
+import { existingSpelling } from '#server/auth/invitations/communities.ts';
 import {
   findOpenInvitationsOf,
   respellInvitations,
@@ -13,8 +13,12 @@ import {
   revokeRecoveriesOf,
 } from '#server/auth/invitations/invitationStore.ts';
 import { deleteRegistrationsOf } from '#server/auth/registration/registrationStore.ts';
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
-import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
+import {
+  type CurrentUser,
+  requireRecentAuth,
+  lockForAdministration,
+} from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
@@ -26,8 +30,8 @@ import { findPersonRow, findPrests, presentPerson, updatePerson } from './people
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 
 /**
- * Changes what is named, and never leaves the installation without a prest (decision 8). Role and
- * right to invite are given and taken by somebody else (decision 48).
+ * Changes a person; throws `lastPrest` rather than leave the installation without a prest (decision 8).
+ * Nobody changes their own role or right to invite (decision 48).
  */
 export async function changePerson(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
@@ -38,7 +42,7 @@ export async function changePerson(
   requireRecentAuth(deps, prest);
   const now = deps.clock();
   return deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const before = await lockPerson(tx, personId);
     if (!before) throw new AppError('personNotFound');
     const community = await communityAfter(deps, tx, before, change);
@@ -48,26 +52,27 @@ export async function changePerson(
     const prests = (await findPrests(tx)).map(({ id }) => id);
     const staysPrest = after.role === 'prest' && after.disabled_at === null;
     if (!staysPrest && prests.every((id) => id === personId)) throw new AppError('lastPrest');
-    // First, so that the audit events keep to which community people belonged until now.
+    // Recorded before the change, so that the audit events contain the old community.
     const within = { ...deps, db: tx };
     const who = { by: prest.id, person: personId };
-    for (const deed of deedsOf(before, after)) await recordAuditEvent(within, { ...deed, ...who });
+    for (const event of eventsOf(before, after))
+      await recordAuditEvent(within, { ...event, ...who });
     if (community !== before.community) {
       if (sameCommunity(community, before.community)) {
         await respellCommunity(within, prest, community, prests);
       } else {
-        const deed = { deed: 'communityChanged', about: community } as const;
-        await recordAuditEvent(within, { ...deed, ...who, tell: prests });
+        const event = { event: 'communityChanged', about: community } as const;
+        await recordAuditEvent(within, { ...event, ...who, notify: prests });
       }
     }
     await updatePerson(tx, personId, after);
     await revokeBeyondRights(tx, { ...before, ...after }, now);
-    if (after.disabled_at !== null) await shutOut(tx, personId, now);
+    if (after.disabled_at !== null) await revokeAccess(tx, personId, now);
     return presentPerson(await findPersonRow(tx, personId));
   });
 }
 
-/** The own one is written as it is typed now, any other as it is known. */
+/** The person's own community takes the new spelling; another one keeps its existing spelling. */
 async function communityAfter(
   deps: Pick<Deps, 'clock'>,
   tx: Transaction<Schema>,
@@ -75,7 +80,7 @@ async function communityAfter(
   { community = before.community }: BodyOf<typeof endpoint>,
 ): Promise<string> {
   if (sameCommunity(community, before.community)) return community;
-  return asWritten(tx, community, deps);
+  return existingSpelling(tx, community, deps);
 }
 
 function changed(
@@ -92,26 +97,26 @@ function changed(
   };
 }
 
-/** What of rights and account is different now, each with what it became. */
-function deedsOf(before: Changed, after: Changed): Pick<AuditEvent, 'deed' | 'about'>[] {
-  const auditEvents: Pick<AuditEvent, 'deed' | 'about'>[] = [];
-  if (before.role !== after.role) auditEvents.push({ deed: 'roleChanged', about: after.role });
+/** Audit events for changed rights and account state. */
+function eventsOf(before: Changed, after: Changed): Pick<AuditEvent, 'event' | 'about'>[] {
+  const auditEvents: Pick<AuditEvent, 'event' | 'about'>[] = [];
+  if (before.role !== after.role) auditEvents.push({ event: 'roleChanged', about: after.role });
   if (before.can_invite !== after.can_invite) {
-    auditEvents.push({ deed: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
+    auditEvents.push({ event: 'invitingChanged', about: after.can_invite === 1 ? 'yes' : 'no' });
   }
   const [wasShut, isShut] = [before, after].map(({ disabled_at }) => disabled_at !== null);
-  if (wasShut !== isShut) auditEvents.push({ deed: isShut ? 'accountShut' : 'accountOpened' });
+  if (wasShut !== isShut) auditEvents.push({ event: isShut ? 'accountShut' : 'accountOpened' });
   return auditEvents;
 }
 
-/** Ends the open invitations and recovery codes that this person could not make any more. */
+/** Revokes open invitations and recovery codes that this person may no longer create. */
 async function revokeBeyondRights(
   tx: Transaction<Schema>,
   { id, role, community, can_invite }: PersonTable,
   now: number,
 ): Promise<void> {
   const inviter = { role, community, canInvite: can_invite === 1 };
-  // Whoever has such a code can sign in as somebody else, a prest too.
+  // A recovery code lets its holder sign in as another person, possibly a prest.
   if (!may(inviter, 'administer')) await revokeRecoveriesFrom(tx, id, now);
   for (const open of await findOpenInvitationsOf(tx, id, now)) {
     if (!mayInviteInto(inviter, open.community)) await revokeOpenInvitation(tx, open.id, now);
@@ -119,19 +124,19 @@ async function revokeBeyondRights(
 }
 
 /**
- * Ends every way by which somebody is or gets in: sign-ins, passkeys being made, codes for a lost
- * device, and the invitations they gave. An account that is opened again brings none of it back.
+ * Ends a person's sessions, registrations in progress, recovery codes and invitations. Reopening the
+ * account restores none of them.
  */
-async function shutOut(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
-  await deleteSignInsOf(tx, personId);
+async function revokeAccess(tx: Transaction<Schema>, personId: string, now: number): Promise<void> {
+  await deleteSessionsOf(tx, personId);
   await deleteRegistrationsOf(tx, personId);
   await revokeRecoveriesOf(tx, personId, now);
   await revokeInvitationsOf(tx, personId, now);
 }
 
 /**
- * Writes a community as a prest does for one of its people, for all in it: of two spellings one is
- * left (docs/decisions/0021). Each of them is told, and so are the prests.
+ * Applies the new spelling of a community to all its people and invitations (docs/decisions/0021).
+ * Notifies those people and the prests.
  */
 async function respellCommunity(
   deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'> & { readonly db: Transaction<Schema> },
@@ -145,8 +150,8 @@ async function respellCommunity(
     (each) => each.community !== community && sameCommunity(each.community, community),
   );
   const ids = people.map(({ id }) => id);
-  const deed = { deed: 'communityRespelled', about: community, by: prest.id } as const;
-  await recordAuditEvent(deps, { ...deed, tell: [...ids, ...prests] });
+  const event = { event: 'communityRespelled', about: community, by: prest.id } as const;
+  await recordAuditEvent(deps, { ...event, notify: [...ids, ...prests] });
   const invited = await db.selectFrom('invitation').select('community').distinct().execute();
   const spellings = [...people, ...invited]
     .map((each) => each.community)

@@ -7,7 +7,7 @@ import {
   optionsOf,
   requestOptionsOf,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -21,12 +21,12 @@ const closed = {
 };
 const spent = { status: 400, body: { code: 'invalidInvitation' } };
 
-/** Somebody with a passkey, and a prest who can close and open the account. */
+/** A person with a passkey, and a prest who can close and open the account. */
 async function somebody() {
   const server = await testServer();
   const prest = (await server.person({ role: 'prest' })).browser;
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
   const { id } = made.body['user'] as { id: string };
   const set = async (body: object) => {
@@ -46,7 +46,7 @@ async function somebody() {
 }
 
 describe('a closed account', () => {
-  it('is out at once, and stays out with its old sign-ins when it is opened again', async () => {
+  it('is signed out at once, and its old sessions stay ended when it is opened again', async () => {
     const { server, browser, close, reopen } = await somebody();
     await close();
     expect((await browser.get('/api/auth/me')).status).toBe(401);
@@ -55,25 +55,25 @@ describe('a closed account', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('gets in by no passkey until it is opened again', async () => {
+  it('cannot sign in with a passkey until it is opened again', async () => {
     const { server, device, close, reopen } = await somebody();
     await close();
-    expect(await showPasskey(server.visitor(), device)).toMatchObject(closed);
+    expect(await showPasskey(server.client(), device)).toMatchObject(closed);
     await reopen();
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it('gets in by no login that had begun', async () => {
+  it('cannot complete a sign-in that was in progress', async () => {
     const { server, device, close } = await somebody();
-    const visitor = server.visitor();
-    const begun = await visitor.post('/api/webauthn/authenticate/begin');
+    const client = server.client();
+    const begun = await client.post('/api/webauthn/authenticate/begin');
     await close();
     const response = device.get(requestOptionsOf(begun));
-    expect(await completeAuthentication(visitor, response)).toMatchObject(closed);
-    expect(visitor.cookies.has('__Host-sangbok')).toBe(false);
+    expect(await completeAuthentication(client, response)).toMatchObject(closed);
+    expect(client.cookies.has('__Host-sangbok')).toBe(false);
   });
 
-  it('makes no passkey that it had begun', async () => {
+  it('cannot complete a passkey that was in progress', async () => {
     const { server, browser, close, reopen } = await somebody();
     const response = new SoftAuthenticator(origin).create(await beginPasskey(browser));
     await close();
@@ -83,40 +83,38 @@ describe('a closed account', () => {
     expect(await server.deps.db.selectFrom('passkey').select('name').execute()).toHaveLength(1);
   });
 
-  it('comes back by no code for a lost device, used or half used', async () => {
+  it('cannot use a recovery code, accepted or not', async () => {
     const { server, prest, id, close, reopen } = await somebody();
     const { inviteCode } = (await prest.post(`/api/people/${id}/recovery-code`)).body;
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await close();
     expect(await prest.post(`/api/people/${id}/recovery-code`)).toMatchObject(closed);
     const response = new SoftAuthenticator(origin).create(optionsOf(accepted));
-    expect((await completeRegistration(visitor, response)).status).toBe(400);
-    expect((await visitor.post('/api/webauthn/register/begin')).status).toBe(400);
+    expect((await completeRegistration(client, response)).status).toBe(400);
+    expect((await client.post('/api/webauthn/register/begin')).status).toBe(400);
     await reopen();
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
-    expect((await completeRegistration(visitor, response)).status).toBe(400);
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+    expect((await completeRegistration(client, response)).status).toBe(400);
   });
 
-  it('lets in nobody it had invited, accepted or not', async () => {
+  it('invalidates its invitations, accepted or not', async () => {
     const { server, browser, close, reopen } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await close();
     await reopen();
-    expect(await makePasskey(visitor, new SoftAuthenticator(origin), accepted)).toMatchObject(
-      spent,
-    );
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
+    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject(spent);
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject(spent);
   });
 
-  it('keeps who came by its invitations', async () => {
+  it('keeps the people who used its invitations', async () => {
     const { server, browser, close } = await somebody();
     const body = { firstName: 'Even', community: 'Testkommunitet' };
     const { inviteCode } = (await browser.post('/api/invitations', body)).body;
-    const even = server.visitor();
+    const even = server.client();
     const accepted = await even.post('/api/auth/register', { inviteCode });
     await makePasskey(even, new SoftAuthenticator(origin), accepted);
     await close();
@@ -124,9 +122,9 @@ describe('a closed account', () => {
   });
 });
 
-it('the developer whose account is closed is not let in by dev login', async () => {
+it('dev login refuses a closed developer account', async () => {
   const server = await testServer({ settings: { environment: 'development' } });
-  const browser = server.visitor();
+  const browser = server.client();
   const login = () => browser.post('/api/auth/dev-login-simple');
   const { id } = (await login()).body['user'] as { id: string };
   const prest = await server.person({ role: 'prest' });

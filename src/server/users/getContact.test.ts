@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('names the prests with open accounts, the oldest account first, and the mail address', async () => {
+it('returns the prests with enabled accounts, oldest account first, and the mail address', async () => {
   const server = await testServer({ settings: { supportEmail: 'hjelp@example.no' } });
   const { browser } = await server.person({ role: 'kantor' });
   await server.person({ role: 'prest', first_name: 'Sigrid', created_at: 3 });
@@ -16,7 +16,7 @@ it('names the prests with open accounts, the oldest account first, and the mail 
   });
 });
 
-it('knows no mail address where none is set', async () => {
+it('returns no mail address where none is set', async () => {
   const { browser } = await (await testServer()).person();
   expect((await browser.get('/api/contact')).body).toEqual({ supportEmail: null, prests: [] });
 });

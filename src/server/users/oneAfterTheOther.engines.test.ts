@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { completeAuthentication, makePasskey, requestOptionsOf } from '#server/testing/getIn.ts';
+import {
+  completeAuthentication,
+  makePasskey,
+  requestOptionsOf,
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 
 const many = 50;
 
-/** 50 at once, half of them at each server. */
+/** 50 concurrent requests, half of them on each server. */
 async function atOnce(ask: (number: number) => Promise<Answer>): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: many }, (_, number) => ask(number)));
   return answers.map(({ status }) => status);
 }
 
-/** Two prests, each at a server of its own. */
+/** Two prests, each on their own server. */
 async function twoPrests() {
   const servers = await twoServers();
   const [first, second] = [
@@ -30,11 +34,11 @@ async function twoPrests() {
   return { servers, first, second, left };
 }
 
-describe('of two prests at once', () => {
+describe('of two concurrent prests who', () => {
   it.each<[string, object]>([
     ['close each other', { disabled: true }],
     ['take the role from each other', { role: 'kantor' }],
-  ])('who %s, one wins and stays', async (_, body) => {
+  ])('%s, one succeeds and remains a prest', async (_, body) => {
     const { first, second, left } = await twoPrests();
     const statuses = await atOnce((number) => {
       const [who, whom] = number % 2 === 0 ? [first, second] : [second, first];
@@ -58,12 +62,12 @@ describe('of two prests at once', () => {
 });
 
 it.each([1, 2, 3])(
-  'nobody stays in who signs in while the account is being closed, round %i',
+  'a sign-in while the account is being closed does not survive, round %i',
   async () => {
     const { servers, first, second } = await twoPrests();
     const device = new SoftAuthenticator('http://localhost:3000');
-    const visitor = servers[1].visitor();
-    await makePasskey(visitor, device, await visitor.post('/api/prod/register'));
+    const client = servers[1].client();
+    await makePasskey(client, device, await client.post('/api/prod/register'));
     const { db } = servers[0].deps;
     const { id } = await db
       .selectFrom('person')
@@ -73,7 +77,7 @@ it.each([1, 2, 3])(
 
     const logins = [];
     for (let number = 0; number < 9; number++) {
-      const browser = servers[number % 2 === 0 ? 0 : 1].visitor();
+      const browser = servers[number % 2 === 0 ? 0 : 1].client();
       const begun = await browser.post('/api/webauthn/authenticate/begin');
       logins.push({ browser, response: device.get(requestOptionsOf(begun)) });
     }
@@ -83,12 +87,12 @@ it.each([1, 2, 3])(
     );
     const answers = await Promise.all([
       ...signingIn,
-      // While the others are on their way.
+      // While the other requests are in progress.
       Promise.race(signingIn).then(() =>
         first.browser.send('PATCH', path, { body: { disabled: true } }),
       ),
       ...[first, second].map(({ browser }) => browser.post(`${path}/recovery-code`)),
-      visitor.post('/api/invitations', { firstName: 'Even', community: 'Testkommunitet' }),
+      client.post('/api/invitations', { firstName: 'Even', community: 'Testkommunitet' }),
     ]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const signIns = db.selectFrom('sign_in').select('id').where('person_id', '=', id);

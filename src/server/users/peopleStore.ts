@@ -4,7 +4,7 @@ import { isoTime } from '#server/core/deps.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** A person as the administration sees them. */
+/** A person with passkey count and inviter, for administration. */
 export interface PersonRow extends PersonTable {
   readonly passkeys: number;
   readonly inviter: string | null;
@@ -23,7 +23,7 @@ function people(db: Kysely<Schema>) {
     );
 }
 
-/** In no order. */
+/** Unordered. */
 export function findPeople(db: Kysely<Schema>): Promise<PersonRow[]> {
   return people(db).execute();
 }
@@ -32,7 +32,7 @@ export function findPersonRow(db: Kysely<Schema>, id: string): Promise<PersonRow
   return people(db).where('person.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** With open accounts, by age of the account. */
+/** Prests with enabled accounts, oldest account first. */
 export function findPrests(db: Kysely<Schema>) {
   return db
     .selectFrom('person')

@@ -6,7 +6,7 @@ import {
   completeRegistration,
   makePasskey,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
@@ -15,7 +15,7 @@ const origin = 'http://localhost:3000';
 
 async function somebody(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   return { browser, device };
 }
@@ -24,7 +24,7 @@ describe('open invitations', () => {
   const body = { firstName: 'Even', community: 'Bakklandet' };
   const full = { status: 409, body: { code: 'tooManyInvitations' } };
 
-  it('are so many at most, counted for each person; one that is used or revoked makes room', async () => {
+  it('are limited per person; a used or revoked one does not count', async () => {
     const [server, second] = await twoServers();
     const { browser, person } = await server.person();
     const there = browser.at(second.app);
@@ -46,7 +46,7 @@ describe('open invitations', () => {
     expect((await later.post('/api/invitations', body)).status).toBe(200);
   });
 
-  it('leave a prest room for those who lost their device', async () => {
+  it('do not limit recovery codes', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     for (let number = 0; number < limits.openInvitations; number++) {
@@ -58,14 +58,14 @@ describe('open invitations', () => {
   });
 });
 
-describe('sign-ins', () => {
-  it('are so many at most: the one that was idle longest ends', async () => {
+describe('sessions', () => {
+  it('are limited: the least recently used one ends', async () => {
     const server = await testServer();
     const { device, browser: first } = await somebody(server);
     const browsers = [first];
     while (browsers.length < limits.signIns) {
       server.deps.pass(1);
-      const browser = server.visitor();
+      const browser = server.client();
       await showPasskey(browser, device);
       browsers.push(browser);
     }
@@ -74,12 +74,12 @@ describe('sign-ins', () => {
         ({ status }) => status,
       );
     expect(new Set(await signedIn())).toEqual(new Set([200]));
-    // All of them are used but the third.
+    // All of them are used except the third.
     server.deps.pass(2 * 60 * 60 * 1000);
     for (const [number, browser] of browsers.entries()) {
       if (number !== 2) await browser.get('/api/auth/me');
     }
-    const further = server.visitor();
+    const further = server.client();
     expect((await showPasskey(further, device)).status).toBe(200);
     expect((await further.get('/api/auth/me')).status).toBe(200);
     const statuses = await signedIn();
@@ -92,7 +92,7 @@ describe('sign-ins', () => {
 });
 
 describe('passkeys', () => {
-  it('are so many at most, also when two are made at once; one that is removed makes room', async () => {
+  it('are limited, also when two are added at once; a removed one does not count', async () => {
     const server = await testServer();
     const { browser } = await somebody(server);
     const full = { status: 409, body: { code: 'tooManyPasskeys' } };
@@ -107,7 +107,7 @@ describe('passkeys', () => {
     );
     const begun = await beginPasskey(elsewhere);
     expect((await add()).status).toBe(200);
-    // It was begun while there was room.
+    // It was started below the limit.
     const late = new SoftAuthenticator(origin).create(begun);
     expect(await completeRegistration(elsewhere, late)).toMatchObject(full);
     expect(await browser.post('/api/webauthn/register/begin')).toMatchObject(full);
@@ -117,7 +117,7 @@ describe('passkeys', () => {
   });
 });
 
-it('the sentences name the numbers', () => {
+it('the sentences contain the limits', () => {
   expect(errors.tooManyInvitations[1]).toContain(` ${limits.openInvitations} `);
   expect(errors.tooManyPasskeys[1]).toContain(` ${limits.passkeys} `);
 });

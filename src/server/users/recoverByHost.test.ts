@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { recoverByHost } from './recoverByHost.ts';
@@ -17,8 +17,8 @@ import { recoverByHost } from './recoverByHost.ts';
 const origin = testSettings.publicOrigin;
 const agreed = async () => undefined;
 
-/** A server that runs, and the command beside it with a connection of its own. */
-async function house() {
+/** A running server, and the host command with its own database connection. */
+async function setUp() {
   const settings = await testDatabaseSettings('test', testDataDir());
   const database = await openDatabase(settings);
   onTestFinished(() => database.close());
@@ -33,8 +33,8 @@ const codeAndToken = (printed: string) => {
   return { inviteCode, inviteToken };
 };
 
-async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof house>>, 'server'>) {
-  const browser = server.visitor();
+async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof setUp>>, 'server'>) {
+  const browser = server.client();
   const accepted = await browser.post('/api/prod/register', undefined, {
     'x-setup-token': await setupToken(server.deps),
   });
@@ -43,33 +43,33 @@ async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof house>>, 'se
   return { browser, device, user: made.body['user'] };
 }
 
-describe('a link that whoever runs the server makes', () => {
-  it('lets a lone prest in who lost every passkey, and ends what was', async () => {
-    const { server, recover } = await house();
+describe('a recovery link of the host command', () => {
+  it('registers a new passkey for the only prest, and ends passkeys and sessions', async () => {
+    const { server, recover } = await setUp();
     const { browser, device, user } = await lonePrest({ server });
     const printed = await recover('prest');
     expect(printed).toMatch(/^Prest \(Vår kommunitet\) kommer inn igjen med denne lenken\./);
     expect(printed).toContain(`\n${origin}/register?code=`);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
 
-    const fresh = server.visitor();
+    const fresh = server.client();
     const accepted = await fresh.post('/api/auth/register', codeAndToken(printed));
     const newDevice = new SoftAuthenticator(origin);
     const made = await makePasskey(fresh, newDevice, accepted);
     expect(made.body).toEqual({ verified: true, user });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), newDevice)).status).toBe(200);
-    const again = await server.visitor().post('/api/auth/register', codeAndToken(printed));
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), newDevice)).status).toBe(200);
+    const again = await server.client().post('/api/auth/register', codeAndToken(printed));
     expect(again).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
-  it('works for an hour, and ends the one before it', async () => {
-    const { server, recover } = await house();
+  it('works for an hour, and ends the previous one', async () => {
+    const { server, recover } = await setUp();
     await server.person({ first_name: 'Åse' });
     const first = codeAndToken(await recover('åse'));
     const second = codeAndToken(await recover(' ÅSE '));
     const accept = async (link: object) =>
-      (await server.visitor().post('/api/auth/register', link)).status;
+      (await server.client().post('/api/auth/register', link)).status;
     expect(await accept(first)).toBe(400);
     server.deps.pass(limits.recoveryLink - 1);
     expect(await accept(second)).toBe(200);
@@ -77,18 +77,18 @@ describe('a link that whoever runs the server makes', () => {
     expect(await accept(second)).toBe(400);
   });
 
-  it('opens by its token, and not by the code that stands beside it', async () => {
-    const { server, recover } = await house();
+  it('is accepted by its token, not by the code in its URL', async () => {
+    const { server, recover } = await setUp();
     await server.person({ first_name: 'Åse' });
     const { inviteCode, inviteToken } = codeAndToken(await recover('Åse'));
-    const bare = await server.visitor().post('/api/auth/register', { inviteCode });
+    const bare = await server.client().post('/api/auth/register', { inviteCode });
     expect(bare).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
     const stored = await server.deps.db.selectFrom('invitation').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(inviteToken);
   });
 
-  it('stands in the trail, done by nobody of the song book', async () => {
-    const { server, recover } = await house();
+  it('is recorded as an audit event without an actor', async () => {
+    const { server, recover } = await setUp();
     const { person } = await server.person({ first_name: 'Åse' });
     const printed = await recover('Åse');
     const trail = await server.deps.db.selectFrom('trail').selectAll().execute();
@@ -98,8 +98,8 @@ describe('a link that whoever runs the server makes', () => {
     expect(JSON.stringify(trail)).not.toContain(codeAndToken(printed).inviteToken);
   });
 
-  it('asks which one when several have the name, and takes the beginning of an id', async () => {
-    const { server, recover } = await house();
+  it('lists the people when several have the name, and accepts the start of an id', async () => {
+    const { server, recover } = await setUp();
     const { person } = await server.person({ first_name: 'Anne Marie', community: 'Sagene 1' });
     await server.person({ first_name: 'Anne Marie', role: 'prest' });
     const short = person.id.slice(0, 8);
@@ -115,7 +115,7 @@ describe('a link that whoever runs the server makes', () => {
 
 describe('the command is refused', () => {
   it('without a name, for an unknown one, and for a closed account', async () => {
-    const { server, recover } = await house();
+    const { server, recover } = await setUp();
     const refusal = (...words: string[]) =>
       recover(...words).catch((error: unknown) =>
         error instanceof StartupError ? error.message : error,
@@ -131,8 +131,8 @@ describe('the command is refused', () => {
     expect(await server.deps.db.selectFrom('trail').selectAll().execute()).toEqual([]);
   });
 
-  it('for a database made for other purposes', async () => {
-    const { settings } = await house();
+  it('for a database of another environment', async () => {
+    const { settings } = await setUp();
     const production = { ...testSettings, ...settings, environment: 'production' as const };
     const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
     await expect(recoverByHost(production, world, ['Åse'], agreed)).rejects.toThrow(
@@ -140,8 +140,8 @@ describe('the command is refused', () => {
     );
   });
 
-  it('for a database that a server of this release never opened, and changes nothing', async () => {
-    const { settings, server } = await house();
+  it('for a database that this release has not migrated, and changes nothing', async () => {
+    const { settings, server } = await setUp();
     const steps = server.deps.db.$extendTables<{ kysely_migration: { name: string } }>();
     await steps.deleteFrom('kysely_migration').where('name', '>', '0006').execute();
     await expect(
@@ -149,8 +149,8 @@ describe('the command is refused', () => {
     ).rejects.toThrow(/^Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå\./);
   });
 
-  it('under another host name than that of the passkeys: nobody could come in by such a link', async () => {
-    const { server, recover } = await house();
+  it('under another host name than that of the passkeys', async () => {
+    const { server, recover } = await setUp();
     await lonePrest({ server });
     const { db } = server.deps;
     await db.updateTable('installation').set({ passkey_host: 'sang.example.no' }).execute();
@@ -160,20 +160,23 @@ describe('the command is refused', () => {
     expect(await db.selectFrom('invitation').selectAll().execute()).toEqual([]);
   });
 
-  it.runIf(testedEngine() === 'sqlite')('where no song book is, and makes none', async () => {
-    const dataDir = testDataDir();
-    const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
-    await expect(
-      recoverByHost({ ...testSettings, dataDir }, world, ['Åse'], agreed),
-    ).rejects.toThrow(/^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./);
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
+  it.runIf(testedEngine() === 'sqlite')(
+    'where there is no song book, and creates none',
+    async () => {
+      const dataDir = testDataDir();
+      const world = { clock: Date.now, randomBytes: () => new Uint8Array() };
+      await expect(
+        recoverByHost({ ...testSettings, dataDir }, world, ['Åse'], agreed),
+      ).rejects.toThrow(/^Det er ingen sangbok her: .*sangbok\.sqlite finnes ikke\./);
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 
-  // The server could not open files that somebody else made beside its own.
+  // The server could not open files that another user has created beside its own.
   it.runIf(testedEngine() === 'sqlite' && process.geteuid?.() === 0)(
     "for any user but the server's own, who is named",
     async () => {
-      const { settings, server, recover } = await house();
+      const { settings, server, recover } = await setUp();
       await server.person({ first_name: 'Åse' });
       await server.deps.db.destroy();
       const before = readdirSync(settings.dataDir);
@@ -187,8 +190,8 @@ describe('the command is refused', () => {
   );
 });
 
-it('asks before it makes a link, and prints that to the terminal alone', async () => {
-  const { server, settings } = await house();
+it('asks for confirmation before it creates a link, and prints it only to the terminal', async () => {
+  const { server, settings } = await setUp();
   await server.person({ first_name: 'Åse' });
   const script = join(import.meta.dirname, '../../../scripts/recover.ts');
   const run = (...words: string[]) =>
@@ -214,5 +217,5 @@ it('asks before it makes a link, and prints that to the terminal alone', async (
   const { stdout, stderr } = await run('--ja');
   expect(stderr).toBe('');
   const link = codeAndToken(stdout);
-  expect((await server.visitor().post('/api/auth/register', link)).status).toBe(200);
+  expect((await server.client().post('/api/auth/register', link)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/core/deps.ts';
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
-import { holdPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
+import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { findPeople } from './peopleStore.ts';
 import { lockPerson } from '#server/db/personStore.ts';
 import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
@@ -17,19 +17,19 @@ import { insertInvitation, revokeRecoveriesOf } from '#server/auth/invitations/i
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
-const silence: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
+const noLog: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * For whoever runs the server (docs/decisions/0017): a way in for a person who lost every passkey,
- * the lone prest too. `words` are those of the command: a first name and, where several have it,
- * the beginning of an id. Answers what to print; throws `StartupError` with what to do instead.
+ * Host command (docs/decisions/0017): creates a recovery link for a person who lost every passkey, also
+ * for the only prest. `words` are the arguments: a first name and, where several people have it, the
+ * start of an id. Returns the text to print; throws `StartupError` with what to do instead.
  */
 export async function recoverByHost(
   settings: Settings,
-  world: Pick<Deps, 'clock' | 'randomBytes'>,
+  system: Pick<Deps, 'clock' | 'randomBytes'>,
   words: readonly string[],
-  /** Says what is about to be done, and throws `StartupError` where that is not wanted. */
-  agree: (said: string) => Promise<void>,
+  /** Asks for confirmation; throws `StartupError` where it is refused. */
+  confirm: (question: string) => Promise<void>,
 ): Promise<string> {
   if (words.length === 0) {
     throw new StartupError(`Si hvem som skal inn igjen: ${typed('recover', 'NAVN')}`);
@@ -37,10 +37,10 @@ export async function recoverByHost(
   requireOwnFile(settings, typed('recover', 'NAVN'));
   const database = await openDatabaseAsItIs(settings);
   try {
-    const deps = { ...world, settings, db: database.db };
-    await holdPasskeyHost(deps);
+    const deps = { ...system, settings, db: database.db };
+    await bindPasskeyHost(deps);
     const person = await findNamed(deps, words);
-    await agree(
+    await confirm(
       `${person.first_name} (${person.community}, ${person.role}) får en lenke som virker i én time. Alle innloggingene deres blir avsluttet nå, og de gamle passnøklene når lenken brukes.`,
     );
     const link = await issueLink(deps, person.id);
@@ -82,12 +82,12 @@ export async function findNamed(
   return person;
 }
 
-/** As docs/decisions/0004 has it: earlier codes and all sign-ins end now, passkeys at its use. */
+/** Ends earlier codes and all sessions now, the passkeys when the link is used (docs/decisions/0004). */
 export async function issueLink(deps: Needed, personId: string): Promise<string> {
   const token = newSecret(deps.randomBytes, 16); // 128 bits
   const now = deps.clock();
   await deps.db.transaction().execute(async (tx) => {
-    await lockLibrary(tx); // as prests take turns
+    await lockLibrary(tx); // serialized with changes by prests
     const person = await lockPerson(tx, personId);
     if (!person) throw new StartupError('Kontoen ble slettet i mellomtiden.');
     if (person.disabled_at !== null) {
@@ -96,10 +96,10 @@ export async function issueLink(deps: Needed, personId: string): Promise<string>
       );
     }
     await revokeRecoveriesOf(tx, person.id, now);
-    await deleteSignInsOf(tx, person.id);
+    await deleteSessionsOf(tx, person.id);
     await insertInvitation(tx, {
       id: newId(deps.randomBytes),
-      inviter_id: person.id, // the host is nobody in the song book
+      inviter_id: person.id, // the host has no account
       code_hmac: codeOfLinkAlone(secretHash(token)),
       token_hash: secretHash(token),
       first_name: person.first_name,
@@ -111,10 +111,10 @@ export async function issueLink(deps: Needed, personId: string): Promise<string>
       expires_at: now + limits.recoveryLink,
       created_at: now,
     });
-    const deed = { deed: 'recoveryIssued', by: null, person: person.id } as const;
-    await recordAuditEvent({ ...deps, db: tx, log: silence }, deed);
+    const event = { event: 'recoveryIssued', by: null, person: person.id } as const;
+    await recordAuditEvent({ ...deps, db: tx, log: noLog }, event);
   });
-  // The page wants a code before it sends the token; this one opens nothing.
+  // The page requires a code before it sends the token; this one is a dummy.
   const code = newInvitationCode(deps.randomBytes);
   return `${deps.settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`;
 }

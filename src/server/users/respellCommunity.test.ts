@@ -3,7 +3,7 @@ import type { PersonTable } from '#server/db/peopleTables.ts';
 import { invite } from '#server/testing/invite.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-/** A prest of another community, and people of these ones by their first names. */
+/** A prest of another community, and people of these communities by first name. */
 async function people(of: Readonly<Record<string, Partial<PersonTable>>>) {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid', community: 'Ila' });
@@ -24,7 +24,7 @@ async function people(of: Readonly<Record<string, Partial<PersonTable>>>) {
 }
 
 describe('the community of a person', () => {
-  it('is written as it is known there, however it was typed', async () => {
+  it('takes the existing spelling, however it was typed', async () => {
     const { move, communities } = await people({
       Kari: { community: 'St. Olav' },
       Ola: { community: 'Bakklandet' },
@@ -34,7 +34,7 @@ describe('the community of a person', () => {
     expect(await move('Ola', 'Møhlenpris')).toMatchObject({ body: { community: 'Møhlenpris' } });
   });
 
-  it('is corrected for all who belong to it, in open invitations too, and each is told', async () => {
+  it('is corrected for all its people and open invitations, and each person is notified', async () => {
     const { server, prest, move, communities } = await people({
       Kari: { community: 'St Olav' },
       Ola: { community: 'st olav', disabled_at: 1 },
@@ -54,16 +54,16 @@ describe('the community of a person', () => {
       .where('deed', '=', 'communityRespelled')
       .execute();
     expect(events).toEqual([{ actor_id: prest.person.id, about: 'St. Olav' }]);
-    const told = await server.deps.db
+    const notified = await server.deps.db
       .selectFrom('notification')
       .innerJoin('person', 'person.id', 'person_id')
       .select('first_name')
       .orderBy('first_name')
       .execute();
-    expect(told.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
+    expect(notified.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
   });
 
-  it('lets a kantor who was locked into a misspelt one invite into the right one', async () => {
+  it('lets a kantor of a misspelt community invite into the corrected one', async () => {
     const { server } = await people({ Kari: { community: 'St. Olav' } });
     const kantor = await server.person({ first_name: 'Ola', community: 'St Olav' });
     const body = { firstName: 'Even', community: 'St. Olav' };

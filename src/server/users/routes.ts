@@ -8,7 +8,7 @@ import { type Route, route } from '#server/core/route.ts';
 import { changePerson } from './changePerson.ts';
 import { findPeople, findPrests, presentPerson } from './peopleStore.ts';
 
-export function peopleRoutes(deps: Deps): Route[] {
+export function userRoutes(deps: Deps): Route[] {
   return [
     route(people.listPeople, () => listPeople(deps)),
     route(people.changePerson, ({ params, body }, { user }) =>
@@ -18,7 +18,7 @@ export function peopleRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Whom «Kontakt» leads to (decision 28). */
+/** The contacts shown by «Kontakt» (decision 28). */
 export async function getContact({
   db,
   settings,
@@ -30,7 +30,7 @@ export async function getContact({
   };
 }
 
-/** Everybody, as a Norwegian index has them; of one name the oldest account first. */
+/** All people in Norwegian alphabetical order; of equal names, the oldest account first. */
 export async function listPeople({ db }: Pick<Deps, 'db'>): Promise<Person[]> {
   const rows = await findPeople(db);
   const norwegian = new Intl.Collator('nb');

@@ -5,8 +5,8 @@ import { testServer } from '#server/testing/testServer.ts';
 const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 const notForOneself = { status: 403, body: { code: 'notForOneself' } };
 
-/** A prest who may act, another one, and somebody to act on. */
-async function house() {
+/** A prest who acts, another prest, and a person to act on. */
+async function setUp() {
   const server = await testServer();
   const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
   await server.person({ role: 'prest', first_name: 'Olav' });
@@ -23,7 +23,7 @@ async function house() {
   return { server, prest, other, state };
 }
 
-describe('with a sign-in older than five minutes a prest', () => {
+describe('without recent authentication a prest', () => {
   it.each<[string, 'PATCH' | 'POST', string, object | undefined]>([
     ['gives no role', 'PATCH', '', { role: 'prest' }],
     ['takes no right to invite', 'PATCH', '', { canInvite: false }],
@@ -31,7 +31,7 @@ describe('with a sign-in older than five minutes a prest', () => {
     ['closes no account', 'PATCH', '', { disabled: true }],
     ['makes no recovery code', 'POST', '/recovery-code', undefined],
   ])('%s', async (_, method, path, body) => {
-    const { server, prest, other, state } = await house();
+    const { server, prest, other, state } = await setUp();
     const url = `/api/people/${other.person.id}${path}`;
     const before = await state();
     server.deps.pass(limits.freshSignIn + 1);
@@ -41,8 +41,8 @@ describe('with a sign-in older than five minutes a prest', () => {
     expect((await prest.browser.send(method, url, { body })).status).toBe(200);
   });
 
-  it('does not open bare codes again', async () => {
-    const { server, prest } = await house();
+  it('does not accept bare codes again', async () => {
+    const { server, prest } = await setUp();
     await server.deps.db.updateTable('installation').set({ links_only_since: 1 }).execute();
     server.deps.pass(limits.freshSignIn + 1);
     expect(await prest.browser.post('/api/registration/reopen')).toMatchObject(stale);
@@ -60,31 +60,31 @@ describe('for themselves a prest', () => {
     ['takes no right', { canInvite: false }],
     ['neither, whatever comes with it', { role: 'kateket', canInvite: false, community: 'Ila' }],
   ])('%s', async (_, body) => {
-    const { prest, state } = await house();
+    const { prest, state } = await setUp();
     const before = await state();
     const url = `/api/people/${prest.person.id}`;
     expect(await prest.browser.send('PATCH', url, { body })).toMatchObject(notForOneself);
     expect(await state()).toEqual(before);
   });
 
-  it('gives themselves no right that another one took', async () => {
-    const { server, prest } = await house();
+  it('cannot regain a right that another one took', async () => {
+    const { server, prest } = await setUp();
     await server.deps.db.updateTable('person').set({ can_invite: 0 }).execute();
     const url = `/api/people/${prest.person.id}`;
     const answer = await prest.browser.send('PATCH', url, { body: { canInvite: true } });
     expect(answer).toMatchObject(notForOneself);
   });
 
-  it('makes no recovery code, and stays signed in', async () => {
-    const { prest, state } = await house();
+  it('cannot create a recovery code, and stays signed in', async () => {
+    const { prest, state } = await setUp();
     const before = await state();
     const answer = await prest.browser.post(`/api/people/${prest.person.id}/recovery-code`);
     expect(answer).toMatchObject(notForOneself);
     expect(await state()).toEqual(before);
   });
 
-  it('moves to another community, and says what they are', async () => {
-    const { prest } = await house();
+  it('can change the community when the rights stay the same', async () => {
+    const { prest } = await setUp();
     const body = { role: 'prest', canInvite: true, community: 'Ila' };
     const url = `/api/people/${prest.person.id}`;
     expect(await prest.browser.send('PATCH', url, { body })).toMatchObject({ status: 200, body });

@@ -23,7 +23,7 @@ export const privacy = {
     `Hvor du er logget inn: nettleser og enhet, til de har stått ubrukt i ${days(limits.signInIdle)}, og aldri mer enn ${days(limits.signInAtMost)}.`,
     'Favorittene dine, og hvilke sanger du har åpnet.',
     'Hvilke sanger du har skrevet eller endret, opptak og noter du har lagt inn, og hvem du har invitert.',
-    `Hva som gjøres med kontoer, koder og rettigheter. Prestene kan se det i ${days(limits.trailKept)}, og IP-adressen i ${days(limits.sourceKept)}.`,
+    `Hva som gjøres med kontoer, koder og rettigheter. Prestene kan se det i ${days(limits.auditKept)}, og IP-adressen i ${days(limits.sourceKept)}.`,
   ],
   nobodyElse: 'Ingen andre får noe',
   nobodyElseText:

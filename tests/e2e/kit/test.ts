@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInCookie } from '#server/auth/sessions/signIn.ts';
+import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { type Authenticator, addAuthenticator } from './authenticator.ts';
 import { invitationLink } from './inviteAndRegister.ts';
@@ -156,7 +156,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const device = await registerDirectly({ context }, origin, setupLink);
       await use(async () => {
         // Without its cookie, since the server would replace the existing session.
-        await context.clearCookies({ name: new RegExp(`${signInCookie}$`) });
+        await context.clearCookies({ name: new RegExp(`${sessionCookie}$`) });
         await signInDirectly(context.request, origin, device);
         return context.storageState();
       });

@@ -1,4 +1,4 @@
-import { signInCookie } from '#server/auth/sessions/signIn.ts';
+import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { getMe } from '#contract/user.ts';
@@ -90,7 +90,7 @@ test("with any foreign answer in place of the server's, songs are read, edited a
 
   await test.step('signing out does not wait, and is sent again until the server has confirmed it', async () => {
     const signIns = async () =>
-      (await page.context().cookies()).filter(({ name }) => name.endsWith(signInCookie));
+      (await page.context().cookies()).filter(({ name }) => name.endsWith(sessionCookie));
     const before = await signIns();
     proxy.answers = () => 'silence';
     await new Chrome(page).signOut();

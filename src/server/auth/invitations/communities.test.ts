@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { invite } from '#server/testing/invite.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-describe('the communities that are known', () => {
+describe('the known communities', () => {
   it('are those of people and of open invitations, each in one spelling', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'kateket', community: 'Ås' });
@@ -15,7 +15,7 @@ describe('the communities that are known', () => {
     expect(JSON.parse(text)).toEqual(['Bakklandet', 'Møhlenpris', 'St. Olav', 'Ås']);
   });
 
-  it('give an invitation their spelling, and a new one its own', async () => {
+  it('give an invitation their spelling; a new community keeps its own', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'kateket', community: 'St. Olav' });
     const invited = async (community: string) =>
@@ -25,7 +25,7 @@ describe('the communities that are known', () => {
     expect(await invited('ILA')).toBe('Ila');
   });
 
-  it('are never two that differ in spelling alone, however many name one at once', async () => {
+  it('are unique by spelling, also when many people add one at once', async () => {
     const server = await testServer();
     const inviters = await Promise.all(
       Array.from({ length: 6 }, () => server.person({ role: 'kateket' })),

@@ -5,7 +5,7 @@ import { lockLibrary } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { findCommunityNames } from './invitationStore.ts';
 
-/** Those of people and of open invitations, each in one spelling. */
+/** Communities of people and open invitations, each in one spelling. */
 export async function listCommunities({
   db,
   clock,
@@ -14,10 +14,10 @@ export async function listCommunities({
 }
 
 /**
- * A community as it is written already, or as it was typed where it is new. Two people may name a
- * new one at once: who does waits for the other, before anything else is locked.
+ * The existing spelling of a community, or the given one where it is new. Takes the library lock before
+ * any other, since two people may enter the same new community at once.
  */
-export async function asWritten(
+export async function existingSpelling(
   tx: Transaction<Schema>,
   community: string,
   { clock }: Pick<Deps, 'clock'>,

@@ -13,7 +13,7 @@ import { revokeAllInvitations } from './invitationStore.ts';
 it.each<[string, object, string]>([
   ['the right to invite', { can_invite: 0 }, 'mayNotInvite'],
   ['the role', { role: 'kantor' }, 'otherCommunity'],
-])('makes none when a prest was quicker and took %s away', async (_, taken, code) => {
+])('creates none when a prest has just changed %s', async (_, taken, code) => {
   const deps = await testDeps();
   const person = await addPerson(deps);
   const asked: CurrentUser = { ...person, role: 'kateket' };
@@ -26,7 +26,7 @@ it.each<[string, object, string]>([
   expect(await deps.db.selectFrom('invitation').select('id').execute()).toEqual([]);
 });
 
-it('tells who deletes their account meanwhile that they are signed in no more', async () => {
+it('answers `notSignedIn` to a user whose account was deleted meanwhile', async () => {
   const deps = await testDeps();
   const person = await addPerson(deps, { role: 'kateket' });
   const transaction = deps.db.transaction.bind(deps.db);
@@ -43,7 +43,7 @@ it('tells who deletes their account meanwhile that they are signed in no more', 
   await expect(made).rejects.toMatchObject({ code: 'notSignedIn' });
 });
 
-describe('sent again under its key', () => {
+describe('a retry with the same key', () => {
   const even = { firstName: 'Even', community: 'Møhlenpris' };
 
   async function pressing() {
@@ -54,20 +54,20 @@ describe('sent again under its key', () => {
     return { ...server, press };
   }
 
-  it('is one invitation, with the code and link of the first answer', async () => {
-    const { press, deps, visitor } = await pressing();
+  it('returns the same invitation, with the code and link of the first response', async () => {
+    const { press, deps, client } = await pressing();
     const first = await press(even);
     const again = await press(even);
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
     const inviteCode = again.body['inviteCode'];
-    expect((await visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+    expect((await client().post('/api/auth/register', { inviteCode })).status).toBe(200);
     const [, inviteToken] = String(again.body['invitationUrl']).split('#t=');
-    const byLink = await visitor().post('/api/auth/register', { inviteCode, inviteToken });
+    const byLink = await client().post('/api/auth/register', { inviteCode, inviteToken });
     expect(byLink.status).toBe(200);
   });
 
-  it('keeps neither of them in the database', async () => {
+  it('stores neither code nor link in the database', async () => {
     const { press, deps } = await pressing();
     const { body } = await press(even);
     const [, token = ''] = String(body['invitationUrl']).split('#t=');
@@ -77,7 +77,7 @@ describe('sent again under its key', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('is another one under another key, and refused where it is for somebody else', async () => {
+  it('creates another invitation with another key, and is refused for another name', async () => {
     const { press, deps } = await pressing();
     const codes = [await press(even), await press(even, 'press-2')].map(
       ({ body }) => body['inviteCode'],
@@ -88,7 +88,7 @@ describe('sent again under its key', () => {
     expect(await deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(2);
   });
 
-  it('is another one once nobody remembers the first answer', async () => {
+  it('creates another invitation once the stored response has expired', async () => {
     const { press, deps } = await pressing();
     const links = new Set<unknown>();
     for (let times = 0; times < 3; times++) {
@@ -96,7 +96,7 @@ describe('sent again under its key', () => {
       expect(made.status).toBe(200);
       expect((await press(even)).body).toEqual(made.body);
       links.add(String(made.body['invitationUrl']).split('#t=')[1]);
-      await deps.db.deleteFrom('kept_answer').execute(); // long before the invitation itself
+      await deps.db.deleteFrom('kept_answer').execute(); // the stored response expires long before the invitation
     }
     expect(links.size).toBe(3);
   });
@@ -108,7 +108,7 @@ describe('sent again under its key', () => {
     ['used', ({ deps }) => deps.db.updateTable('invitation').set({ used_at: 1 }).execute()],
     ['expired', ({ deps }) => deps.pass(limits.invitation)],
     ['of a key that is gone', ({ deps }) => Object.assign(deps, { invitationKey: 'n'.repeat(43) })],
-  ])('is refused where the invitation is %s, and made anew under another key', async (_, end) => {
+  ])('is refused when the invitation is %s, and a new key creates another', async (_, end) => {
     const pressed = await pressing();
     const first = await pressed.press(even);
     await end(pressed);

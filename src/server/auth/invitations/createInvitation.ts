@@ -4,15 +4,19 @@ import type { IssuedInvitation, createInvitation as endpoint } from '#contract/i
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
-import { type CurrentUser, requireRecentAuth, takeTurn } from '#server/core/currentUser.ts';
+import {
+  type CurrentUser,
+  requireRecentAuth,
+  lockForAdministration,
+} from '#server/core/currentUser.ts';
 import { type Deps, isoTime, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { findPerson, lockPerson } from '#server/db/personStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { codeHmac, newInvitationCode } from './invitationCode.ts';
-import { asWritten } from './communities.ts';
+import { existingSpelling } from './communities.ts';
 import {
   findLinkedInvitation,
   findOpenInvitationsOf,
@@ -21,10 +25,10 @@ import {
 } from './invitationStore.ts';
 
 /**
- * A kantor invites into the own community, others into any (decision 8), after a fresh sign-in: a
- * device left open must let nobody in (decision 48). Sent twice with one key, it is one invitation
- * and the same code, as long as it is open (docs/decisions/0045). Throws `invitationSpent` from then
- * on: it lets nobody in.
+ * Creates an invitation. A kantor invites into the own community, others into any (decision 8). Requires
+ * recent authentication, since a device may be left unlocked (decision 48). A retry with the same
+ * idempotency key returns the same code while the invitation is open, and throws `invitationSpent`
+ * afterwards (docs/decisions/0045).
  */
 export async function createInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
@@ -37,10 +41,10 @@ export async function createInvitation(
   const anywhere = may(user, 'inviteIntoAnyCommunity');
   const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);
   const stored = await runOnce(deps, user, writeKey, async (tx) => {
-    const into = anywhere ? await asWritten(tx, community, deps) : user.community;
+    const into = anywhere ? await existingSpelling(tx, community, deps) : user.community;
     const inviter = await lockPerson(tx, user.id);
     if (!inviter || inviter.disabled_at !== null) throw new AppError('notSignedIn');
-    // A prest may have been quicker: what they took away ends the invitations that were there.
+    // The right may have been taken away while this waited for the lock.
     const { role, can_invite } = inviter;
     const now = { role, community: inviter.community, canInvite: can_invite === 1 };
     if (!may(now, 'inviteIntoOwnCommunity')) throw new AppError('mayNotInvite');
@@ -48,7 +52,7 @@ export async function createInvitation(
     const open = await findOpenInvitationsOf(tx, user.id, deps.clock());
     if (open.length >= limits.openInvitations) throw new AppError('tooManyInvitations');
     const within = { ...deps, db: tx };
-    await recordAuditEvent(within, { deed: 'invited', by: user.id, about: firstName });
+    await recordAuditEvent(within, { event: 'invited', by: user.id, about: firstName });
     return storeInvitation(within, secrets, {
       inviterId: user.id,
       firstName,
@@ -57,18 +61,18 @@ export async function createInvitation(
     });
   });
   const { token } = secrets(stored.attempt);
-  // By the token: under another key of the installation neither is what it was.
+  // Looked up by the token, which also differs once the installation's key has been replaced.
   const open = await findLinkedInvitation(deps.db, secretHash(token), deps.clock());
   if (open) return issued(deps, secrets, stored);
-  // Who deletes their account takes their invitations along.
+  // Deleting an account also deletes its invitations.
   const person = await findPerson(deps.db, user.id);
   throw new AppError(person ? 'invitationSpent' : 'notSignedIn');
 }
 
 /**
- * Lets a person in again who lost their device. All their sign-ins end now; the old passkeys stay
- * until the code is used (decision 9, docs/decisions/0004). Nobody makes one for themselves: it would
- * outlive the sign-in it was made in (decision 48).
+ * Creates a recovery code for a person who lost their device. Ends all their sessions now; their old
+ * passkeys stay until the code is used (decision 9, docs/decisions/0004). Nobody creates one for
+ * themselves: it would outlive the session in which it was made (decision 48).
  */
 export async function createRecoveryCode(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,
@@ -79,14 +83,14 @@ export async function createRecoveryCode(
   if (personId === prest.id) throw new AppError('notForOneself');
   const secrets = secretsOf(deps);
   const stored = await deps.db.transaction().execute(async (tx) => {
-    await takeTurn(tx, prest);
+    await lockForAdministration(tx, prest);
     const person = await lockPerson(tx, personId);
     if (!person) throw new AppError('personNotFound');
     if (person.disabled_at !== null) throw new AppError('personDisabled');
     await revokeRecoveriesOf(tx, person.id, deps.clock());
-    await deleteSignInsOf(tx, person.id);
+    await deleteSessionsOf(tx, person.id);
     const within = { ...deps, db: tx };
-    await recordAuditEvent(within, { deed: 'recoveryIssued', by: prest.id, person: person.id });
+    await recordAuditEvent(within, { event: 'recoveryIssued', by: prest.id, person: person.id });
     return storeInvitation(within, secrets, {
       inviterId: prest.id,
       firstName: person.first_name,
@@ -105,17 +109,17 @@ interface Issuing {
 }
 
 /**
- * Of 2^30 codes a community gives out some hundreds: one that is taken is a rarity. A write whose
- * answer is forgotten meets its own ones, as long as those are kept.
+ * A collision is rare: a community uses some hundreds of 2^30 codes. A retry whose idempotency key has
+ * expired collides with its own earlier invitations.
  */
 const attempts = 5;
 
-/** What is shown this once; of it the database keeps an HMAC and a hash (decision 7). */
+/** Code and token are shown once; the database stores only an HMAC and a hash (decision 7). */
 type Secrets = (attempt: number) => { readonly code: string; readonly token: string };
 
 /**
- * Drawn at random; for a write that may come twice, made of what names it and of the installation's
- * key, so that it comes out the same and nobody has to keep it.
+ * Random secrets; for a write with an idempotency key, derived from that key and the installation's key,
+ * so that a retry gets the same ones without storing them.
  */
 function secretsOf(
   { randomBytes, invitationKey }: Pick<Deps, 'randomBytes' | 'invitationKey'>,
@@ -127,16 +131,16 @@ function secretsOf(
       : createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
           .update(`invitation ${write}`)
           .digest();
-  const drawn = (what: string) => (bytes: number) =>
+  const derived = (what: string) => (bytes: number) =>
     createHmac('sha256', seed).update(what).digest().subarray(0, bytes);
   return (attempt) => ({
-    token: newSecret(drawn(`token ${attempt}`), 16), // 128 bits
-    code: newInvitationCode(drawn(`code ${attempt}`)),
+    token: newSecret(derived(`token ${attempt}`), 16), // 128 bits
+    code: newInvitationCode(derived(`code ${attempt}`)),
   });
 }
 
 interface Stored extends Pick<IssuedInvitation, 'firstName' | 'community' | 'expiresAt'> {
-  /** At which its code and token were free. */
+  /** Number of the attempt whose code and token were unused. */
   readonly attempt: number;
 }
 
@@ -171,9 +175,9 @@ async function storeInvitation(
 function issued(
   { settings }: Pick<Deps, 'settings'>,
   secrets: Secrets,
-  { attempt, ...said }: Stored,
+  { attempt, ...invitation }: Stored,
 ): IssuedInvitation {
   const { code, token } = secrets(attempt);
   const invitationUrl = `${settings.publicOrigin}${pages.register.path}?code=${code}#t=${token}`;
-  return { ...said, inviteCode: code, invitationUrl };
+  return { ...invitation, inviteCode: code, invitationUrl };
 }

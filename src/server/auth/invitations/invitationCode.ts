@@ -3,8 +3,8 @@ import { invitationAlphabet, invitationCodeLength } from '#people/invitationCode
 import type { Deps } from '#server/core/deps.ts';
 
 /**
- * What the database keeps of an invitation code. A code has only 30 bits, so a bare hash could be
- * tried through; the key is the installation's own (decision 7). All base64url.
+ * HMAC of an invitation code, as the database stores it. A code has only 30 bits, so a plain hash could
+ * be brute-forced; the key is per installation (decision 7). All base64url.
  */
 export function codeHmac(invitationKey: string, code: string): string {
   return createHmac('sha256', Buffer.from(invitationKey, 'base64url'))
@@ -12,12 +12,12 @@ export function codeHmac(invitationKey: string, code: string): string {
     .digest('base64url');
 }
 
-/** Stands in the place of the HMAC where only the link lets in: no code has it. */
+/** Placeholder for the HMAC of an invitation that only its link can open: no code hashes to it. */
 export function codeOfLinkAlone(tokenHash: string): string {
   return `link:${tokenHash}`;
 }
 
-/** Six characters of 32, each as likely: 256 is a multiple of 32 (decision 7). */
+/** Six characters of 32, uniformly distributed, since 256 is a multiple of 32 (decision 7). */
 export function newInvitationCode(randomBytes: Deps['randomBytes']): string {
   return Array.from(
     randomBytes(invitationCodeLength),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Invitation } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
-import { makePasskey } from '#server/testing/getIn.ts';
+import { makePasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -18,20 +18,20 @@ async function listed(browser: TestBrowser, of = ''): Promise<Invitation[]> {
 }
 
 async function comeIn(server: TestServer, inviteCode: unknown) {
-  const visitor = server.visitor();
-  const accepted = await visitor.post('/api/auth/register', { inviteCode });
-  return makePasskey(visitor, new SoftAuthenticator(origin), accepted);
+  const client = server.client();
+  const accepted = await client.post('/api/auth/register', { inviteCode });
+  return makePasskey(client, new SoftAuthenticator(origin), accepted);
 }
 
 const revoke = (browser: TestBrowser, { id }: { id: string } = { id: 'none' }) =>
   browser.send('DELETE', `/api/invitations/${id}`);
 
-/** What a list says of each: for whom, and how far it is. */
+/** First name and state of each invitation of a list. */
 const states = (list: readonly Invitation[]) =>
   list.map(({ firstName, state, usedBy }) => [firstName, state, usedBy]);
 
 describe('the list of invitations', () => {
-  it('tells of each how far it is, the latest first, and never its code', async () => {
+  it('shows the state of each, newest first, and never its code', async () => {
     const server = await testServer();
     const { browser: earlier, person } = await server.person({ role: 'kantor' });
     const begun = server.deps.clock();
@@ -76,7 +76,7 @@ describe('the list of invitations', () => {
     ]);
   });
 
-  it("is one's own, and everybody's for a prest alone", async () => {
+  it('contains one’s own, and all of them only for a prest', async () => {
     const server = await testServer();
     const kantor = await server.person({ first_name: 'Kari' });
     const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
@@ -101,20 +101,20 @@ describe('revoking an invitation', () => {
     const answer = await revoke(browser, (await listed(browser))[0]);
     expect(answer).toMatchObject({ status: 200, body: { firstName: 'Even', state: 'revoked' } });
     expect(states(await listed(browser))).toEqual([['Even', 'revoked', null]]);
-    expect(await server.visitor().post('/api/auth/register', { inviteCode })).toMatchObject({
+    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });
   });
 
-  it('holds against a registration that had begun with it', async () => {
+  it('also stops a registration that had started with it', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const inviteCode = await invite(browser, 'Even');
-    const visitor = server.visitor();
-    const accepted = await visitor.post('/api/auth/register', { inviteCode });
+    const client = server.client();
+    const accepted = await client.post('/api/auth/register', { inviteCode });
     await revoke(browser, (await listed(browser))[0]);
-    expect(await makePasskey(visitor, new SoftAuthenticator(origin), accepted)).toMatchObject({
+    expect(await makePasskey(client, new SoftAuthenticator(origin), accepted)).toMatchObject({
       status: 400,
       body: { code: 'invalidInvitation' },
     });
@@ -124,7 +124,7 @@ describe('revoking an invitation', () => {
     ['used', (server, _, code) => comeIn(server, code)],
     ['revoked', async (_, browser) => revoke(browser, (await listed(browser))[0])],
     ['expired', async (server) => server.deps.pass(limits.invitation)],
-  ])('is too late when it is %s', async (state, spend) => {
+  ])('comes too late when the invitation is %s', async (state, spend) => {
     const server = await testServer();
     const { browser } = await server.person();
     await spend(server, browser, await invite(browser, 'Even'));
@@ -139,7 +139,7 @@ describe('revoking an invitation', () => {
     expect((await listed(browser))[0]).toMatchObject({ state });
   });
 
-  it("is for one's own, and for a prest", async () => {
+  it('is allowed for one’s own, and for a prest', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     await invite(browser, 'Even');

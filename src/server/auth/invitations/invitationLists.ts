@@ -9,10 +9,10 @@ import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { revokeOpenInvitation } from './invitationStore.ts';
 
-/** An invitation as it is listed, with first names. */
+/** An invitation with the first names of inviter and user. */
 export interface InvitationRow extends Omit<InvitationTable, 'code_hmac' | 'token_hash'> {
   readonly inviter: string;
-  /** Who used it. */
+  /** First name of the person who used it. */
   readonly user: string | null;
 }
 
@@ -39,7 +39,7 @@ function invitations(db: Kysely<Schema>) {
     .orderBy('invitation.id');
 }
 
-/** Everybody's, or one person's; the latest first. */
+/** Invitations of one person, or with null of all; newest first. */
 function findInvitations(db: Kysely<Schema>, inviterId: string | null): Promise<InvitationRow[]> {
   return invitations(db)
     .$if(inviterId !== null, (query) => query.where('invitation.inviter_id', '=', inviterId ?? ''))
@@ -50,7 +50,7 @@ function findInvitation(db: Kysely<Schema>, id: string): Promise<InvitationRow |
   return invitations(db).where('invitation.id', '=', id).executeTakeFirst();
 }
 
-/** What a person gave, or with `user` null everybody; the latest first, the codes long forgotten. */
+/** Invitations of `user`, or with null of all; newest first, without codes. */
 export async function listInvitations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser | null,
@@ -74,7 +74,7 @@ function presentInvitation(row: InvitationRow, now: number): Invitation {
   };
 }
 
-// One that was used or revoked stays that, however long ago (decision 7).
+// Used and revoked invitations keep that state after they expire (decision 7).
 function stateOf(row: InvitationRow, now: number): Invitation['state'] {
   if (row.used_at !== null) return 'used';
   if (row.revoked_at !== null) return 'revoked';
@@ -82,8 +82,8 @@ function stateOf(row: InvitationRow, now: number): Invitation['state'] {
 }
 
 /**
- * One's own, or any for a prest. Of somebody who revokes and somebody who uses it at the same
- * moment one wins (decision 7).
+ * Revokes an invitation of one's own; a prest revokes any. If it is used at the same moment, one of both
+ * wins (decision 7).
  */
 export async function revokeInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
@@ -96,8 +96,12 @@ export async function revokeInvitation(
   if (!invitation || !isTheirs) throw new AppError('invitationNotFound');
   await deps.db.transaction().execute(async (tx) => {
     if (!(await revokeOpenInvitation(tx, id, now))) throw new AppError('invitationSpent');
-    const deed = { deed: 'invitationRevoked', by: user.id, about: invitation.first_name } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const event = {
+      event: 'invitationRevoked',
+      by: user.id,
+      about: invitation.first_name,
+    } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
   return presentInvitation({ ...invitation, revoked_at: now }, now);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { InvitationTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** False when the code or the token was given out before. */
+/** False where the code or the token exists already. */
 export async function insertInvitation(
   db: Kysely<Schema>,
   invitation: InvitationTable,
@@ -16,7 +16,7 @@ export async function insertInvitation(
   return inserted !== undefined;
 }
 
-/** One that still lets somebody in (decision 7). */
+/** Invitations that are neither used, revoked nor expired (decision 7). */
 function openInvitations(db: Kysely<Schema>, now: number) {
   return db
     .selectFrom('invitation')
@@ -30,7 +30,7 @@ export function findOpenInvitation(db: Kysely<Schema>, codeHmac: string, now: nu
   return openInvitations(db, now).where('code_hmac', '=', codeHmac).executeTakeFirst();
 }
 
-/** By the token of its link. */
+/** Finds an open invitation by the token of its link. */
 export function findLinkedInvitation(db: Kysely<Schema>, tokenHash: string, now: number) {
   return openInvitations(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
@@ -39,7 +39,7 @@ export function findOpenInvitationById(db: Kysely<Schema>, id: string, now: numb
   return openInvitations(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-/** Of many who spend it at once, one gets the row (decision 7). */
+/** Marks it as used; of concurrent callers, one gets the row (decision 7). */
 export function spendInvitation(db: Kysely<Schema>, id: string, now: number) {
   return db
     .updateTable('invitation')
@@ -60,7 +60,7 @@ export async function setInvitationUser(
   await db.updateTable('invitation').set({ used_by: personId }).where('id', '=', id).execute();
 }
 
-/** False when it is not open: then nothing has changed. */
+/** False, and nothing changes, where it is not open. */
 export async function revokeOpenInvitation(
   db: Kysely<Schema>,
   id: string,
@@ -78,7 +78,7 @@ export async function revokeOpenInvitation(
   return revoked !== undefined;
 }
 
-/** The open ones that a person gave, codes for lost devices included. */
+/** Revokes a person's open invitations, including recovery codes. */
 export async function revokeInvitationsOf(
   db: Kysely<Schema>,
   inviterId: string,
@@ -94,7 +94,7 @@ export async function revokeInvitationsOf(
     .execute();
 }
 
-/** The open ones that a person gave, into any community; no codes for lost devices. */
+/** A person's open invitations, without recovery codes. */
 export function findOpenInvitationsOf(db: Kysely<Schema>, inviterId: string, now: number) {
   return openInvitations(db, now)
     .where('inviter_id', '=', inviterId)
@@ -102,19 +102,19 @@ export function findOpenInvitationsOf(db: Kysely<Schema>, inviterId: string, now
     .execute();
 }
 
-/** Those whose time was up before then; whoever came in by one stays. */
+/** Deletes invitations that expired before `time`; the people who used them stay. */
 export async function deleteInvitationsBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db.deleteFrom('invitation').where('expires_at', '<', time).execute();
 }
 
-/** Of everybody, and of the open invitations: each as often as it is named. */
+/** Communities of all people and open invitations, with duplicates. */
 export async function findCommunityNames(db: Kysely<Schema>, now: number): Promise<string[]> {
   const invited = openInvitations(db, now).clearSelect().select('community');
   const named = await db.selectFrom('person').select('community').unionAll(invited).execute();
   return named.map(({ community }) => community);
 }
 
-/** Of open invitations into one of these communities. */
+/** Renames the community of unused invitations. */
 export async function respellInvitations(
   db: Kysely<Schema>,
   from: readonly string[],
@@ -132,7 +132,7 @@ export async function hasOpenInvitations(db: Kysely<Schema>, now: number): Promi
   return (await openInvitations(db, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Every one that is open: the key of its code is lost. */
+/** Revokes all open invitations, for when the key of their codes is lost. */
 export async function revokeAllInvitations(db: Kysely<Schema>, now: number): Promise<void> {
   await db
     .updateTable('invitation')
@@ -143,7 +143,7 @@ export async function revokeAllInvitations(db: Kysely<Schema>, now: number): Pro
     .execute();
 }
 
-/** Earlier recovery codes of a person end when a new one is issued. */
+/** Revokes a person's recovery codes. */
 export async function revokeRecoveriesOf(
   db: Kysely<Schema>,
   personId: string,
@@ -158,7 +158,7 @@ export async function revokeRecoveriesOf(
     .execute();
 }
 
-/** Open codes for others' lost devices that a person gave. */
+/** Revokes the recovery codes that a person created for others. */
 export async function revokeRecoveriesFrom(
   db: Kysely<Schema>,
   inviterId: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { makePasskey, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -10,7 +10,7 @@ const origin = 'http://localhost:3000';
 const even = { firstName: 'Even', community: 'Møhlenpris' };
 
 describe('inviting', () => {
-  it('answers code and link this once, and when they end', async () => {
+  it('returns code and link once, with their expiry', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'kateket' });
     const { status, body } = await browser.post('/api/invitations', even);
@@ -40,7 +40,7 @@ describe('inviting', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
-  it('needs a fresh sign-in (decision 48)', async () => {
+  it('requires recent authentication (decision 48)', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
     server.deps.pass(limits.freshSignIn);
@@ -53,7 +53,7 @@ describe('inviting', () => {
     expect(await server.deps.db.selectFrom('invitation').select('id').execute()).toHaveLength(1);
   });
 
-  it("writes a kantor's community as it is written already", async () => {
+  it('uses the existing spelling of a kantor’s community', async () => {
     const { browser } = await (await testServer()).person();
     const answer = await browser.post('/api/invitations', {
       firstName: 'Even',
@@ -67,7 +67,7 @@ describe('inviting', () => {
     ['an empty name', { firstName: '  ', community: 'A' }, { firstName: 'Fornavn er påkrevd' }],
     ['no community', { firstName: 'A', community: '' }, { community: 'Kommunitet er påkrevd' }],
     [
-      'a name without end',
+      'a name that is too long',
       { firstName: 'A'.repeat(81), community: 'A' },
       { firstName: 'Kan ikke være lengre enn 80 tegn' },
     ],
@@ -80,9 +80,9 @@ describe('inviting', () => {
     });
   });
 
-  it('draws another code when one was given out before', async () => {
+  it('generates another code when the first is taken', async () => {
     let draws = 0;
-    // The first two draws of a code are the same.
+    // The first two generated codes are equal.
     const randomBytes = (count: number) =>
       new Uint8Array(count).fill(count === 6 ? Math.floor(++draws / 2) + 1 : ++draws + 40);
     const server = await testServer({ randomBytes });
@@ -94,7 +94,7 @@ describe('inviting', () => {
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('draws each character as often as any other', () => {
+  it('generates each character with the same probability', () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const seen = new Map<string, number>();
     for (let start = 0; start + 6 <= 252; start += 6) {
@@ -110,7 +110,7 @@ describe('inviting', () => {
 describe('a recovery code', () => {
   async function lost(server: TestServer) {
     const device = new SoftAuthenticator(origin);
-    const browser = server.visitor();
+    const browser = server.client();
     const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
     const user = made.body['user'] as { id: string };
     const prest = await server.person({ role: 'prest' });
@@ -121,7 +121,7 @@ describe('a recovery code', () => {
     return prest.post(`/api/people/${id}/recovery-code`);
   }
 
-  it('ends the sign-ins when it is issued, and the passkeys when it is used', async () => {
+  it('ends the sessions when it is created, and the passkeys when it is used', async () => {
     const server = await testServer();
     const { device, browser, user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
@@ -129,44 +129,44 @@ describe('a recovery code', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
     expect((await showPasskey(browser, device)).status).toBe(200);
 
-    const fresh = server.visitor();
+    const fresh = server.client();
     const accepted = await fresh.post('/api/auth/register', { inviteCode: body['inviteCode'] });
     const newDevice = new SoftAuthenticator(origin);
     const made = await makePasskey(fresh, newDevice, accepted);
     expect(made.body).toEqual({ verified: true, user });
     expect((await browser.get('/api/auth/me')).status).toBe(401);
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), newDevice)).body).toEqual({ verified: true, user });
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), newDevice)).body).toEqual({ verified: true, user });
     expect((await fresh.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('works once, and changes nothing for whoever comes second', async () => {
+  it('works once, and changes nothing the second time', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
-    const [first, second] = [server.visitor(), server.visitor()];
+    const [first, second] = [server.client(), server.client()];
     const inviteCode = body['inviteCode'];
     const accepted = await first.post('/api/auth/register', { inviteCode });
     const late = await second.post('/api/auth/register', { inviteCode });
     const newDevice = new SoftAuthenticator(origin);
     await makePasskey(first, newDevice, accepted);
     expect((await makePasskey(second, new SoftAuthenticator(origin), late)).status).toBe(400);
-    expect((await showPasskey(server.visitor(), newDevice)).status).toBe(200);
+    expect((await showPasskey(server.client(), newDevice)).status).toBe(200);
     expect((await first.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('ends the code before it', async () => {
+  it('revokes the previous code', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
     await recover(prest, user.id);
     const answer = await server
-      .visitor()
+      .client()
       .post('/api/auth/register', { inviteCode: body['inviteCode'] });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
-  it('is for people who are there, and not for the disabled', async () => {
+  it('is refused for unknown and disabled people', async () => {
     const server = await testServer();
     const { user, prest } = await lost(server);
     expect(await recover(prest, 'nobody')).toMatchObject({
@@ -182,6 +182,6 @@ describe('a recovery code', () => {
     const disabled = { status: 403, body: { code: 'personDisabled' } };
     expect(await recover(prest, user.id)).toMatchObject(disabled);
     const body = { inviteCode: issued.body['inviteCode'] };
-    expect(await server.visitor().post('/api/auth/register', body)).toMatchObject(disabled);
+    expect(await server.client().post('/api/auth/register', body)).toMatchObject(disabled);
   });
 });

@@ -12,7 +12,7 @@ import { loadInvitationKey } from './loadInvitationKey.ts';
 
 const other = 'x'.repeat(43);
 
-/** A database as it was before keys moved out, and its data folder. */
+/** A database that still stores its key, with its data folder. */
 async function before() {
   const dataDir = testDataDir();
   const deps = await testDeps({ settings: { dataDir } });
@@ -21,13 +21,13 @@ async function before() {
   return { deps, dataDir, row, inside, file: join(dataDir, 'invitation-key') };
 }
 
-/** A server of the same database with another folder or setting. */
+/** Another server of the same database, with another folder or setting. */
 const another = (deps: TestDeps, settings: Partial<Settings>) => ({
   ...deps,
   settings: { ...deps.settings, ...settings },
 });
 
-it('moves the key into a file for its owner alone, and open codes still work', async () => {
+it('moves the key into a file with mode 0600, and open codes still work', async () => {
   const { deps, inside, row, file } = await before();
   const earlier = await testServer({ ...deps, invitationKey: inside });
   const { inviteCode } = await invite(earlier);
@@ -39,13 +39,13 @@ it('moves the key into a file for its owner alone, and open codes still work', a
   expect(invitation_key).toBe('');
   expect(key_fingerprint).toMatch(/^[0-9a-f]{64}$/);
   const server = await testServer({ ...deps, invitationKey });
-  expect((await server.visitor().post('/api/auth/register', { inviteCode })).status).toBe(200);
+  expect((await server.client().post('/api/auth/register', { inviteCode })).status).toBe(200);
   const writing = vi.spyOn(deps.db, 'transaction');
   expect(await loadInvitationKey(deps)).toBe(inside);
-  expect(writing).not.toHaveBeenCalled(); // as at most starts
+  expect(writing).not.toHaveBeenCalled(); // the usual start
 });
 
-it('of a second server must be the same, and says so', async () => {
+it('a second server must have the same key', async () => {
   const { deps, inside } = await before();
   const second = another(deps, { dataDir: testDataDir() });
   await loadInvitationKey(deps);
@@ -57,7 +57,7 @@ it('of a second server must be the same, and says so', async () => {
   expect(readdirSync(second.settings.dataDir)).toEqual([]);
 });
 
-it('is one when two servers start at once with one folder', async () => {
+it('two servers that start at once with one folder create one key', async () => {
   const { deps, inside } = await before();
   expect(await Promise.all([loadInvitationKey(deps), loadInvitationKey(deps)])).toEqual([
     inside,
@@ -65,7 +65,7 @@ it('is one when two servers start at once with one folder', async () => {
   ]);
 });
 
-it('may be chosen before there are codes, and not over open ones', async () => {
+it('the key may be set before there are codes, but not while some are open', async () => {
   const chosen = await before();
   const setting = { invitationKey: other };
   expect(await loadInvitationKey(another(chosen.deps, setting))).toBe(other);
@@ -76,7 +76,7 @@ it('may be chosen before there are codes, and not over open ones', async () => {
   expect((await used.row()).invitation_key).toBe(used.inside);
 });
 
-it('that is lost is made anew only when asked to, and open invitations end', async () => {
+it('a lost key is replaced only with INVITATION_KEY=new, which revokes open invitations', async () => {
   const { deps, inside, row, file } = await before();
   await loadInvitationKey(deps);
   const { inviteCode, token } = await invite(await testServer({ ...deps, invitationKey: inside }));
@@ -86,28 +86,31 @@ it('that is lost is made anew only when asked to, and open invitations end', asy
   const invitationKey = await loadInvitationKey(anew);
   expect(invitationKey).not.toBe(inside);
   expect(await loadInvitationKey(anew)).toBe(invitationKey);
-  const { visitor } = await testServer({ ...deps, invitationKey });
-  const answer = await visitor().post('/api/auth/register', { inviteCode, inviteToken: token });
+  const { client } = await testServer({ ...deps, invitationKey });
+  const answer = await client().post('/api/auth/register', { inviteCode, inviteToken: token });
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   expect((await row()).invitation_key).toBe('');
   const revoked = deps.db.selectFrom('invitation').select('revoked_at');
   expect(await revoked.execute()).toEqual([{ revoked_at: deps.clock() }]);
 });
 
-it.runIf(testedEngine() === 'sqlite')('leaves no trace of it in the file', async () => {
-  const dataDir = testDataDir();
-  const settings = await testDatabaseSettings('test', dataDir);
-  const made = await openDatabase(settings);
-  const { invitation_key } = await made.db
-    .selectFrom('installation')
-    .select('invitation_key')
-    .executeTakeFirstOrThrow();
-  await made.close();
-  const content = () => readFileSync(join(dataDir, 'sangbok.sqlite'), 'latin1');
-  expect(content()).toContain(invitation_key);
-  const database = await openDatabase(settings);
-  onTestFinished(() => database.close());
-  await loadInvitationKey(await testDeps({ ...database, settings: { dataDir } }));
-  await database.close();
-  expect(content()).not.toContain(invitation_key);
-});
+it.runIf(testedEngine() === 'sqlite')(
+  'leaves no trace of the key in the database file',
+  async () => {
+    const dataDir = testDataDir();
+    const settings = await testDatabaseSettings('test', dataDir);
+    const made = await openDatabase(settings);
+    const { invitation_key } = await made.db
+      .selectFrom('installation')
+      .select('invitation_key')
+      .executeTakeFirstOrThrow();
+    await made.close();
+    const content = () => readFileSync(join(dataDir, 'sangbok.sqlite'), 'latin1');
+    expect(content()).toContain(invitation_key);
+    const database = await openDatabase(settings);
+    onTestFinished(() => database.close());
+    await loadInvitationKey(await testDeps({ ...database, settings: { dataDir } }));
+    await database.close();
+    expect(content()).not.toContain(invitation_key);
+  },
+);

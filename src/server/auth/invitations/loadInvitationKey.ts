@@ -6,38 +6,39 @@ import { storeFingerprint, lockLibrary, readInstallation } from '#server/db/inst
 import { StartupError } from '#server/settings/settings.ts';
 import { hasOpenInvitations, revokeAllInvitations } from './invitationStore.ts';
 
-/** In the data folder, for its owner alone; in a backup as well. */
+/** File name in the data folder, mode 0600, and in a backup. */
 export const keyFileName = 'invitation-key';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
 /**
- * The key over invitation codes (decision 7), base64url: of the setting, or of a file in the data
- * folder. The database has its fingerprint alone, so that who reads a copy of it cannot try codes
- * through. A database from before has the key itself, which moves out without harm to open codes.
- * Servers that start at once take turns. Throws `StartupError` where the key is none or another.
+ * Loads the HMAC key for invitation codes (decision 7), base64url, from the setting or from a file in
+ * the data folder. The database stores only its fingerprint, so that nobody can brute-force codes with a
+ * copy of it. A key in an older database is moved to the file; open codes stay valid. Servers that start
+ * at once are serialized. Throws `StartupError` where the key is missing or another one.
  */
 export async function loadInvitationKey(deps: Needed): Promise<string> {
   const { invitationKey: setting, dataDir } = deps.settings;
   const file = join(dataDir, keyFileName);
-  const find = () => keyOf(deps.settings);
-  const found = find();
+  const readKey = () => keyOf(deps.settings);
+  const found = readKey();
   const { key_fingerprint } = await readInstallation(deps.db);
-  // As at most starts: nothing is locked or written.
+  // The usual start: takes no lock and writes nothing.
   if (found !== null && fingerprintOf(found) === key_fingerprint) return found;
   return deps.db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
     const { invitation_key: inside, key_fingerprint } = await readInstallation(tx);
-    const held = find();
+    const available = readKey();
     if (key_fingerprint === null) {
-      const key = held ?? inside;
-      if (key !== inside && (await hasOpenInvitations(tx, deps.clock()))) throw refusal(deps, held);
-      if (held === null) write(file, key);
+      const key = available ?? inside;
+      if (key !== inside && (await hasOpenInvitations(tx, deps.clock())))
+        throw refusal(deps, available);
+      if (available === null) write(file, key);
       await storeFingerprint(tx, fingerprintOf(key));
       return key;
     }
-    if (held !== null && fingerprintOf(held) === key_fingerprint) return held;
-    if (setting !== 'new') throw refusal(deps, held);
+    if (available !== null && fingerprintOf(available) === key_fingerprint) return available;
+    if (setting !== 'new') throw refusal(deps, available);
     const key = newSecret(deps.randomBytes, 32);
     await revokeAllInvitations(tx, deps.clock());
     write(file, key);
@@ -46,14 +47,16 @@ export async function loadInvitationKey(deps: Needed): Promise<string> {
   });
 }
 
-/** Whether the key that the database was made with is at hand. */
+/** Whether the database's key is available. */
 export async function hasInvitationKey(deps: Pick<Needed, 'db' | 'settings'>): Promise<boolean> {
   const { key_fingerprint } = await readInstallation(deps.db);
-  const held = keyOf(deps.settings);
-  return key_fingerprint === null || (held !== null && fingerprintOf(held) === key_fingerprint);
+  const available = keyOf(deps.settings);
+  return (
+    key_fingerprint === null || (available !== null && fingerprintOf(available) === key_fingerprint)
+  );
 }
 
-/** Of the setting or the file; null where there is none. */
+/** The key from the setting or the file; null where there is none. */
 function keyOf({ invitationKey, dataDir }: Needed['settings']): string | null {
   const isInFile = invitationKey === null || invitationKey === 'new';
   return isInFile ? keyIn(join(dataDir, keyFileName)) : invitationKey;
@@ -63,7 +66,7 @@ function fingerprintOf(key: string): string {
   return createHash('sha256').update(`sangbok invitation key ${key}`).digest('hex');
 }
 
-/** Null when there is no file, or not a whole key in it. */
+/** Null where the file is missing or has no complete key. */
 function keyIn(file: string): string | null {
   try {
     return /^[\w-]{43}$/.exec(readFileSync(file, 'utf8').trim())?.[0] ?? null;
@@ -73,7 +76,7 @@ function keyIn(file: string): string | null {
   }
 }
 
-/** On the disk before the database lets go of it. */
+/** Writes the key durably, since the database deletes its copy afterwards. */
 function write(file: string, key: string): void {
   try {
     const draft = openSync(`${file}.new`, 'w', 0o600);
@@ -89,10 +92,10 @@ function write(file: string, key: string): void {
   }
 }
 
-function refusal({ settings }: Needed, held: string | null): StartupError {
+function refusal({ settings }: Needed, available: string | null): StartupError {
   const place = `filen ${keyFileName} i DATA_DIR «${settings.dataDir}»`;
   const what =
-    held === null
+    available === null
       ? 'Nøkkelen til invitasjonskodene mangler.'
       : 'Nøkkelen til invitasjonskodene er en annen enn databasens.';
   return new StartupError(

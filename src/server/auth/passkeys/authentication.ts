@@ -3,19 +3,19 @@ import type { AuthenticationResponse } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import { presentUserRow } from '#server/auth/sessions/profile.ts';
-import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { startSession } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { findPerson, lockPerson } from '#server/db/personStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { readClientData } from './clientAnswer.ts';
-import { findPasskey, notePasskeyUse } from './passkeyStore.ts';
+import { findPasskey, updatePasskeyUse } from './passkeyStore.ts';
 import { relyingPartyId } from './relyingParty.ts';
 import { verifyAuthentication } from './verifyAuthentication.ts';
-import type { Visitor } from './visitor.ts';
+import type { CeremonyClient } from './ceremonyClient.ts';
 
-/** Options for showing a passkey: any of this site's, the device knows which (decision 9). */
+/** WebAuthn request options for any discoverable passkey of this site (decision 9). */
 export async function beginAuthentication(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
   browser: string,
@@ -34,11 +34,11 @@ export async function beginAuthentication(
   return { ...options };
 }
 
-/** Signs in whoever has shown a passkey of this installation (decision 9). */
+/** Verifies a passkey and starts a session (decision 9). */
 export async function completeAuthentication(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>,
   response: AuthenticationResponse,
-  { browser, user, browserName, address }: Visitor,
+  { browser, user, browserName, address }: CeremonyClient,
 ): Promise<{ user: User; token: string }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new AppError('passkeyNotVerified');
@@ -55,13 +55,18 @@ export async function completeAuthentication(
   const token = await deps.db.transaction().execute(async (tx) => {
     const now = await lockPerson(tx, person.id);
     if (now?.disabled_at !== null) throw new AppError('personDisabled', { person: person.id });
-    const noted = await notePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
-    if (!noted) throw new AppError('passkeyNotVerified', { person: person.id });
+    const isUpdated = await updatePasskeyUse(tx, passkey, { ...use, at: deps.clock() });
+    if (!isUpdated) throw new AppError('passkeyNotVerified', { person: person.id });
     const within = { ...deps, db: tx };
-    const deed = { deed: 'signedIn', by: person.id, about: browserName, source: address } as const;
-    await recordAuditEvent(within, deed);
-    const replaces = user?.signInHash ?? null;
-    return beginSignIn(within, {
+    const event = {
+      event: 'signedIn',
+      by: person.id,
+      about: browserName,
+      source: address,
+    } as const;
+    await recordAuditEvent(within, event);
+    const replaces = user?.sessionHash ?? null;
+    return startSession(within, {
       personId: person.id,
       device: browserName,
       replaces,

@@ -18,8 +18,8 @@ import { algorithms, relyingPartyId, relyingPartyName } from './relyingParty.ts'
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 
 /**
- * Goes on with the registration under way in this browser; for whoever is signed in it begins one
- * more passkey of theirs (decision 9).
+ * Continues the registration of this browser; for a signed-in user, starts adding another passkey
+ * (decision 9).
  */
 export async function beginRegistration(deps: Needed, user: CurrentUser | null, browser: string) {
   if (user !== null) return beginFurther(deps, user, browser);
@@ -57,13 +57,13 @@ async function namedBy(deps: Needed, registration: RegistrationTable): Promise<N
   return { firstName: invitation.first_name, community: invitation.community };
 }
 
-/** What the device writes beside the passkey, so that its owner knows it again. */
+/** The name that the device shows for the passkey. */
 export interface Named {
   readonly firstName: string;
   readonly community: string;
 }
 
-/** Options for making the passkey of a registration (decision 9). */
+/** WebAuthn creation options for a registration (decision 9). */
 export async function offerRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>,
   registration: RegistrationTable,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/getIn.ts';
+import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('lets the first person in, out and in again', async () => {
-  const { deps, visitor } = await testServer();
+it('registers the first person, signs them out and in again', async () => {
+  const { deps, client } = await testServer();
   const device = new SoftAuthenticator(deps.settings.publicOrigin);
-  const browser = visitor();
+  const browser = client();
   const token = await setupToken(deps);
   const accepted = await browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
   expect(accepted.body).toMatchObject({ requiresPasskey: true, firstName: 'Prest' });

@@ -5,7 +5,7 @@ import { AppError } from '#server/core/AppError.ts';
 import type { ChallengeTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** Stores 32 random bytes for one ceremony in one browser (decision 9), and answers them. */
+/** Creates and stores a challenge of 32 random bytes for one ceremony in one browser (decision 9). */
 export async function newChallenge(
   { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   of: Pick<ChallengeTable, 'ceremony' | 'browser_hash' | 'registration_id'>,
@@ -23,14 +23,14 @@ export async function newChallenge(
 }
 
 interface Spending {
-  /** As the browser's answer has it; it may be anything. */
+  /** From the browser's response, not trusted. */
   readonly challenge: string;
   readonly ceremony: ChallengeTable['ceremony'];
-  /** Hash of the browser's secret. */
+  /** Hash of the browser's ceremony cookie. */
   readonly browser: string | null;
 }
 
-/** Deletes the challenge first and checks it then, so that it can't be tried twice (decision 9). */
+/** Deletes the challenge before checking it, so that it cannot be used twice (decision 9). */
 export async function spendChallenge(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { challenge, ceremony, browser }: Spending,
@@ -45,7 +45,7 @@ export async function spendChallenge(
   return row;
 }
 
-/** Deletes it and answers what it was: of many who ask for one, one gets it. */
+/** Deletes and returns the challenge; of concurrent callers, one gets it. */
 function takeChallenge(db: Kysely<Schema>, challenge: string) {
   return db
     .deleteFrom('challenge')

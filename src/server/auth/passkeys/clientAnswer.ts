@@ -4,14 +4,14 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/aut
 
 interface ClientData {
   readonly challenge: string;
-  /** Made in our own page and not in a frame of it elsewhere (decision 9). */
+  /** Created in our own page, not in a cross-origin frame (decision 9). */
   readonly ownPage: boolean;
 }
 
-/** What the browser says of a ceremony, before anything of it is believed; null if unreadable. */
+/** Parses the browser's client data, not verified yet; null where it is unreadable. */
 export function readClientData(clientDataJSON: string): ClientData | null {
   const { challenge, crossOrigin, topOrigin } = decoded(clientDataJSON);
-  // Ours are 43 characters; what can't be one is not looked up.
+  // Our challenges have 43 characters; anything else is not looked up.
   if (typeof challenge !== 'string' || !/^[\w-]{1,100}$/.test(challenge)) return null;
   return { challenge, ownPage: (crossOrigin ?? false) === false && topOrigin === undefined };
 }
@@ -25,8 +25,7 @@ function decoded(clientDataJSON: string): Partial<Record<string, unknown>> {
   }
 }
 
-// What the library reads of a response, so what the contract parses must hold it: if either
-// changes its shape, these do not compile.
+// Maps the contract's responses to the library's types, so that a change of either fails to compile.
 
 export function libraryRegistration(response: RegistrationResponse): RegistrationResponseJSON {
   const { clientDataJSON, attestationObject, transports } = response.response;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/user.ts';
 import type { RegistrationResponse } from '#contract/auth.ts';
-import { beginSignIn } from '#server/auth/sessions/signIn.ts';
+import { startSession } from '#server/auth/sessions/session.ts';
 import { presentUserRow } from '#server/auth/sessions/profile.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -16,11 +16,11 @@ import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
 import { readClientData } from './clientAnswer.ts';
 import { spendChallenge } from './challenges.ts';
 import { verifyRegistration } from './verifyRegistration.ts';
-import type { Visitor } from './visitor.ts';
+import type { CeremonyClient } from './ceremonyClient.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log'>;
 
-const deedOf: Readonly<Record<RegistrationTable['kind'], AuditEvent['deed']>> = {
+const eventOf: Readonly<Record<RegistrationTable['kind'], AuditEvent['event']>> = {
   first: 'registered',
   test: 'registered',
   invitation: 'registered',
@@ -29,13 +29,14 @@ const deedOf: Readonly<Record<RegistrationTable['kind'], AuditEvent['deed']>> = 
 };
 
 /**
- * Stores the passkey and, in the same transaction, spends what let the person this far and signs
- * them in. The first person is called as `named` says. `token` is null for one more passkey of somebody signed in: they stay as they are.
+ * Verifies and stores the passkey and, in the same transaction, spends the invitation and starts a
+ * session. `named` is the name of the first person. `token` is null where a signed-in user added another
+ * passkey: their session stays.
  */
 export async function completeRegistration(
   deps: Needed,
   response: RegistrationResponse,
-  { browser, user, device, browserName, address }: Visitor,
+  { browser, user, device, browserName, address }: CeremonyClient,
   named: FirstNamed = {},
 ): Promise<{ user: User; token: string | null }> {
   const clientData = readClientData(response.response.clientDataJSON);
@@ -62,12 +63,12 @@ export async function completeRegistration(
     if (!stored) throw new AppError('passkeyInUse');
     const own = await listPasskeysOf(tx, person.id);
     if (own.length > limits.passkeys) throw new AppError('tooManyPasskeys');
-    const deed = deedOf[registration.kind];
-    await recordAuditEvent(within, { deed, by: person.id, about: device, source: address });
+    const event = eventOf[registration.kind];
+    await recordAuditEvent(within, { event, by: person.id, about: device, source: address });
     if (further) return { user: presentUserRow(person), token: null };
-    const replaces = user?.signInHash ?? null;
+    const replaces = user?.sessionHash ?? null;
     const { credential_id: credentialId } = credential;
     const signingIn = { personId: person.id, device: browserName, replaces, credentialId };
-    return { user: presentUserRow(person), token: await beginSignIn(within, signingIn) };
+    return { user: presentUserRow(person), token: await startSession(within, signingIn) };
   });
 }

@@ -130,11 +130,11 @@ it.each<[string, [number, number | Uint8Array][], boolean]>([
     false,
   ],
   ['nothing', [], false],
-])('takes keys of approved algorithms alone: %s', (_, parts, usable) => {
+])('accepts only keys of approved algorithms: %s', (_, parts, usable) => {
   expect(isUsableKey(new Uint8Array(cbor(new Map(parts))))).toBe(usable);
 });
 
-it('takes no garbage', () => {
+it('refuses garbage', () => {
   expect(isUsableKey(new Uint8Array())).toBe(false);
   expect(isUsableKey(new Uint8Array([0xff, 0xff]))).toBe(false);
 });

@@ -12,15 +12,15 @@ import { libraryAuthentication, libraryRegistration } from './clientAnswer.ts';
 const device = new SoftAuthenticator('http://localhost:3000');
 const options = { challenge: 'AAAA', rp: { id: 'localhost' }, user: { id: 'AAAA' } };
 
-/** Client extensions are open ended in the standard, closed in the library's types. */
+/** The standard allows any client extension, the library's types only known ones. */
 type Loose<R> = Omit<R, 'clientExtensionResults'>;
 
-it('the contract takes whatever the library lets a browser send', () => {
+it('the contract accepts whatever the library’s types allow a browser to send', () => {
   expectTypeOf<Loose<RegistrationResponseJSON>>().toExtend<Loose<RegistrationResponse>>();
   expectTypeOf<Loose<AuthenticationResponseJSON>>().toExtend<Loose<AuthenticationResponse>>();
 });
 
-it('the library gets all it verifies from what the contract has parsed', () => {
+it('the parsed response contains everything that the library verifies', () => {
   const made = registrationResponse.parse({ ...device.create(options), unknown: 1 });
   const { clientDataJSON, attestationObject, transports } = made.response;
   expect(libraryRegistration(made)).toEqual({

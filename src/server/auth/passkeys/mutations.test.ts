@@ -8,12 +8,12 @@ import {
   optionsOf,
   requestOptionsOf,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** Once in full: what refuses a changed passkey never comes to the database. */
+/** In the full run on one engine only: the refusals do not involve the database. */
 const numRuns = isFull && testedEngine() === 'sqlite' ? 5000 : 100;
 const timeout = 600_000; // ms, for the long run
 
@@ -30,7 +30,7 @@ interface Mutation {
   readonly how: 'changed' | 'added' | 'gone';
 }
 
-/** One byte changed, added or gone, somewhere; added ones stand at the end too. */
+/** One byte changed, added or removed at any position, also added at the end. */
 function mutated(base64url: string, { at, xor, how }: Mutation): string {
   const bytes = Buffer.from(base64url, 'base64url');
   const index = at % (bytes.length + (how === 'added' ? 1 : 0));
@@ -42,15 +42,15 @@ function mutated(base64url: string, { at, xor, how }: Mutation): string {
 const fields = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle', 'id'] as const;
 const changedLogin = fc.record({ field: fc.constantFrom(...fields), ...mutation });
 
-it('no login with one byte changed lets anybody in', { timeout }, async ({ annotate }) => {
+it('no sign-in with one byte changed succeeds', { timeout }, async ({ annotate }) => {
   const server = await testServer();
   const device = new SoftAuthenticator(origin);
-  const owner = server.visitor();
+  const owner = server.client();
   await makePasskey(owner, device, await owner.post('/api/prod/register'));
 
   const faults: string[] = [];
   for (const { field, ...change } of fc.sample(changedLogin, numRuns)) {
-    const browser = server.visitor();
+    const browser = server.client();
     const begun = await browser.post('/api/webauthn/authenticate/begin');
     const shown = device.get(requestOptionsOf(begun));
     const id = mutated(shown.id, change);
@@ -72,8 +72,8 @@ it('no login with one byte changed lets anybody in', { timeout }, async ({ annot
   expect(faults).toEqual([]);
 });
 
-// The attestation object's flags and counter: with attestation none nobody has signed them, so the
-// first login alone shows that they lied (W3C Web Authentication Level 3, §6.1).
+// The attestation object's flags and counter are not signed without attestation, so that only the
+// first sign-in reveals that they were changed (W3C Web Authentication Level 3, §6.1).
 const flagsAt = 30 + 32;
 const counterAt = [1, 2, 3, 4].map((bytes) => flagsAt + bytes);
 const userPresent = 0x01;
@@ -84,11 +84,11 @@ const hasPasskey = 0x40;
 const hasExtensions = 0x80;
 const made = userPresent | userVerified | hasPasskey;
 
-const refused = [400, 404]; // and then there is no passkey to come in with
+const refused = [400, 404]; // and then there is no passkey to sign in with
 const taken = [200, 200];
 const takenForAnother = [200, 400];
 
-/** The statuses that registration and login may have. */
+/** The allowed statuses of registration and sign-in. */
 function allowedAfter({ field, at, xor, how }: Mutation & { field: string }): number[][] {
   if (field === 'attestationObject' && how === 'changed') {
     if (counterAt.includes(at)) return [takenForAnother];
@@ -109,14 +109,14 @@ const changed = (at: number, xor: number): [ChangedPasskey] => [
   { field: 'attestationObject', at, xor, how: 'changed' },
 ];
 
-/** Chance seldom comes by those five bytes: each bit of the flags, and the counter's. */
+/** Every bit of flags and counter, since random mutations rarely hit these five bytes. */
 const everyTime = [
   ...[0, 1, 2, 3, 4, 5, 6, 7].map((bit) => changed(flagsAt, 1 << bit)),
   changed(flagsAt, backupEligible | backedUp),
   ...counterAt.map((at) => changed(at, 1)),
 ];
 
-it('a registration with one byte changed is refused, is the same passkey, or its lie shows', {
+it('a registration with one byte changed is refused, is the same passkey, or fails at the first sign-in', {
   timeout,
 }, async ({ annotate }) => {
   const server = await testServer();
@@ -124,14 +124,14 @@ it('a registration with one byte changed is refused, is the same passkey, or its
   await fc.assert(
     fc.asyncProperty(changes, async (change: ChangedPasskey) => {
       const { field } = change;
-      const browser = server.visitor();
+      const browser = server.client();
       const device = new SoftAuthenticator(origin);
       const whole = device.create(optionsOf(await browser.post('/api/prod/register')));
       const at = change.at % Buffer.from(whole.response[field], 'base64url').length;
       const spoiled = mutated(whole.response[field], change);
       const response = { ...whole.response, [field]: spoiled };
       const { status } = await completeRegistration(browser, { ...whole, response });
-      const login = await showPasskey(server.visitor(), device);
+      const login = await showPasskey(server.client(), device);
       expect([status, login.status]).toBeOneOf(allowedAfter({ ...change, at }));
     }),
     { numRuns: numRuns + everyTime.length, examples: everyTime },

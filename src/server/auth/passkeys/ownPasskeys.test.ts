@@ -7,24 +7,24 @@ import {
   optionsOf,
   requestOptionsOf,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
 const stale = { status: 403, body: { code: 'freshSignInNeeded' } };
 
-/** Somebody who has just come in, with one passkey. */
+/** A newly registered person with one passkey. */
 async function somebody(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   const made = await makePasskey(browser, device, await browser.post('/api/prod/register'));
   const [id = ''] = device.credentials.keys();
   return { browser, device, id, user: made.body['user'] };
 }
 
-describe('one more passkey', () => {
-  it('opens the same account, and leaves the sign-in as it is', async () => {
+describe('an additional passkey', () => {
+  it('signs in to the same account, and keeps the session', async () => {
     const server = await testServer();
     const { browser, user } = await somebody(server);
     const signedIn = browser.cookies.get('__Host-sangbok');
@@ -32,18 +32,18 @@ describe('one more passkey', () => {
     const added = await completeRegistration(browser, second.create(await beginPasskey(browser)));
     expect(added.body).toEqual({ verified: true, user });
     expect(browser.cookies.get('__Host-sangbok')).toBe(signedIn);
-    const elsewhere = await showPasskey(server.visitor(), second);
+    const elsewhere = await showPasskey(server.client(), second);
     expect(elsewhere.body).toEqual({ verified: true, user });
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
-  it('is not made again on a device that has one', async () => {
+  it('is not created on a device that has one already', async () => {
     const { browser, id } = await somebody(await testServer());
     const options = await beginPasskey(browser);
     expect(options).toMatchObject({ excludeCredentials: [{ id }] });
   });
 
-  it('needs a sign-in of the last five minutes', async () => {
+  it('requires recent authentication', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     server.deps.pass(limits.freshSignIn);
@@ -54,7 +54,7 @@ describe('one more passkey', () => {
     expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
   });
 
-  it('is not stored once its owner has signed out, nor for somebody else', async () => {
+  it('is not stored after sign-out, nor for another user', async () => {
     const server = await testServer();
     const { browser } = await somebody(server);
     const options = await beginPasskey(browser);
@@ -69,8 +69,8 @@ describe('one more passkey', () => {
   });
 });
 
-describe('the list', () => {
-  it('names the devices, the oldest first, and says when each was used', async () => {
+describe('the list of passkeys', () => {
+  it('contains the devices, oldest first, with the time of last use', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     server.deps.pass(60_000);
@@ -95,7 +95,7 @@ describe('the list', () => {
     ]);
   });
 
-  it("holds nobody else's", async () => {
+  it('contains no passkeys of others', async () => {
     const server = await testServer();
     await somebody(server);
     const other = await server.person();
@@ -103,8 +103,8 @@ describe('the list', () => {
   });
 });
 
-describe('removing', () => {
-  it('takes one away, which then opens nothing', async () => {
+describe('removing a passkey', () => {
+  it('removes it, and it no longer signs in', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     await completeRegistration(
@@ -112,25 +112,25 @@ describe('removing', () => {
       new SoftAuthenticator(origin).create(await beginPasskey(browser)),
     );
     expect((await browser.send('DELETE', `/api/passkeys/${id}`)).body).toEqual({ ok: true });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(404);
+    expect((await showPasskey(server.client(), device)).status).toBe(404);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'passkeyGone', message: 'Passnøkkelen finnes ikke lenger.' },
     });
   });
 
-  it('ends the sign-ins made with it elsewhere, and no other', async () => {
+  it('ends its sessions on other devices, and no others', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     const second = new SoftAuthenticator(origin);
     await completeRegistration(browser, second.create(await beginPasskey(browser)));
-    const [lost, kept, old] = [server.visitor(), server.visitor(), server.visitor()];
+    const [lost, kept, old] = [server.client(), server.client(), server.client()];
     await showPasskey(old, second);
     await server.deps.db.updateTable('sign_in').set({ credential_id: null }).execute();
     await showPasskey(lost, device);
     await showPasskey(kept, second);
     const stranger = await somebody(server);
-    const own = server.visitor();
+    const own = server.client();
     await showPasskey(own, device);
     expect((await own.send('DELETE', `/api/passkeys/${id}`)).status).toBe(200);
     const statuses = await Promise.all(
@@ -139,25 +139,25 @@ describe('removing', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200]);
   });
 
-  it('never takes the last one', async () => {
+  it('never removes the last one', async () => {
     const server = await testServer();
     const { browser, device, id } = await somebody(server);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'lastPasskey' },
     });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it("never takes somebody else's", async () => {
+  it('never removes one of another person', async () => {
     const server = await testServer();
     const { device, id } = await somebody(server);
     const other = await somebody(server);
     expect((await other.browser.send('DELETE', `/api/passkeys/${id}`)).status).toBe(404);
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it('needs a sign-in of the last five minutes', async () => {
+  it('requires recent authentication', async () => {
     const server = await testServer();
     const { browser, id } = await somebody(server);
     server.deps.pass(limits.freshSignIn + 1);
@@ -166,7 +166,7 @@ describe('removing', () => {
 });
 
 describe('signing in', () => {
-  it('makes a new sign-in each time, and ends the one this browser had', async () => {
+  it('starts a new session each time, and ends the previous one of this browser', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     const before = browser.at(server.app);
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('notes the day of it', async () => {
+  it('stores the time of the sign-in', async () => {
     const server = await testServer();
     const { browser, device } = await somebody(server);
     server.deps.pass(1000);
@@ -186,17 +186,17 @@ describe('signing in', () => {
     expect(await query.execute()).toEqual([{ last_login: server.deps.clock() }]);
   });
 
-  it('clears away what has grown old', async () => {
+  it('deletes expired sessions', async () => {
     const server = await testServer();
     const { device } = await somebody(server);
     server.deps.pass(limits.signInIdle);
-    await showPasskey(server.visitor(), device);
+    await showPasskey(server.client(), device);
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('works by its second name too', async () => {
+  it('also works through the alias endpoint', async () => {
     const server = await testServer();
-    const browser = server.visitor();
+    const browser = server.client();
     const device = new SoftAuthenticator(origin);
     const accepted = await browser.post('/api/prod/register');
     const registrationResponse = device.create(optionsOf(accepted));
@@ -209,14 +209,14 @@ describe('signing in', () => {
   });
 });
 
-it('nothing is left of ceremonies whose time is up', async () => {
+it('expired ceremonies are deleted', async () => {
   const server = await testServer();
-  for (let visitor = 0; visitor < 5; visitor++) {
-    await server.visitor().post('/api/webauthn/authenticate/begin');
-    await server.visitor().post('/api/prod/register');
+  for (let client = 0; client < 5; client++) {
+    await server.client().post('/api/webauthn/authenticate/begin');
+    await server.client().post('/api/prod/register');
   }
   server.deps.pass(limits.registration);
-  await server.visitor().post('/api/prod/register');
+  await server.client().post('/api/prod/register');
   expect(await server.deps.db.selectFrom('challenge').selectAll().execute()).toHaveLength(1);
   expect(await server.deps.db.selectFrom('registration').selectAll().execute()).toHaveLength(1);
 });

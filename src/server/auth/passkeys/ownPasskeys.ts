@@ -5,13 +5,13 @@ import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { lockPerson } from '#server/db/personStore.ts';
 import type { PasskeyTable } from '#server/db/peopleTables.ts';
-import { deleteSignInsWith } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsWith } from '#server/auth/sessions/sessionStore.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { deletePasskey, listPasskeysOf } from './passkeyStore.ts';
 
 /**
- * Never the last one, not even when two are removed at once (decision 9). Elsewhere the sign-ins end
- * that were made with it.
+ * Removes a passkey and ends its other sessions. Never removes the last one, not even when two are
+ * removed at once (decision 9).
  */
 export async function removePasskey(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
@@ -25,10 +25,10 @@ export async function removePasskey(
     if (!removed) throw new AppError('passkeyGone');
     const left = await listPasskeysOf(tx, user.id);
     if (left.length === 0) throw new AppError('lastPasskey');
-    const which = { credentialId, butFor: user.signInHash };
-    await deleteSignInsWith(tx, user.id, which);
-    const deed = { deed: 'passkeyRemoved', by: user.id, about: removed.name } as const;
-    await recordAuditEvent({ ...deps, db: tx }, deed);
+    const which = { credentialId, butFor: user.sessionHash };
+    await deleteSessionsWith(tx, user.id, which);
+    const event = { event: 'passkeyRemoved', by: user.id, about: removed.name } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
   });
 }
 

@@ -20,7 +20,7 @@ export function findPasskey(db: Kysely<Schema>, credentialId: string) {
     .executeTakeFirst();
 }
 
-/** False when the credential is somebody's already. */
+/** False where the credential exists already. */
 export async function insertPasskey(db: Kysely<Schema>, passkey: PasskeyTable): Promise<boolean> {
   const inserted = await db
     .insertInto('passkey')
@@ -31,8 +31,8 @@ export async function insertPasskey(db: Kysely<Schema>, passkey: PasskeyTable): 
   return inserted !== undefined;
 }
 
-/** False when the counter has moved on meanwhile: then somebody else used it (decision 9). */
-export async function notePasskeyUse(
+/** False where the counter has changed meanwhile: a clone may have used it (decision 9). */
+export async function updatePasskeyUse(
   db: Kysely<Schema>,
   { credential_id, counter }: Pick<PasskeyTable, 'credential_id' | 'counter'>,
   use: { readonly counter: number; readonly backedUp: boolean; readonly at: number },
@@ -51,7 +51,7 @@ export async function notePasskeyUse(
   return updated !== undefined;
 }
 
-/** Undefined when this person has no such passkey. */
+/** Undefined where this person has no such passkey. */
 export function deletePasskey(db: Kysely<Schema>, personId: string, credentialId: string) {
   return db
     .deleteFrom('passkey')

@@ -6,7 +6,7 @@ import {
   makePasskey,
   requestOptionsOf,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -14,17 +14,17 @@ const origin = 'http://localhost:3000';
 const refused = { status: 400, body: { code: 'passkeyNotVerified' } };
 const expired = { status: 400, body: { code: 'loginExpired' } };
 
-/** Somebody with a passkey, signed out, about to sign in. */
+/** A signed-out person with a passkey who starts to sign in. */
 async function begun(server: TestServer) {
   const device = new SoftAuthenticator(origin);
-  const browser = server.visitor();
+  const browser = server.client();
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   await browser.post('/api/auth/logout');
   const options = requestOptionsOf(await browser.post('/api/webauthn/authenticate/begin'));
   return { browser, device, options };
 }
 
-it('asks for any passkey of ours, with its person verified', async () => {
+it('requests any passkey of this site, with user verification', async () => {
   const { options } = await begun(await testServer());
   expect(options).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -34,30 +34,36 @@ it('asks for any passkey of ours, with its person verified', async () => {
   });
 });
 
-describe('a login with one thing wrong is refused:', () => {
+describe('a sign-in with one fault is refused:', () => {
   it.each<[string, Spoiled]>([
     ['made on another site', { origin: 'https://ondt.example.com' }],
     ['made on another port', { origin: 'http://localhost:3001' }],
     ['made for another host name', { rpId: 'ondt.example.com' }],
     ['a registration', { type: 'webauthn.create' }],
-    ['in a frame', { crossOrigin: true }],
-    ['in a frame, said oddly', { crossOrigin: 1 }],
-    ['in a frame of somebody', { crossOrigin: true, topOrigin: 'https://ondt.example.com' }],
-    ['in a frame of nobody', { topOrigin: '' }],
-    ['nobody was there', { flags: 0x04 }],
-    ['nobody was verified', { flags: 0x01 }],
-    ['backed up but not backupable', { flags: 0x15 }],
-    ['backupable where it was not', { flags: 0x0d }],
-    ['backed up where it could not be', { flags: 0x1d }],
+    ['in a cross-origin frame', { crossOrigin: true }],
+    ['with a cross-origin flag of the wrong type', { crossOrigin: 1 }],
+    ['in a frame of another site', { crossOrigin: true, topOrigin: 'https://ondt.example.com' }],
+    ['with an empty top origin', { topOrigin: '' }],
+    ['without user presence', { flags: 0x04 }],
+    ['without user verification', { flags: 0x01 }],
+    ['backed up but not backup-eligible', { flags: 0x15 }],
+    ['backup-eligible although it was not at registration', { flags: 0x0d }],
+    ['backed up although it was not backup-eligible', { flags: 0x1d }],
     ['bytes behind the data', { behindData: Buffer.from([0]) }],
     ['another person', { userHandle: Buffer.alloc(32).toString('base64url') }],
     ['no person', { userHandle: null }],
     ['an empty person', { userHandle: '' }],
-    ['signed by nobody', { signature: () => Buffer.alloc(0) }],
-    ['signed with noise', { signature: (signed) => Buffer.alloc(signed.length, 7) }],
-    ['signed, in a frame too long', { signature: (signed) => reframed(signed, 0x30, 1) }],
-    ['signed, in a frame of another kind', { signature: (signed) => reframed(signed, 0xb0, 0) }],
-    ['signed, and one bit changed', { signature: (signed) => flipped(signed) }],
+    ['with an empty signature', { signature: () => Buffer.alloc(0) }],
+    [
+      'with a signature of constant bytes',
+      { signature: (signed) => Buffer.alloc(signed.length, 7) },
+    ],
+    [
+      'with a signature whose DER length is too large',
+      { signature: (signed) => reframed(signed, 0x30, 1) },
+    ],
+    ['with a signature of another DER type', { signature: (signed) => reframed(signed, 0xb0, 0) }],
+    ['with one bit of the signature changed', { signature: (signed) => flipped(signed) }],
   ])('%s', async (_, spoiled) => {
     const server = await testServer();
     const { browser, device, options } = await begun(server);
@@ -92,7 +98,7 @@ describe('a login with one thing wrong is refused:', () => {
     );
   });
 
-  it('signed by another device in the name of this passkey', async () => {
+  it('signed by another device with this passkey’s id', async () => {
     const { browser, device, options } = await begun(await testServer());
     const [id = ''] = device.credentials.keys();
     const other = new SoftAuthenticator(origin);
@@ -102,7 +108,7 @@ describe('a login with one thing wrong is refused:', () => {
   });
 });
 
-it('says that a passkey is not known here, in the words of the screen', async () => {
+it('answers `passkeyNotFound` with its sentence for an unknown passkey', async () => {
   const { browser, device, options } = await begun(await testServer());
   const answer = await completeAuthentication(browser, device.get(options, { id: 'AAAA' }));
   expect(answer).toMatchObject({
@@ -114,14 +120,14 @@ it('says that a passkey is not known here, in the words of the screen', async ()
   });
 });
 
-describe('whether a passkey can be backed up', () => {
-  it('is said once and never otherwise; whether it is, may change', async () => {
+describe('backup eligibility of a passkey', () => {
+  it('cannot change; the backup state may', async () => {
     const server = await testServer();
     const device = new SoftAuthenticator(origin);
-    const owner = server.visitor();
+    const owner = server.client();
     const accepted = await owner.post('/api/prod/register');
     await makePasskey(owner, device, accepted, { flags: 0x4d });
-    const show = (flags: number) => showPasskey(server.visitor(), device, { flags });
+    const show = (flags: number) => showPasskey(server.client(), device, { flags });
     expect((await show(0x0d)).status).toBe(200);
     expect((await show(0x1d)).status).toBe(200);
     expect((await show(0x0d)).status).toBe(200);
@@ -131,22 +137,22 @@ describe('whether a passkey can be backed up', () => {
 });
 
 describe('the counter', () => {
-  it('may not fall back or stand still once it counts', async () => {
+  it('must increase once it is above 0', async () => {
     const server = await testServer();
     const { browser, device } = await begun(server);
     expect((await showPasskey(browser, device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 1, 0]) {
-      expect(await showPasskey(server.visitor(), device, { counter })).toMatchObject(refused);
+      expect(await showPasskey(server.client(), device, { counter })).toMatchObject(refused);
     }
     expect((await showPasskey(browser, device, { counter: 8 })).status).toBe(200);
   });
 
-  it('is used by one of two who show it at once', async () => {
+  it('admits only one of two concurrent sign-ins', async () => {
     const server = await testServer();
     const { device } = await begun(server);
     const ready = await Promise.all(
       [1, 2].map(async () => {
-        const browser = server.visitor();
+        const browser = server.client();
         const login = await browser.post('/api/webauthn/authenticate/begin');
         return { browser, shown: device.get(requestOptionsOf(login), { counter: 5 }) };
       }),
@@ -157,7 +163,7 @@ describe('the counter', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  it('may stay 0, as on passkeys that are synced', async () => {
+  it('may stay 0, as for synced passkeys', async () => {
     const { browser, device } = await begun(await testServer());
     for (let login = 0; login < 3; login++) {
       expect((await showPasskey(browser, device, { counter: 0 })).status).toBe(200);
@@ -165,12 +171,12 @@ describe('the counter', () => {
   });
 });
 
-describe('a challenge is worth nothing', () => {
+describe('a challenge is refused', () => {
   it('in another browser', async () => {
     const server = await testServer();
     const { browser, device, options } = await begun(server);
     const shown = device.get(options);
-    expect(await completeAuthentication(server.visitor(), shown)).toMatchObject(expired);
+    expect(await completeAuthentication(server.client(), shown)).toMatchObject(expired);
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 
@@ -188,7 +194,7 @@ describe('a challenge is worth nothing', () => {
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 
-  it('for a login when it was made for a registration', async () => {
+  it('for a sign-in when it was created for a registration', async () => {
     const { browser, device } = await begun(await testServer());
     const accepted = await browser.post('/api/prod/register');
     const { challenge } = accepted.body['webauthnOptions'] as { challenge: string };
@@ -197,7 +203,7 @@ describe('a challenge is worth nothing', () => {
   });
 });
 
-it('tells a disabled person, and nobody else, that they are', async () => {
+it('answers `personDisabled` only to that person', async () => {
   const server = await testServer();
   const { browser, device } = await begun(server);
   await server.deps.db.updateTable('person').set({ disabled_at: 1 }).execute();
@@ -212,7 +218,7 @@ function flipped(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, last), Buffer.from([(bytes[last] ?? 0) ^ 1])]);
 }
 
-/** The same signature behind another first two bytes of its DER. */
+/** The same signature with other first two DER bytes. */
 function reframed(signed: Buffer, tag: number, longer: number): Buffer {
   return Buffer.concat([Buffer.from([tag, signed.length - 2 + longer]), signed.subarray(2)]);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { RegistrationResponse } from '#contract/auth.ts';
-import { completeRegistration, optionsOf, showPasskey } from '#server/testing/getIn.ts';
+import { completeRegistration, optionsOf, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -11,7 +11,7 @@ const refused = { status: 400, body: { code: 'registrationNotVerified' } };
 const expired = { status: 400, body: { code: 'ceremonyExpired' } };
 
 async function begun(server: TestServer) {
-  const browser = server.visitor();
+  const browser = server.client();
   const options = optionsOf(await browser.post('/api/prod/register'));
   return { browser, options, device: new SoftAuthenticator(origin) };
 }
@@ -22,7 +22,7 @@ async function nobodyCameIn({ deps }: TestServer): Promise<void> {
   }
 }
 
-it('asks for what the rules demand', async () => {
+it('requests the options that decision 9 demands', async () => {
   const { options } = await begun(await testServer());
   expect(options).toMatchObject({
     rp: { name: 'Sangbok', id: 'localhost' },
@@ -39,22 +39,22 @@ it('asks for what the rules demand', async () => {
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
 });
 
-describe('a registration with one thing wrong is refused:', () => {
+describe('a registration with one fault is refused:', () => {
   it.each<[string, Spoiled]>([
     ['made on another site', { origin: 'https://ondt.example.com' }],
     ['made on another port', { origin: 'http://localhost:3001' }],
-    ['made over https where we are not', { origin: 'https://localhost:3000' }],
+    ['made over https when the site uses http', { origin: 'https://localhost:3000' }],
     ['made for another host name', { rpId: 'ondt.example.com' }],
     ['a login', { type: 'webauthn.get' }],
-    ['in a frame', { crossOrigin: true }],
-    ['in a frame, said oddly', { crossOrigin: 'true' }],
-    ['in a frame of somebody', { topOrigin: 'https://ondt.example.com' }],
-    ['in a frame of nobody', { topOrigin: '' }],
-    ['nobody was there', { flags: 0x44 }],
-    ['nobody was verified', { flags: 0x41 }],
-    ['no credential in it', { flags: 0x05 }],
-    ['backed up but not backupable', { flags: 0x55 }],
-    ['extensions that are not there', { flags: 0xc5 }],
+    ['in a cross-origin frame', { crossOrigin: true }],
+    ['with a cross-origin flag of the wrong type', { crossOrigin: 'true' }],
+    ['in a frame of another site', { topOrigin: 'https://ondt.example.com' }],
+    ['with an empty top origin', { topOrigin: '' }],
+    ['without user presence', { flags: 0x44 }],
+    ['without user verification', { flags: 0x41 }],
+    ['without a credential', { flags: 0x05 }],
+    ['backed up but not backup-eligible', { flags: 0x55 }],
+    ['with the flag for extensions but none of them', { flags: 0xc5 }],
     ['an algorithm not asked for', { algorithm: -35 }],
     ['no algorithm at all', { algorithm: 0 }],
     ['an attestation not asked for, empty', { format: 'packed' }],
@@ -65,14 +65,14 @@ describe('a registration with one thing wrong is refused:', () => {
     ['bytes behind its extensions', { flags: 0xc5, behindData: Buffer.from([0xa0, 0]) }],
     ['a byte behind the attestation', { behindObject: Buffer.from([0]) }],
     ['an attestation behind the attestation', { behindObject: Buffer.from([0xa0]) }],
-    ['an attestation nobody knows', { format: 'mine' }],
+    ['an unknown attestation format', { format: 'mine' }],
   ])('%s', async (_, spoiled) => {
     const server = await testServer();
     const { browser, options, device } = await begun(server);
     const answer = await completeRegistration(browser, device.create(options, spoiled));
     expect(answer).toMatchObject(refused);
     await nobodyCameIn(server);
-    // The challenge is gone all the same (decision 9).
+    // The challenge is deleted in any case (decision 9).
     expect(await completeRegistration(browser, device.create(options))).toMatchObject(expired);
   });
 
@@ -114,7 +114,7 @@ describe('a registration with one thing wrong is refused:', () => {
   });
 });
 
-it.each([1024, 5000])('an id of %i bytes is longer than the standard has', async (bytes) => {
+it.each([1024, 5000])('an id of %i bytes is longer than the standard allows', async (bytes) => {
   const server = await testServer();
   const { browser, options, device } = await begun(server);
   const id = randomBytes(bytes).toString('base64url');
@@ -123,7 +123,7 @@ it.each([1024, 5000])('an id of %i bytes is longer than the standard has', async
   await nobodyCameIn(server);
 });
 
-describe('a challenge is worth nothing', () => {
+describe('a challenge is refused', () => {
   it('when it is not ours', async () => {
     const { browser, options, device } = await begun(await testServer());
     const made = device.create({ ...options, challenge: 'A'.repeat(43) });
@@ -134,8 +134,8 @@ describe('a challenge is worth nothing', () => {
     const server = await testServer();
     const { browser, options, device } = await begun(server);
     const made = device.create(options);
-    expect(await completeRegistration(server.visitor(), made)).toMatchObject(expired);
-    // and it was burnt there
+    expect(await completeRegistration(server.client(), made)).toMatchObject(expired);
+    // and it was used up there
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
@@ -158,7 +158,7 @@ describe('a challenge is worth nothing', () => {
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
-  it('for a registration when it was made for a login', async () => {
+  it('for a registration when it was created for a sign-in', async () => {
     const server = await testServer();
     const { browser, options, device } = await begun(server);
     const login = await browser.post('/api/webauthn/authenticate/begin');
@@ -167,7 +167,7 @@ describe('a challenge is worth nothing', () => {
   });
 });
 
-it('a credential belongs to one person alone', async () => {
+it('a credential belongs to only one person', async () => {
   const server = await testServer();
   const first = await begun(server);
   const second = await begun(server);
@@ -179,7 +179,7 @@ it('a credential belongs to one person alone', async () => {
   expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
 });
 
-describe('a registration that the standard allows is taken:', () => {
+describe('a registration that the standard allows is accepted:', () => {
   it.each<[string, Spoiled]>([
     ['the longest id', { id: randomBytes(1023).toString('base64url') }],
     ['the shortest id', { id: 'AA' }],
@@ -194,12 +194,15 @@ describe('a registration that the standard allows is taken:', () => {
     expect(answer).toMatchObject({ status: 200, body: { verified: true } });
   });
 
-  it.each(['ES256', 'EdDSA', 'RS256'] as const)('%s, and lets its owner in', async (algorithm) => {
-    const server = await testServer();
-    const { browser, options } = await begun(server);
-    const device = new SoftAuthenticator(origin, algorithm);
-    const made = await completeRegistration(browser, device.create(options));
-    expect(made).toMatchObject({ status: 200, body: { verified: true } });
-    expect((await showPasskey(server.visitor(), device)).body).toEqual(made.body);
-  });
+  it.each(['ES256', 'EdDSA', 'RS256'] as const)(
+    '%s, and its owner can sign in',
+    async (algorithm) => {
+      const server = await testServer();
+      const { browser, options } = await begun(server);
+      const device = new SoftAuthenticator(origin, algorithm);
+      const made = await completeRegistration(browser, device.create(options));
+      expect(made).toMatchObject({ status: 200, body: { verified: true } });
+      expect((await showPasskey(server.client(), device)).body).toEqual(made.body);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import type { PasskeyTable } from '#server/db/peopleTables.ts';
 import { libraryAuthentication } from './clientAnswer.ts';
 import { relyingPartyId } from './relyingParty.ts';
 
-/** What the passkey says of itself after this use; throws unless it has signed the challenge. */
+/** Verifies the signature over the challenge; returns the passkey's new counter and backup state. */
 export async function verifyAuthentication(
   settings: Pick<Settings, 'publicOrigin'>,
   response: AuthenticationResponse,
@@ -30,7 +30,7 @@ export async function verifyAuthentication(
   }).catch((cause: unknown) => {
     throw new AppError('passkeyNotVerified', { cause, person: passkey.person_id });
   });
-  // Whether it can be backed up is a passkey's own for ever (W3C Web Authentication Level 3, §6.1.3).
+  // Backup eligibility of a passkey never changes (W3C Web Authentication Level 3, §6.1.3).
   const same = authenticationInfo.credentialDeviceType === passkey.credential_device_type;
   if (!verified || !same || !isWellFormedSignature(signature, publicKey)) {
     throw new AppError('passkeyNotVerified', { person: passkey.person_id });
@@ -44,9 +44,9 @@ export async function verifyAuthentication(
 const es256 = -7;
 
 /**
- * Whether an ES256 signature is one DER sequence and nothing else, whose length then fits one byte
- * (W3C Web Authentication Level 3, §6.5.5). The library passes over its first two bytes; other
- * algorithms sign without any frame.
+ * Whether an ES256 signature is exactly one DER sequence, whose length fits one byte (W3C Web
+ * Authentication Level 3, §6.5.5). The library ignores the first two bytes. Signatures of the other
+ * algorithms are not DER-encoded.
  */
 export function isWellFormedSignature(
   signature: Uint8Array,

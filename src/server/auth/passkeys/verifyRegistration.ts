@@ -10,13 +10,13 @@ import { algorithms, relyingPartyId } from './relyingParty.ts';
 
 type NewCredential = Omit<PasskeyTable, 'person_id' | 'name' | 'created_at' | 'last_used_at'>;
 
-/** The credential that a device has made for this challenge; throws unless all of it fits. */
+/** Verifies a new credential for this challenge; throws `registrationNotVerified`. */
 export async function verifyRegistration(
   settings: Pick<Settings, 'publicOrigin'>,
   response: RegistrationResponse,
   challenge: string,
 ): Promise<NewCredential> {
-  if (!isAskedFor(response)) throw new AppError('registrationNotVerified');
+  if (!hasNoAttestation(response)) throw new AppError('registrationNotVerified');
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: libraryRegistration(response),
     expectedChallenge: challenge,
@@ -29,7 +29,7 @@ export async function verifyRegistration(
   });
   if (!verified) throw new AppError('registrationNotVerified');
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
-  // The library compares the id only with itself, and takes any key.
+  // The library compares the id only with itself and accepts any key.
   if (credential.id !== response.id || !isUsableKey(credential.publicKey)) {
     throw new AppError('registrationNotVerified');
   }
@@ -46,11 +46,11 @@ export async function verifyRegistration(
 const aaguid = { from: 37, to: 53 }; // in the authenticator data (W3C Web Authentication Level 3, §6.1)
 
 /**
- * Whether it is no more than was asked for: one attestation object and nothing behind it, and no
- * attestation. Asked for none, a browser leaves one alone that tells nothing of the device: made with
- * the passkey itself, of no model (§5.1.3; docs/decisions/0016).
+ * Whether the response is exactly one attestation object without attestation. Although none is
+ * requested, a browser may keep a self attestation with a zero AAGUID, which reveals nothing about the
+ * device (§5.1.3; docs/decisions/0016).
  */
-function isAskedFor({ response }: RegistrationResponse): boolean {
+function hasNoAttestation({ response }: RegistrationResponse): boolean {
   const object = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));
   const decoded = wholeMap(object);
   if (decoded === null) return false;
@@ -62,7 +62,7 @@ function isAskedFor({ response }: RegistrationResponse): boolean {
   return !statement.has('x5c') && data.slice(aaguid.from, aaguid.to).every((byte) => byte === 0);
 }
 
-/** Null for what is no map, or more than one. Its CBOR is the shortest there is (§6.5.4). */
+/** Decodes a single CBOR map; null for anything else. Its encoding must be canonical (§6.5.4). */
 function wholeMap(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<unknown, unknown> | null {
   try {
     const first = isoCBOR.decodeFirst<Parameters<typeof isoCBOR.encode>[0]>(bytes);
@@ -74,14 +74,14 @@ function wholeMap(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<unknown, unknown>
 }
 
 /**
- * Whether a COSE key (RFC 9053) of one of our algorithms can verify anything at all. With
- * attestation none nobody has signed it, and a passkey that fails at login locks its person out. RSA
- * that can be forged is refused: under 2048 bits, or with a small or even exponent.
+ * Whether a COSE key (RFC 9053) of one of our algorithms can verify signatures. Without attestation the
+ * key is not signed, and an unusable one would lock its owner out at the next sign-in. Refuses weak RSA:
+ * under 2048 bits, or with a small or even exponent.
  */
 export function isUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): boolean {
   try {
     const jwk = jwkOf(isoCBOR.decodeFirst<Map<number, unknown>>(credentialPublicKey));
-    // Refuses a point that is not on its curve.
+    // `createPublicKey` throws for a point that is not on its curve.
     return jwk !== null && isStrong(createPublicKey({ key: jwk, format: 'jwk' }));
   } catch {
     return false;
@@ -94,7 +94,7 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boole
   return modulusLength >= 2048 && publicExponent >= 65_537n && publicExponent % 2n === 1n;
 }
 
-/** By key type, algorithm and curve; null for any other combination of them. */
+/** Converts the supported combinations of key type, algorithm and curve; null for all others. */
 function jwkOf(key: ReadonlyMap<number, unknown>): JsonWebKeyInput['key'] | null {
   const [type, algorithm, curve] = [1, 3, -1].map((label) => key.get(label));
   const part = (label: number) => base64url(key.get(label));

@@ -9,7 +9,7 @@ import {
   requestOptionsOf,
   setupToken,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -25,7 +25,7 @@ interface Prepared {
   readonly response: RegistrationResponse;
 }
 
-/** That many browsers, half of them at each server, each with a passkey ready to be sent. */
+/** That many browsers, half of them on each server, each with a passkey response ready to send. */
 async function prepare(
   servers: readonly TestServer[],
   begin: (browser: TestBrowser) => Promise<Answer>,
@@ -34,14 +34,14 @@ async function prepare(
   for (let number = 0; number < many; number++) {
     const server = servers[number % servers.length];
     if (!server) throw new Error('no server');
-    const browser = server.visitor();
+    const browser = server.client();
     const response = new SoftAuthenticator(origin).create(optionsOf(await begin(browser)));
     prepared.push({ browser, response });
   }
   return prepared;
 }
 
-/** Lets every connection of a pool be made, so that what comes next really comes at once. */
+/** Opens every connection of the pool, so that the following requests are really concurrent. */
 async function warm(servers: readonly TestServer[]): Promise<void> {
   const each = servers.flatMap(({ deps }) => Array.from({ length: 10 }, () => deps.db));
   await Promise.all(each.map((db) => db.selectFrom('person').select('id').execute()));
@@ -57,7 +57,7 @@ async function completeAll(
   );
 }
 
-/** How often each status came. */
+/** Count per status. */
 function tally(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -84,7 +84,7 @@ describe(`of ${many} at once on two servers`, () => {
     expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
   });
 
-  it('one gets in with a code', async () => {
+  it('one registers with a code', async () => {
     const servers = await twoServers();
     const { inviteCode, token } = await invite(servers[0]);
     const prepared = await prepare(servers, (browser) =>
@@ -95,7 +95,7 @@ describe(`of ${many} at once on two servers`, () => {
   });
 
   it.each(['at once', 'when the first was answered'])(
-    'one gets in with a code or it is revoked, %s',
+    'one registers with a code, or it is revoked, %s',
     async (when) => {
       const servers = await twoServers();
       const { inviteCode, token } = await invite(servers[0]);
@@ -123,7 +123,7 @@ describe(`of ${many} at once on two servers`, () => {
   it('one completes a registration with its challenge', async () => {
     const servers = await twoServers();
     const { inviteCode } = await invite(servers[0]);
-    const browser = servers[0].visitor();
+    const browser = servers[0].client();
     const accepted = await browser.post('/api/auth/register', { inviteCode });
     const response = new SoftAuthenticator(origin).create(optionsOf(accepted));
     const same = Array.from({ length: many }, (_, number) => ({
@@ -136,7 +136,7 @@ describe(`of ${many} at once on two servers`, () => {
 
   it('one signs in with a challenge', async () => {
     const servers = await twoServers();
-    const browser = servers[0].visitor();
+    const browser = servers[0].client();
     const device = new SoftAuthenticator(origin);
     const accepted = await browser.post('/api/prod/register');
     await completeRegistration(browser, device.create(optionsOf(accepted)));
@@ -154,12 +154,12 @@ describe(`of ${many} at once on two servers`, () => {
     expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
   });
 
-  it('as many wrong codes are looked up as the budget allows', async () => {
+  it('wrong codes are looked up only as often as the budget allows', async () => {
     const servers = await twoServers();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
         servers[number % 2 === 0 ? 0 : 1]
-          .visitor(`192.0.2.${number}`)
+          .client(`192.0.2.${number}`)
           .post('/api/auth/register', { inviteCode: 'ZZZZZZ' }),
       ),
     );
@@ -186,12 +186,12 @@ describe(`of ${many} at once on two servers`, () => {
   });
 });
 
-it('whoever comes in at one server is in at the other', async () => {
+it('a session of one server is valid on the other', async () => {
   const servers = await twoServers();
-  const browser = servers[0].visitor();
+  const browser = servers[0].client();
   const device = new SoftAuthenticator(origin);
   const accepted = await browser.post('/api/prod/register');
   await completeRegistration(browser, device.create(optionsOf(accepted)));
   expect((await browser.at(servers[1].app).get('/api/auth/me')).status).toBe(200);
-  expect((await showPasskey(servers[1].visitor(), device)).status).toBe(200);
+  expect((await showPasskey(servers[1].client(), device)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testServer } from '#server/testing/testServer.ts';
 import { setLinksOnly } from '#server/db/installationStore.ts';
 
-it('says since when only links work, until a prest opens bare codes again', async () => {
+it('returns since when only links are accepted, until a prest accepts bare codes again', async () => {
   const server = await testServer();
   const { browser } = await server.person({ role: 'prest' });
   const registration = async () => (await browser.get('/api/registration')).body;

@@ -16,20 +16,20 @@ function guess(browser: TestBrowser, inviteCode = 'ZZZZZZ', inviteToken?: string
   return browser.post('/api/auth/register', { inviteCode, inviteToken });
 }
 
-/** Guesses from as many addresses, three of each, so that only the installation's budget counts. */
+/** Guesses from many addresses, three from each, so that only the installation's budget applies. */
 async function guessFromEverywhere(server: TestServer, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 0; number < count; number++) {
     const third = Math.floor(number / 3);
     const address = `10.${third >> 8}.${third & 255}.${server.deps.clock() % 251}`;
-    statuses.push((await guess(server.visitor(address))).status);
+    statuses.push((await guess(server.client(address))).status);
   }
   return statuses;
 }
 
 const wholeDay = { scope: 'installation', span: day };
 
-/** So many guesses of the day are left to the installation, as if the others had been made. */
+/** Leaves so many guesses of the installation's daily budget. */
 async function leave({ deps }: TestServer, left: number): Promise<void> {
   await deps.db
     .updateTable('guess_window')
@@ -39,7 +39,7 @@ async function leave({ deps }: TestServer, left: number): Promise<void> {
     .execute();
 }
 
-/** A day on which the last guess of the budget is made so long after the first. */
+/** A day on which the budget's last guess comes so long after the first. */
 async function useUpADay(server: TestServer, after = hour): Promise<void> {
   expect(await guessFromEverywhere(server, 1)).toEqual([400]);
   await leave(server, 1);
@@ -49,9 +49,9 @@ async function useUpADay(server: TestServer, after = hour): Promise<void> {
 }
 
 describe('an address', () => {
-  it('has 5 wrong codes in 15 minutes, then waits as long as the answer says', async () => {
+  it('is allowed 5 wrong codes in 15 minutes, then waits for the Retry-After', async () => {
     const server = await testServer();
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) {
       expect((await guess(browser)).status).toBe(400);
       server.deps.pass(minute);
@@ -65,9 +65,9 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('has 20 in a day', async () => {
+  it('is allowed 20 a day', async () => {
     const server = await testServer();
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     const statuses: number[] = [];
     for (let wrong = 0; wrong < 24; wrong++) {
       statuses.push((await guess(browser)).status);
@@ -80,25 +80,25 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('that is used up costs others nothing', async () => {
+  it('does not affect other addresses when its budget is used up', async () => {
     const server = await testServer();
-    for (let wrong = 0; wrong < 60; wrong++) await guess(server.visitor('192.0.2.1'));
-    expect((await guess(server.visitor('192.0.2.2'))).status).toBe(400);
+    for (let wrong = 0; wrong < 60; wrong++) await guess(server.client('192.0.2.1'));
+    expect((await guess(server.client('192.0.2.2'))).status).toBe(400);
   });
 
-  it('waits with a right code too', async () => {
+  it('has to wait with a correct code too', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser);
     expect((await guess(browser, inviteCode)).status).toBe(429);
     expect((await guess(browser, inviteCode, token)).status).toBe(200);
   });
 
-  it('is not counted for right codes, for links, or for what is no code', async () => {
+  it('is not counted for correct codes, links, or texts that are not codes', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let time = 0; time < 10; time++) {
       expect((await guess(browser, inviteCode)).status).toBe(200);
       expect((await guess(browser, inviteCode, token)).status).toBe(200);
@@ -109,23 +109,23 @@ describe('an address', () => {
   it('is counted for a code with the token of another link', async () => {
     const server = await testServer();
     const { token } = await invite(server);
-    const browser = server.visitor('192.0.2.1');
+    const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser, 'ZZZZZZ', token);
     expect((await guess(browser, 'ZZZZZZ', token)).status).toBe(429);
   });
 
-  it('is forgotten when it no longer counts', async () => {
+  it('is deleted when its window has expired', async () => {
     const server = await testServer();
-    await guess(server.visitor('192.0.2.1'));
+    await guess(server.client('192.0.2.1'));
     server.deps.pass(day);
-    await guess(server.visitor('192.0.2.2'));
+    await guess(server.client('192.0.2.2'));
     const scopes = await server.deps.db.selectFrom('guess_window').select('scope').execute();
     expect(scopes.map(({ scope }) => scope)).not.toContain('192.0.2.1');
   });
 });
 
 describe('the installation', () => {
-  it('has 30 wrong codes an hour, from wherever they come', async () => {
+  it('allows 30 wrong codes an hour, from all addresses together', async () => {
     const server = await testServer();
     const statuses = await guessFromEverywhere(server, 35);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
@@ -134,7 +134,7 @@ describe('the installation', () => {
     expect(await guessFromEverywhere(server, 1)).toEqual([400]);
   });
 
-  it('has 200 a day', async () => {
+  it('allows 200 a day', async () => {
     const server = await testServer();
     let refusedAsWrong = 0;
     for (let passed = 0; passed < 7; passed++) {
@@ -145,52 +145,52 @@ describe('the installation', () => {
     expect(refusedAsWrong).toBe(200);
   });
 
-  it('takes links alone after three such days in a row, until a prest opens it', async () => {
+  it('accepts only links after three such days in a row, until a prest accepts codes again', async () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server);
     const { inviteCode, token } = await invite(server);
-    const visitor = server.visitor('192.0.2.9');
+    const client = server.client('192.0.2.9');
     const refused = { status: 403, body: { code: 'onlyLinksWork' } };
-    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
+    expect(await guess(client, inviteCode)).toMatchObject(refused);
     server.deps.pass(5 * day);
-    expect(await guess(visitor, inviteCode)).toMatchObject(refused);
-    expect((await guess(visitor, inviteCode, token)).status).toBe(200);
+    expect(await guess(client, inviteCode)).toMatchObject(refused);
+    expect((await guess(client, inviteCode, token)).status).toBe(200);
 
     const prest = await server.person({ role: 'prest' });
     expect((await prest.browser.post('/api/registration/reopen')).body).toEqual({ ok: true });
-    expect((await guess(visitor, inviteCode)).status).toBe(200);
+    expect((await guess(client, inviteCode)).status).toBe(200);
     await useUpADay(server);
-    expect((await guess(visitor, inviteCode)).status).toBe(200);
+    expect((await guess(client, inviteCode)).status).toBe(200);
   });
 
-  it('counts such a day once, however often a right code fills it', async () => {
+  it('counts such a day once, also when a correct code reaches the limit again', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     await guessFromEverywhere(server, 1);
     await leave(server, 1);
     for (let time = 0; time < 5; time++) {
-      expect((await guess(server.visitor('192.0.2.1'), inviteCode)).status).toBe(200);
+      expect((await guess(server.client('192.0.2.1'), inviteCode)).status).toBe(200);
     }
   });
 
-  it('takes links alone after three such days that fill at their very end', async () => {
+  it('accepts only links after three such days that reach the limit at their very end', async () => {
     const server = await testServer();
     for (let days = 0; days < 3; days++) await useUpADay(server, day - 1);
-    expect(await guess(server.visitor())).toMatchObject({ body: { code: 'onlyLinksWork' } });
+    expect(await guess(server.client())).toMatchObject({ body: { code: 'onlyLinksWork' } });
   });
 
-  it('goes on after two such days, a pause, and two more', async () => {
+  it('still accepts codes after two such days, a pause, and two more', async () => {
     const server = await testServer();
     await useUpADay(server);
     await useUpADay(server);
     server.deps.pass(2 * day);
     await useUpADay(server);
     await useUpADay(server);
-    expect((await guess(server.visitor())).status).toBe(400);
+    expect((await guess(server.client())).status).toBe(400);
   });
 });
 
-it('opens codes while a guess shuts them, and neither waits for the other', async () => {
+it('accepts codes again while a guess closes them, without a deadlock', async () => {
   const [one, other] = await twoServers();
   const started_at = one.deps.clock() - hour;
   const last = { ...wholeDay, started_at, count: limits.guessesPerDay - 1 };
@@ -199,7 +199,7 @@ it('opens codes while a guess shuts them, and neither waits for the other', asyn
   await one.deps.db.insertInto('guess_window').values(windows).execute();
   const prest = await other.person({ role: 'prest' });
 
-  // It has counted in its four windows and in the one of full days, and is about to shut.
+  // The guess has been counted in all windows and is about to close the registration by code.
   const counted = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const inserts: object[] = [];
@@ -223,7 +223,7 @@ it('opens codes while a guess shuts them, and neither waits for the other', asyn
   goOn.resolve();
   await counting;
   expect(await opening).toMatchObject({ status: 200 });
-  expect((await guess(other.visitor())).status).toBe(400);
+  expect((await guess(other.client())).status).toBe(400);
 });
 
 async function someoneWaits({ deps }: TestServer): Promise<void> {
@@ -232,13 +232,13 @@ async function someoneWaits({ deps }: TestServer): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-it('refuses what it cannot count', async () => {
+it('refuses a code where counting fails', async () => {
   const server = await testServer();
   const { inviteCode } = await invite(server);
   const { schema } = server.deps.db;
   await schema.alterTable('guess_window').renameTo('away').execute();
   try {
-    expect((await guess(server.visitor(), inviteCode)).status).toBe(500);
+    expect((await guess(server.client(), inviteCode)).status).toBe(500);
   } finally {
     await schema.alterTable('away').renameTo('guess_window').execute();
   }

@@ -15,7 +15,7 @@ const hour = 60 * 60 * 1000; // ms
 const day = 24 * hour;
 
 const installation = 'installation';
-/** Days in a row on which the installation's daily budget was used up; the last one's start. */
+/** Counts consecutive days on which the daily budget was used up; starts at the last of them. */
 const ceiling = { scope: 'ceiling', span: 3 * day };
 
 const ofInstallation = [
@@ -23,7 +23,7 @@ const ofInstallation = [
   { scope: installation, span: day, limit: limits.guessesPerDay },
 ];
 
-/** Narrow windows first, and always in this order: two that count at once never wait crosswise. */
+/** Always in the same order, narrow windows first, so that concurrent guesses cannot deadlock. */
 function budgets(address: string) {
   const ofAddress = addressScopes(address).flatMap((scope, at) => [
     { scope, span: hour / 4, limit: limits.guessesPerAddressShort * widening ** at },
@@ -33,8 +33,8 @@ function budgets(address: string) {
 }
 
 /**
- * Counts one guess of a bare code, before it is looked up; throws when a budget is used up or only
- * links work (decision 7). What can't be counted isn't tried: the error goes on.
+ * Counts a guess of a bare code before it is looked up. Throws where a budget is used up or only links
+ * are accepted (decision 7). Where counting fails the error propagates, and the code is not tried.
  */
 export async function countGuess(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -54,24 +54,24 @@ export async function countGuess(
   });
 }
 
-/** Takes the count back: the code was right, so it was no guess. */
+/** Reverts the count of a correct code. */
 export async function uncountGuess({ db }: Pick<Deps, 'db'>, address: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const budget of budgets(address)) await guesses.uncountWithin(tx, budget);
   });
 }
 
-/** Bare codes work again, with fresh budgets (decision 7). */
+/** Accepts bare codes again, with full budgets (decision 7). */
 export async function reopenRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   prest: CurrentUser,
 ): Promise<void> {
   requireRecentAuth(deps, prest);
   await deps.db.transaction().execute(async (tx) => {
-    // In the order in which a guess takes them, so that none of both waits for the other.
+    // The lock order of a guess, so that both cannot deadlock.
     for (const each of [...ofInstallation, ceiling]) await guesses.deleteGuessWindow(tx, each);
     await setLinksOnly(tx, null);
-    await recordAuditEvent({ ...deps, db: tx }, { deed: 'codesReopened', by: prest.id });
+    await recordAuditEvent({ ...deps, db: tx }, { event: 'codesReopened', by: prest.id });
   });
 }
 
@@ -87,7 +87,7 @@ async function refusal(
   });
 }
 
-/** Days in a row: the next one begins before a whole day has passed without any. */
+/** Consecutive days: the next one starts less than a full day after the end of the last. */
 async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number): Promise<void> {
   const last = await guesses.findGuessWindow(tx, ceiling);
   if (last?.started_at === dayStarted) return;
@@ -97,7 +97,7 @@ async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number):
   if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
 }
 
-/** Whether bare codes work (decision 7). */
+/** Whether bare codes are accepted (decision 7). */
 export async function getRegistration({
   db,
 }: Pick<Deps, 'db'>): Promise<AnswerOf<typeof endpoint>> {

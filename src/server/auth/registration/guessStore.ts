@@ -5,8 +5,8 @@ import type { Schema } from '#server/db/schema.ts';
 export type GuessWindow = Pick<GuessWindowTable, 'scope' | 'span'>;
 
 /**
- * Counts one up unless the window is full, in one statement; a window whose time is up starts
- * anew. Undefined when full.
+ * Increments the counter of a window in one statement; an expired window restarts. Undefined where the
+ * window is full.
  */
 export function countWithin(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export function countWithin(
     .executeTakeFirst();
 }
 
-/** Takes one back: it was no guess after all. */
+/** Decrements the counter. */
 export async function uncountWithin(db: Kysely<Schema>, { scope, span }: GuessWindow) {
   await db
     .updateTable('guess_window')
@@ -68,7 +68,7 @@ export async function deleteGuessWindow(db: Kysely<Schema>, { scope, span }: Gue
   await db.deleteFrom('guess_window').where('scope', '=', scope).where('span', '=', span).execute();
 }
 
-/** Addresses are kept no longer than they count. */
+/** Deletes expired windows, so that addresses are not stored longer than needed. */
 export async function deleteOldGuessWindows(db: Kysely<Schema>, now: number) {
   await db
     .deleteFrom('guess_window')

@@ -9,11 +9,11 @@ interface NewPerson {
   readonly role?: Role;
   readonly canInvite?: boolean;
   readonly invitedBy?: string | null;
-  /** base64url; the one the passkey was made with. */
+  /** base64url; the user handle of the passkey. */
   readonly userHandle?: string;
 }
 
-/** A row with the defaults of spec §3. */
+/** A person row with the defaults of spec §3. */
 export function newPerson(
   { clock, randomBytes }: Pick<Deps, 'clock' | 'randomBytes'>,
   person: NewPerson,
@@ -33,15 +33,15 @@ export function newPerson(
   };
 }
 
-/** 32 random bytes that tell nothing of the person (decision 9). */
+/** 32 random bytes, unrelated to the person (decision 9). */
 export function newUserHandle(randomBytes: Deps['randomBytes']): string {
   return newSecret(randomBytes, 32);
 }
 
-/** Who comes in without an invitation; the call carries no name (spec §4). */
+/** Defaults for people who register without an invitation (spec §4). */
 export const openlyRegistered = {
-  /** Opens the installation, and administers it (decision 3). */
+  /** The first person, who administers the installation (decision 3). */
   first: { firstName: 'Prest', community: 'Vår kommunitet', role: 'prest', canInvite: true },
-  /** In a database for development or tests alone (decision 4). */
+  /** In development and test databases only (decision 4). */
   test: { firstName: 'Test', community: 'Testkommunitet', role: 'kantor', canInvite: false },
 } as const satisfies Record<string, NewPerson>;

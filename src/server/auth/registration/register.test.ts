@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { errors } from '#contract/errors.ts';
-import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/getIn.ts';
+import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -19,10 +19,10 @@ const refused = {
 };
 
 describe('an invitation', () => {
-  it('lets one person in, as kantor, by name and community', async () => {
+  it('registers one person as kantor, with name and community', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     const accepted = await register(browser, inviteCode);
     expect(accepted.body).toMatchObject({
       requiresPasskey: true,
@@ -38,14 +38,14 @@ describe('an invitation', () => {
     expect(await rows.select('person.first_name').execute()).toEqual([{ first_name: 'Even' }]);
   });
 
-  it('is read however it was typed', async () => {
+  it('is normalized before it is looked up', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     const typed = ` ${inviteCode.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
-    expect((await register(server.visitor(), typed)).status).toBe(200);
+    expect((await register(server.client(), typed)).status).toBe(200);
   });
 
-  it('is kept as an HMAC and a hash alone', async () => {
+  it('is stored only as an HMAC and a hash', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
     const stored = JSON.stringify(
@@ -59,48 +59,48 @@ describe('an invitation', () => {
 
 describe('one sentence for a code that is', () => {
   it.each(['', 'ABC12', 'ABCDEF1', 'UUUUUU', 'ØØØØØØ', 'PROD', '0'.repeat(40)])(
-    'no code: «%s»',
+    'not a code: «%s»',
     async (code) => {
       const server = await testServer();
-      expect(await register(server.visitor(), code)).toMatchObject(refused);
+      expect(await register(server.client(), code)).toMatchObject(refused);
       expect(await server.deps.db.selectFrom('guess_window').selectAll().execute()).toEqual([]);
     },
   );
 
   it('unknown', async () => {
-    expect(await register((await testServer()).visitor(), 'ABC123')).toMatchObject(refused);
+    expect(await register((await testServer()).client(), 'ABC123')).toMatchObject(refused);
   });
 
   it('expired after seven days, to the millisecond', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     server.deps.pass(limits.invitation - 1);
-    expect((await register(server.visitor(), inviteCode)).status).toBe(200);
+    expect((await register(server.client(), inviteCode)).status).toBe(200);
     server.deps.pass(1);
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
   it('revoked', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
     await server.deps.db.updateTable('invitation').set({ revoked_at: 1 }).execute();
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
   it('used, by its link too', async () => {
     const server = await testServer();
     const { inviteCode, token } = await invite(server);
-    const first = server.visitor();
+    const first = server.client();
     const accepted = await register(first, inviteCode);
     await makePasskey(first, new SoftAuthenticator(origin), accepted);
-    expect(await register(server.visitor(), inviteCode)).toMatchObject(refused);
-    expect(await register(server.visitor(), inviteCode, token)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode)).toMatchObject(refused);
+    expect(await register(server.client(), inviteCode, token)).toMatchObject(refused);
   });
 
   it('spent or expired between the code and the passkey', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const [early, late] = [server.visitor(), server.visitor()];
+    const [early, late] = [server.client(), server.client()];
     const [first, second] = [await register(early, inviteCode), await register(late, inviteCode)];
     await makePasskey(early, new SoftAuthenticator(origin), first);
     expect(await makePasskey(late, new SoftAuthenticator(origin), second)).toMatchObject(refused);
@@ -111,20 +111,20 @@ describe('one sentence for a code that is', () => {
 });
 
 describe('the passkey', () => {
-  it('may be made with fresh options as long as the registration lasts', async () => {
+  it('may be created with new options until the registration expires', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     await register(browser, inviteCode);
     server.deps.pass(limits.challenge + 1);
     const made = new SoftAuthenticator(origin).create(await beginPasskey(browser));
     expect((await completeRegistration(browser, made)).status).toBe(200);
   });
 
-  it('is not made in half an hour: the code has to be typed again', async () => {
+  it('is refused after half an hour: the code has to be typed again', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    const browser = server.visitor();
+    const browser = server.client();
     await register(browser, inviteCode);
     server.deps.pass(limits.registration);
     const answer = await browser.post('/api/webauthn/register/begin');
@@ -135,12 +135,12 @@ describe('the passkey', () => {
   it('is not offered to a browser that has no registration', async () => {
     const server = await testServer();
     const { inviteCode } = await invite(server);
-    await register(server.visitor(), inviteCode);
-    const answer = await server.visitor().post('/api/webauthn/register/begin');
+    await register(server.client(), inviteCode);
+    const answer = await server.client().post('/api/webauthn/register/begin');
     expect(answer).toMatchObject({ status: 400, body: { code: 'ceremonyExpired' } });
   });
 });
 
-it('answers with the sentence of the table', () => {
+it('answers with the specified sentence', () => {
   expect(errors.invalidInvitation[1]).toBe(refused.body.message);
 });

@@ -18,7 +18,7 @@ import { isSetupToken } from './setupLink.ts';
 
 interface Registering {
   readonly inviteCode: string;
-  /** Of the link, if the person came by it. */
+  /** Token of the invitation link, if one was used. */
   readonly inviteToken: string | undefined;
   readonly address: string;
   /** Hash of the browser's ceremony secret. */
@@ -28,12 +28,12 @@ interface Registering {
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings'>;
 type ByCode = Needed & Pick<Deps, 'invitationKey'>;
 
-/** Accepts an invitation in this browser; the code is spent with the passkey (decision 7). */
-export async function register(deps: ByCode, visitor: Registering): Promise<PasskeyRequired> {
-  const invitation = await acceptCode(deps, visitor);
+/** Accepts an invitation in this browser; storing the passkey spends the code (decision 7). */
+export async function register(deps: ByCode, input: Registering): Promise<PasskeyRequired> {
+  const invitation = await acceptCode(deps, input);
   const named = { firstName: invitation.first_name, community: invitation.community };
   const registration = await openRegistration(deps, {
-    browser_hash: visitor.browser,
+    browser_hash: input.browser,
     kind: invitation.recovers_person_id === null ? 'invitation' : 'recovery',
     invitation_id: invitation.id,
     person_id: invitation.recovers_person_id,
@@ -43,26 +43,26 @@ export async function register(deps: ByCode, visitor: Registering): Promise<Pass
   return { requiresPasskey: true, ...named, webauthnOptions };
 }
 
-async function acceptCode(deps: ByCode, visitor: Registering): Promise<InvitationTable> {
-  const code = normalizeInvitationCode(visitor.inviteCode);
+async function acceptCode(deps: ByCode, input: Registering): Promise<InvitationTable> {
+  const code = normalizeInvitationCode(input.inviteCode);
   if (!isInvitationCode(code)) throw new AppError('invalidInvitation');
   const hmac = codeHmac(deps.invitationKey, code);
   const now = deps.clock();
 
-  // Whoever has the link's token guesses nothing, and is not counted.
-  if (visitor.inviteToken !== undefined) {
-    const token = secretHash(visitor.inviteToken);
+  // The link's token cannot be guessed, so its use is not counted.
+  if (input.inviteToken !== undefined) {
+    const token = secretHash(input.inviteToken);
     const linked = await findLinkedInvitation(deps.db, token, now);
     if (linked && [hmac, codeOfLinkAlone(token)].includes(linked.code_hmac)) return linked;
   }
-  await countGuess(deps, visitor.address);
+  await countGuess(deps, input.address);
   const invitation = await findOpenInvitation(deps.db, hmac, now);
   if (!invitation) throw new AppError('invalidInvitation');
-  await uncountGuess(deps, visitor.address);
+  await uncountGuess(deps, input.address);
   return invitation;
 }
 
-/** A recovered person keeps theirs, so that the device replaces its old passkey. */
+/** A recovered person keeps the user handle, so that the device replaces its old passkey. */
 async function userHandle(deps: ByCode, invitation: InvitationTable): Promise<string> {
   if (invitation.recovers_person_id === null) return newUserHandle(deps.randomBytes);
   const person = await findPerson(deps.db, invitation.recovers_person_id);
@@ -71,7 +71,7 @@ async function userHandle(deps: ByCode, invitation: InvitationTable): Promise<st
   return person.user_handle;
 }
 
-interface Visitor {
+interface OpenRegistration {
   readonly setupToken: string | undefined;
   /** On a developer's own machine. */
   readonly isTrial: boolean;
@@ -80,13 +80,16 @@ interface Visitor {
 }
 
 /**
- * Registration without invitation: the first person by the setup token, a test person without it
- * where database and machine allow that (decisions 3, 4 and 6).
+ * Registration without an invitation: the first person with the setup token, or a test person where
+ * database and machine allow it (decisions 3, 4 and 6).
  */
-export async function registerOpenly(deps: Needed, visitor: Visitor): Promise<PasskeyRequired> {
-  const kind = await openDoor(deps, visitor);
+export async function registerOpenly(
+  deps: Needed,
+  input: OpenRegistration,
+): Promise<PasskeyRequired> {
+  const kind = await kindOfOpenRegistration(deps, input);
   const registration = await openRegistration(deps, {
-    browser_hash: visitor.browser,
+    browser_hash: input.browser,
     kind,
     invitation_id: null,
     person_id: null,
@@ -97,9 +100,9 @@ export async function registerOpenly(deps: Needed, visitor: Visitor): Promise<Pa
   return { requiresPasskey: true, firstName, community, webauthnOptions };
 }
 
-async function openDoor(
+async function kindOfOpenRegistration(
   { db, clock }: Needed,
-  { setupToken, isTrial }: Visitor,
+  { setupToken, isTrial }: OpenRegistration,
 ): Promise<'first' | 'test'> {
   const installation = await readInstallation(db);
   const forTrial = isTrial && installation.environment !== 'production';

@@ -8,7 +8,7 @@ import {
   optionsOf,
   setupToken,
   showPasskey,
-} from '#server/testing/getIn.ts';
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -24,11 +24,11 @@ const wrongLink = { status: 403, body: { code: 'setupLinkInvalid' } };
 
 function register(server: TestServer, token?: string) {
   const headers = token === undefined ? {} : { 'x-setup-token': token };
-  const browser = server.visitor();
+  const browser = server.client();
   return { browser, answer: browser.post('/api/prod/register', undefined, headers) };
 }
 
-/** The first person comes in; answers their device. */
+/** Registers the first person and returns their device. */
 async function bootstrap(server: TestServer): Promise<SoftAuthenticator> {
   const device = new SoftAuthenticator(origin);
   const { browser, answer } = register(server, await setupToken(server.deps));
@@ -40,7 +40,7 @@ async function bootstrap(server: TestServer): Promise<SoftAuthenticator> {
 describe('in production', () => {
   const settings: Partial<Settings> = { environment: 'production' };
 
-  it('the setup token lets in the first person alone, and never again', async () => {
+  it('the setup token registers only the first person, and only once', async () => {
     const server = await testServer({ settings });
     const token = await setupToken(server.deps);
     await bootstrap(server);
@@ -49,7 +49,7 @@ describe('in production', () => {
     expect(await register(server).answer).toMatchObject(closed);
   });
 
-  it('the first person is called as they say, and belongs where they say', async () => {
+  it('the first person chooses name and community', async () => {
     const server = await testServer({ settings });
     const { browser, answer } = register(server, await setupToken(server.deps));
     const registrationResponse = new SoftAuthenticator(origin).create(optionsOf(await answer));
@@ -60,14 +60,14 @@ describe('in production', () => {
     expect((await browser.get('/api/auth/me')).body['user']).toMatchObject(user);
   });
 
-  it('the latch stays when every person is deleted', async () => {
+  it('the installation stays bootstrapped when every person is deleted', async () => {
     const server = await testServer({ settings });
     await bootstrap(server);
     await server.deps.db.deleteFrom('person').execute();
     expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
   });
 
-  it('the latch holds against a registration that began before it fell', async () => {
+  it('a registration that started before the bootstrap is refused after it', async () => {
     const server = await testServer({ settings });
     const { browser, answer } = register(server, await setupToken(server.deps));
     const accepted = await answer;
@@ -79,14 +79,14 @@ describe('in production', () => {
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
-  it.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA'])('the token «%s» opens nothing', async (token) => {
+  it.each(['', 'x', 'AAAAAAAAAAAAAAAAAAAAAA'])('the token «%s» is refused', async (token) => {
     const server = await testServer({ settings });
     await setupToken(server.deps);
     expect(await register(server, token).answer).toMatchObject(wrongLink);
     expect(await register(server).answer).toMatchObject(wrongLink);
   });
 
-  it('nothing opens before a token was made', async () => {
+  it('registration is closed before a token exists', async () => {
     const server = await testServer({ settings });
     expect(await register(server, 'AAAAAAAAAAAAAAAAAAAAAA').answer).toMatchObject(wrongLink);
   });
@@ -102,7 +102,7 @@ describe('in production', () => {
 });
 
 describe.each<Settings['environment']>(['development', 'test'])('in %s', (environment) => {
-  it('a test person comes in without a token, as kantor who may not invite', async () => {
+  it('a test person registers without a token, as a kantor without the right to invite', async () => {
     const server = await testServer({ settings: { environment } });
     const { browser, answer } = register(server);
     const accepted = await answer;
@@ -110,20 +110,20 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     const device = new SoftAuthenticator(origin);
     const made = await makePasskey(browser, device, accepted);
     expect(made.body['user']).toMatchObject({ role: 'kantor', canInvite: false });
-    expect((await showPasskey(server.visitor(), device)).status).toBe(200);
+    expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  // As for a dev login: `devLogin.test.ts` goes through what makes another machine.
+  // As for the dev login; `devLogin.test.ts` covers every kind of remote request.
   it.each<[string, { host?: string; address?: string; headers?: Record<string, string> }]>([
     ['on a server that listens to the network', { host: '0.0.0.0' }],
     ['for a peer on the network', { address: '192.168.1.7' }],
     ['behind a proxy', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['under another host name', { headers: { host: 'sang.example.no' } }],
-  ])('no test person comes in %s, but the first person does', async (_, how) => {
+  ])('no test person registers %s, but the first person does', async (_, how) => {
     const { host = '127.0.0.1', address, headers = {} } = how;
     const server = await testServer({ settings: { environment, host } });
     const post = (more = {}) =>
-      server.visitor(address).post('/api/prod/register', undefined, { ...headers, ...more });
+      server.client(address).post('/api/prod/register', undefined, { ...headers, ...more });
     expect(await post()).toMatchObject(wrongLink);
     const token = await setupToken(server.deps);
     expect((await post({ 'x-setup-token': token })).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     expect(await post()).toMatchObject(closed);
   });
 
-  it('test persons leave the latch alone, and come in after it fell', async () => {
+  it('test persons do not bootstrap the installation, and register after it was bootstrapped', async () => {
     const server = await testServer({ settings: { environment } });
     const early = register(server);
     await makePasskey(early.browser, new SoftAuthenticator(origin), await early.answer);
@@ -140,7 +140,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     expect(await register(server, await setupToken(server.deps)).answer).toMatchObject(closed);
   });
 
-  it('one registration makes one person, with however many challenges', async () => {
+  it('one registration creates one person, with any number of challenges', async () => {
     const server = await testServer({ settings: { environment } });
     const { browser, answer } = register(server);
     const responses = [optionsOf(await answer), await beginPasskey(browser)].map((options) =>
@@ -153,7 +153,7 @@ describe.each<Settings['environment']>(['development', 'test'])('in %s', (enviro
     expect(await server.deps.db.selectFrom('person').selectAll().execute()).toHaveLength(1);
   });
 
-  it('a wrong token makes no test person of anybody', async () => {
+  it('a wrong token does not register a test person', async () => {
     const server = await testServer({ settings: { environment } });
     expect(await register(server, 'wrong').answer).toMatchObject(wrongLink);
   });

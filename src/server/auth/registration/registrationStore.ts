@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 type Opening = Omit<RegistrationTable, 'id' | 'expires_at'>;
 
-/** Remembers what the next passkey of this browser will be good for. */
+/** Stores the purpose of this browser's next passkey and replaces an earlier one. */
 export async function openRegistration(
   { db, clock, randomBytes }: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   opening: Opening,
@@ -22,7 +22,7 @@ export async function openRegistration(
   return registration;
 }
 
-/** Of this browser, since a new one replaces it, and all whose time is up. */
+/** Deletes the registrations of this browser and all expired ones. */
 async function deleteRegistrationsIn(
   db: Kysely<Schema>,
   browserHash: string,
@@ -36,7 +36,7 @@ async function deleteRegistrationsIn(
     .execute();
 }
 
-/** Not when its time is up. */
+/** Undefined where it has expired. */
 export function findRegistration(db: Kysely<Schema>, id: string, now: number) {
   return db
     .selectFrom('registration')
@@ -46,7 +46,7 @@ export function findRegistration(db: Kysely<Schema>, id: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The one under way in this browser. */
+/** The registration in progress in this browser. */
 export function findRegistrationIn(db: Kysely<Schema>, browserHash: string, now: number) {
   return db
     .selectFrom('registration')
@@ -57,7 +57,7 @@ export function findRegistrationIn(db: Kysely<Schema>, browserHash: string, now:
     .executeTakeFirst();
 }
 
-/** False when it is gone: another answer of the same browser has completed it. */
+/** False where it is gone: another request of the same browser has completed it. */
 export async function deleteRegistration(db: Kysely<Schema>, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('registration')
@@ -67,7 +67,7 @@ export async function deleteRegistration(db: Kysely<Schema>, id: string): Promis
   return deleted !== undefined;
 }
 
-/** Of whoever's passkey it would be: one more of theirs, or one after a lost device. */
+/** Deletes a person's registrations: additional passkeys and recoveries. */
 export async function deleteRegistrationsOf(db: Kysely<Schema>, personId: string): Promise<void> {
   await db.deleteFrom('registration').where('person_id', '=', personId).execute();
 }

@@ -1,4 +1,4 @@
-import { deleteSignInsOf } from '#server/auth/sessions/sessionStore.ts';
+import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { setInvitationUser, spendInvitation } from '#server/auth/invitations/invitationStore.ts';
 import { deletePasskeysOf } from '#server/auth/passkeys/passkeyStore.ts';
@@ -12,22 +12,22 @@ import { deleteRegistration } from './registrationStore.ts';
 /** `db` is the transaction that also stores the passkey. */
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes'>;
 
-/** What the first person says of themselves; where they do not, they are called by their role. */
+/** Name of the first person; the default is the role. */
 export interface FirstNamed {
   readonly firstName?: string | undefined;
   readonly community?: string | undefined;
 }
 
 /**
- * Spends what the registration stands on, and answers whose the passkey will be. Of many who
- * settle the same at once one gets through, the others change nothing (decisions 3, 7, 9).
+ * Spends the invitation or setup link of a registration and returns the owner of the passkey. Of
+ * concurrent calls one succeeds and the others change nothing (decisions 3, 7, 9).
  */
 export async function settleRegistration(
   deps: Needed,
   registration: RegistrationTable,
   named: FirstNamed,
 ): Promise<PersonTable> {
-  // Before anything else of theirs: so does whoever closes the account.
+  // Locks the person first, which is also the lock order of closing an account.
   if (registration.person_id !== null) await lockPerson(deps.db, registration.person_id);
   if (!(await deleteRegistration(deps.db, registration.id))) throw new AppError('ceremonyExpired');
   switch (registration.kind) {
@@ -62,12 +62,12 @@ async function settleInvitation(
   return person;
 }
 
-/** The old passkeys and all sign-ins end (docs/decisions/0004). */
+/** Deletes the old passkeys and all sessions (docs/decisions/0004). */
 async function settleRecovery(deps: Needed, registration: RegistrationTable): Promise<PersonTable> {
   const invitation = await spend(deps, registration);
   const person = await personOf(deps, registration);
   await deletePasskeysOf(deps.db, person.id);
-  await deleteSignInsOf(deps.db, person.id);
+  await deleteSessionsOf(deps.db, person.id);
   await setInvitationUser(deps.db, invitation.id, person.id);
   return person;
 }

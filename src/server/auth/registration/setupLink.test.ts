@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { makePasskey } from '#server/testing/getIn.ts';
+import { makePasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
@@ -27,15 +27,12 @@ function tokenOf(link: string | null): string {
   );
 }
 
-async function opens(
-  { visitor }: Pick<TestServer, 'visitor'>,
-  link: string | null,
-): Promise<number> {
+async function opens({ client }: Pick<TestServer, 'client'>, link: string | null): Promise<number> {
   const headers = { 'x-setup-token': tokenOf(link) };
-  return (await visitor().post('/api/prod/register', undefined, headers)).status;
+  return (await client().post('/api/prod/register', undefined, headers)).status;
 }
 
-it('makes a link that opens the installation, in a file for its owner alone', async () => {
+it('creates a link for the first person, in a file with mode 0600', async () => {
   const folder = dataFolder();
   const started = await server(folder);
   const link = await offerSetupLink(started.deps);
@@ -65,9 +62,9 @@ it('keeps the link over a restart, and its 24 hours', async () => {
 });
 
 it.each([
-  ['somebody wrote into it', 'https://x/#setup=AAAAAAAAAAAAAAAAAAAAAA'],
-  ['it is empty', ''],
-])('writes the file again when it is not ours: %s', async (_, content) => {
+  ['another link', 'https://x/#setup=AAAAAAAAAAAAAAAAAAAAAA'],
+  ['none', ''],
+])('rewrites the file when it has other content: %s', async (_, content) => {
   const folder = dataFolder();
   const started = await server(folder);
   const link = await offerSetupLink(started.deps);
@@ -77,11 +74,11 @@ it.each([
   expect(statSync(join(folder, 'setup-link.txt')).mode & 0o777).toBe(0o600);
 });
 
-it('offers none once somebody is in, and takes the file away', async () => {
+it('returns none once somebody has registered, and deletes the file', async () => {
   const folder = dataFolder();
   const started = await server(folder);
   const headers = { 'x-setup-token': tokenOf(await offerSetupLink(started.deps)) };
-  const browser = started.visitor();
+  const browser = started.client();
   const accepted = await browser.post('/api/prod/register', undefined, headers);
   await makePasskey(browser, new SoftAuthenticator('http://localhost:3000'), accepted);
   expect(await offerSetupLink(started.deps)).toBeNull();
@@ -91,7 +88,7 @@ it('offers none once somebody is in, and takes the file away', async () => {
 it.each<[string, (folder: string) => string]>([
   ['one data folder', (folder) => folder],
   ['data folders of their own', () => dataFolder()],
-])('prints one and the same link on two servers with %s', async (_, other) => {
+])('returns the same link on two servers with %s', async (_, other) => {
   const servers = await twoServers();
   const folder = dataFolder();
   const folders = [folder, other(folder)];
@@ -105,7 +102,7 @@ it.each<[string, (folder: string) => string]>([
   expect(await opens(servers[1], links[0] ?? null)).toBe(200);
 });
 
-it('cannot be told by who has the database alone', async () => {
+it('cannot be derived from the database alone', async () => {
   const { deps } = await server(dataFolder());
   const link = await offerSetupLink(deps);
   const dataDir = dataFolder();

@@ -15,15 +15,15 @@ import type { InstallationTable } from '#server/db/peopleTables.ts';
 const fileName = 'setup-link.txt';
 
 /**
- * The link for the first person, also in a file of the data folder that its owner alone can read;
- * null once there was one (decision 3). A restart and servers beside this one offer the same.
+ * The registration link for the first person, also written to a file in the data folder (mode 0600); null
+ * once somebody has registered (decision 3). Restarts and other servers return the same link.
  */
 export async function offerSetupLink(
   deps: Pick<Deps, 'db' | 'clock' | 'invitationKey' | 'settings'>,
 ): Promise<string | null> {
   const file = join(deps.settings.dataDir, fileName);
   const { bootstrapped_at } = await readInstallation(deps.db);
-  // As at most starts: nothing is locked or written.
+  // The usual start: takes no lock and writes nothing.
   const link = bootstrapped_at === null ? await makeLink(deps, file) : null;
   if (link === null) rmSync(file, { force: true });
   return link;
@@ -56,7 +56,7 @@ function write(file: string, link: string): void {
 
 type Stored = Pick<InstallationTable, 'setup_token_hash' | 'setup_expires_at'>;
 
-/** Whether it opens the door for the first person (decision 3). */
+/** Whether a token is the valid setup token (decision 3). */
 export function isSetupToken(stored: Stored, token: string, now: number): boolean {
   return (
     stored.setup_token_hash !== null &&
@@ -67,8 +67,8 @@ export function isSetupToken(stored: Stored, token: string, now: number): boolea
 }
 
 /**
- * 128 bits for 24 hours (decision 3), out of the key that servers of one database have in common and
- * the database has not: each of them offers the same link until its time is up.
+ * A token of 128 bits, valid for 24 hours (decision 3). Derived from the key that all servers of a
+ * database share, so that each of them offers the same link until it expires.
  */
 export function setupTokenFor(
   { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,

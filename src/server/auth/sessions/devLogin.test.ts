@@ -15,14 +15,14 @@ async function tried({
   headers?: Record<string, string>;
 }) {
   const server = await testServer({ settings: { ...development, ...settings } });
-  const browser = server.visitor(address);
+  const browser = server.client(address);
   const answer = await browser.post(call, undefined, headers);
   const offered = await browser.get('/api/auth/dev-login', headers);
   expect(offered.body).toEqual({ isOffered: answer.status === 200 });
   return { answer, unknown: await browser.post('/api/nope', undefined, headers), browser };
 }
 
-it('lets a developer in on their own machine, as prest', async () => {
+it('signs in a developer on their own machine, as prest', async () => {
   const { answer, browser } = await tried({});
   expect(answer).toMatchObject({ status: 200, body: { user: { role: 'prest', canInvite: true } } });
   expect((await browser.get('/api/auth/me')).body).toEqual(answer.body);
@@ -30,8 +30,8 @@ it('lets a developer in on their own machine, as prest', async () => {
 
 it('is the same person each time', async () => {
   const server = await testServer({ settings: development });
-  const first = await server.visitor().post(call);
-  const second = await server.visitor().post(call);
+  const first = await server.client().post(call);
+  const second = await server.client().post(call);
   expect(second.body).toEqual(first.body);
 });
 

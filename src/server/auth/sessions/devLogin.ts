@@ -1,4 +1,4 @@
-import * as gettingIn from '#contract/auth.ts';
+import * as auth from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
@@ -9,21 +9,21 @@ import { insertPersonOnce } from '#server/db/personStore.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import { isDevHost } from './isDevHost.ts';
 import { presentUserRow } from './profile.ts';
-import { beginSignIn, setSignInCookie } from './signIn.ts';
+import { startSession, setSessionCookie } from './session.ts';
 
 const devPersonId = '00000000-0000-4000-8000-000000000000';
 
-/** Signs in the one developer of a development database, who may everything (decision 6). */
+/** Signs in the developer of a development database, who has all rights (decision 6). */
 export async function devLogin(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>,
   current: CurrentUser | null,
 ): Promise<{ user: User; token: string }> {
   const person = await developer(deps);
   if (person.disabled_at !== null) throw new AppError('personDisabled');
-  const token = await beginSignIn(deps, {
+  const token = await startSession(deps, {
     personId: person.id,
     device: 'Dev Login',
-    replaces: current?.signInHash ?? null,
+    replaces: current?.sessionHash ?? null,
   });
   return { user: presentUserRow(person), token };
 }
@@ -38,11 +38,11 @@ async function developer(deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'>): Prom
   return insertPersonOnce(deps.db, person);
 }
 
-/** Loaded on a developer's own machine alone (decision 6). */
+/** Registered only on a developer's own machine (decision 6). */
 export function devLoginRoutes(deps: Deps): Route[] {
-  const enter = route(gettingIn.devLogin, async (_, context) => {
+  const enter = route(auth.devLogin, async (_, context) => {
     const { user, token } = await devLogin(deps, context.user);
-    setSignInCookie(context, token);
+    setSessionCookie(context, token);
     return { user };
   });
   return [{ ...enter, existsFor: (context) => isDevHost(context, deps.settings) }];

@@ -1,13 +1,13 @@
 import { type RequestContext, isSameOrigin } from '#server/core/route.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
-/** Whether this server may have a dev login at all (decision 6). */
+/** Whether this server may offer the dev login (decision 6). */
 export function mayHaveDevLogin(settings: Pick<Settings, 'environment' | 'host'>) {
   return settings.environment === 'development' && listensToItself(settings);
 }
 
-/** Whether somebody tries out or tests on the very machine: where test persons come in (decision 4). */
-export function isTrial(context: DevVisit, settings: Settings): boolean {
+/** Whether test persons may register: not in production, and from this machine only (decision 4). */
+export function isTrial(context: DevContext, settings: Settings): boolean {
   const { environment } = settings;
   return environment !== 'production' && listensToItself(settings) && isDevHost(context, settings);
 }
@@ -16,10 +16,10 @@ function listensToItself({ host }: Pick<Settings, 'host'>): boolean {
   return isLoopback(host) || host === 'localhost';
 }
 
-type DevVisit = Pick<RequestContext, 'address' | 'header' | 'headerNames'>;
+type DevContext = Pick<RequestContext, 'address' | 'header' | 'headerNames'>;
 
-/** Whether a developer asks on the very machine, with nothing in between (decision 6). */
-export function isDevHost(context: DevVisit, settings: Pick<Settings, 'publicOrigin'>): boolean {
+/** Whether a request comes from this machine directly, without a proxy (decision 6). */
+export function isDevHost(context: DevContext, settings: Pick<Settings, 'publicOrigin'>): boolean {
   return (
     isLoopback(context.address) &&
     !context.headerNames().some((name) => forwarding.test(name)) &&

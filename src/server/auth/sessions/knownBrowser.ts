@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { RequestContext } from '#server/core/route.ts';
 
 /**
- * Names the cookie by which a browser is known again in which somebody has signed in. It lets nobody
- * in: who brings it is counted for themselves where strangers use up what all may have
- * (docs/decisions/0015). The server keeps nothing of it.
+ * Name of the cookie that recognizes a browser in which somebody has signed in. It does not authenticate:
+ * its bearer is rate-limited separately when strangers use up the shared budget (docs/decisions/0015).
+ * The server stores nothing for it.
  */
 export const knownCookie = 'sangbok-known';
 
-/** One for each person, however often they sign in: nobody can collect them. */
+/** Sets the cookie. It is the same at every sign-in of a person, so that nobody can collect several. */
 export function markKnown(
   key: string,
   context: Pick<RequestContext, 'setCookie'>,
@@ -19,7 +19,7 @@ export function markKnown(
   context.setCookie(knownCookie, `${owner}.${proofOf(key, owner)}`, limits.knownBrowser);
 }
 
-/** Whose browser that is, by a name that tells nobody's id; undefined where we did not make it. */
+/** Pseudonym of the browser's owner; undefined where the cookie is missing or forged. */
 export function knownOwner(key: string, cookie: string | undefined): string | undefined {
   const [owner, proof] = cookie?.split('.') ?? [];
   if (owner === undefined || proof === undefined) return undefined;

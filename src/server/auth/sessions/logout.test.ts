@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testServer } from '#server/testing/testServer.ts';
 
-it('ends the sign-in on the server, not only in the browser', async () => {
+it('ends the session on the server, not only in the browser', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   const stolen = browser.at(server.app);
@@ -11,7 +11,7 @@ it('ends the sign-in on the server, not only in the browser', async () => {
   expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toEqual([]);
 });
 
-it('has the browser throw away what it has cached', async () => {
+it('makes the browser clear its HTTP cache', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   expect((await browser.get('/api/auth/me')).headers).not.toHaveProperty('clear-site-data');
@@ -19,7 +19,7 @@ it('has the browser throw away what it has cached', async () => {
   expect(headers['clear-site-data']).toBe('"cache"');
 });
 
-it('ends this one alone', async () => {
+it('ends only this session', async () => {
   const server = await testServer();
   const first = await server.person();
   const second = await server.person();
@@ -27,7 +27,7 @@ it('ends this one alone', async () => {
   expect((await second.browser.get('/api/auth/me')).status).toBe(200);
 });
 
-it('is no failure for a visitor', async () => {
+it('succeeds without a session', async () => {
   const server = await testServer();
-  expect((await server.visitor().post('/api/auth/logout')).status).toBe(200);
+  expect((await server.client().post('/api/auth/logout')).status).toBe(200);
 });

@@ -25,7 +25,7 @@ it.each<[string, object, object]>([
   ['no name', {}, { firstName: 'Fornavn er påkrevd' }],
   ['blanks', { firstName: ' \n ' }, { firstName: 'Fornavn er påkrevd' }],
   [
-    'a name without end',
+    'a name that is too long',
     { firstName: 'A'.repeat(81) },
     { firstName: 'Kan ikke være lengre enn 80 tegn' },
   ],

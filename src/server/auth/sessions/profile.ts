@@ -18,11 +18,11 @@ import {
 } from '#server/db/personStore.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import { deleteSignInOf, findSignInsOf } from './sessionStore.ts';
+import { deleteSessionOf, findSessionsOf } from './sessionStore.ts';
 
 /**
- * One's own name; the community is for a prest to change (decision 8). What was done under the name
- * of before keeps it, and prests are told (decision 62).
+ * Changes one's own first name; only a prest changes the community (decision 8). Earlier audit events
+ * keep the old name, and prests are notified (decision 62).
  */
 export function changeProfile(
   deps: Needed,
@@ -30,20 +30,20 @@ export function changeProfile(
   { firstName }: BodyOf<typeof endpoints.changeProfile>,
 ): Promise<User> {
   return deps.db.transaction().execute(async (tx) => {
-    await lockLibrary(tx); // no prest leaves before they are told
+    await lockLibrary(tx); // the list of prests must not change before they are notified
     const person = await lockPerson(tx, user.id);
     if (!person || person.disabled_at !== null) throw new AppError('notSignedIn');
     if (person.first_name !== firstName) {
-      const tell = (await findPrests(tx)).map(({ id }) => id);
-      const deed = { deed: 'nameChanged', by: user.id, about: firstName, tell } as const;
-      await recordAuditEvent({ ...deps, db: tx }, deed);
+      const notify = (await findPrests(tx)).map(({ id }) => id);
+      const event = { event: 'nameChanged', by: user.id, about: firstName, notify } as const;
+      await recordAuditEvent({ ...deps, db: tx }, event);
       await setFirstName(tx, user.id, firstName);
     }
     return presentUserRow({ ...person, first_name: firstName });
   });
 }
 
-/** Sets what is named of how chords are shown, leaves the rest, and answers all of it (decision 35). */
+/** Merges `change` into the chord preferences and returns all of them (decision 35). */
 export function setPersonMusic(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
@@ -77,7 +77,10 @@ export function presentUserRow(row: PersonTable): User {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
-/** Ends one of one's own sign-ins, another one soon after a passkey was shown; answers whether it is the one that asks. */
+/**
+ * Ends one of the user's own sessions; another one than the current requires recent authentication.
+ * Returns whether it was the current session.
+ */
 export async function endSignIn(
   deps: Needed,
   user: CurrentUser,
@@ -85,33 +88,36 @@ export async function endSignIn(
 ): Promise<{ isCurrent: boolean }> {
   const ended = await end(deps, user, { id });
   if (!ended) throw new AppError('signInNotFound');
-  return { isCurrent: ended.token_hash === user.signInHash };
+  return { isCurrent: ended.token_hash === user.sessionHash };
 }
 
-/** Ends the sign-in on the server too (decision 10); a visitor has none. */
+/** Ends the current session on the server (decision 10). */
 export async function logout(deps: Needed, user: CurrentUser | null): Promise<void> {
-  if (user !== null) await end(deps, user, { token_hash: user.signInHash });
+  if (user !== null) await end(deps, user, { token_hash: user.sessionHash });
 }
 
-function end(deps: Needed, user: CurrentUser, which: Parameters<typeof deleteSignInOf>[2]) {
-  const { id: by, signInHash } = user;
+function end(deps: Needed, user: CurrentUser, which: Parameters<typeof deleteSessionOf>[2]) {
+  const { id: by, sessionHash } = user;
   return deps.db.transaction().execute(async (tx) => {
-    const ended = await deleteSignInOf(tx, by, which);
+    const ended = await deleteSessionOf(tx, by, which);
     if (ended) {
-      if (ended.token_hash !== signInHash) requireRecentAuth(deps, user);
-      await recordAuditEvent({ ...deps, db: tx }, { deed: 'signInEnded', by, about: ended.device });
+      if (ended.token_hash !== sessionHash) requireRecentAuth(deps, user);
+      await recordAuditEvent(
+        { ...deps, db: tx },
+        { event: 'signInEnded', by, about: ended.device },
+      );
     }
     return ended;
   });
 }
 
-/** Where the person is signed in, the latest used first; not what has grown old (decision 10). */
+/** The person's valid sessions, most recently used first (decision 10). */
 export async function listSignIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
 ): Promise<AnswerOf<typeof endpoints.listSignIns>> {
   const now = clock();
-  const rows = await findSignInsOf(db, user.id, {
+  const rows = await findSessionsOf(db, user.id, {
     createdAfter: now - limits.signInAtMost,
     usedAfter: now - limits.signInIdle,
   });
@@ -120,6 +126,6 @@ export async function listSignIns(
     device: row.device,
     createdAt: isoTime(row.created_at),
     lastUsedAt: isoTime(row.last_used_at),
-    isCurrent: row.token_hash === user.signInHash,
+    isCurrent: row.token_hash === user.sessionHash,
   }));
 }

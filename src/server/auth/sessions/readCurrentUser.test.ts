@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { readCurrentUser } from './signIn.ts';
+import { readCurrentUser } from './session.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms
 
@@ -10,8 +10,8 @@ async function isIn(browser: { get(url: string): Promise<{ status: number }> }):
   return (await browser.get('/api/auth/me')).status === 200;
 }
 
-describe('a sign-in', () => {
-  it('answers who it is', async () => {
+describe('a session', () => {
+  it('returns its user', async () => {
     const server = await testServer();
     const { browser, person: row } = await server.person({ role: 'kateket', can_invite: 0 });
     expect((await browser.get('/api/auth/me')).body).toEqual({
@@ -46,7 +46,7 @@ describe('a sign-in', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('ends at once for whoever is disabled', async () => {
+  it('ends at once when the user is disabled', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();
     await server.deps.db
@@ -57,7 +57,7 @@ describe('a sign-in', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('is known by nothing but its cookie', async () => {
+  it('is found only by its cookie', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const [name = '', token = ''] = [...browser.cookies][0] ?? [];
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('notes its use once an hour and not at every request', async () => {
+  it('updates its last use once an hour, not at every request', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const used = async () => {
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('lets people read on when their use cannot be noted', async () => {
+it('still works when its last use cannot be updated', async () => {
   const server = await testServer();
   const { browser } = await server.person();
   server.deps.pass(2 * 3_600_000);
@@ -109,7 +109,7 @@ it('lets people read on when their use cannot be noted', async () => {
   expect(warnings).toEqual(['could not note the use of a sign-in']);
 });
 
-it('is nobody without a cookie', async () => {
+it('is null without a cookie', async () => {
   const deps = await testDeps();
   expect(await readCurrentUser(deps, undefined)).toBeNull();
 });

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { PersonTable, SignInTable } from '#server/db/peopleTables.ts';
+import type { PersonTable, SessionTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** The sign-in of a cookie and its person, unless the person is disabled. */
-export function findSignIn(db: Kysely<Schema>, tokenHash: string): Promise<SignInRow | undefined> {
+/** A session with its person; undefined where the person is disabled. */
+export function findSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sign_in')
     .innerJoin('person', 'person.id', 'sign_in.person_id')
@@ -23,17 +26,17 @@ export function findSignIn(db: Kysely<Schema>, tokenHash: string): Promise<SignI
     .executeTakeFirst();
 }
 
-export type SignInRow = Pick<
+export type SessionRow = Pick<
   PersonTable,
   'id' | 'first_name' | 'community' | 'role' | 'can_invite' | 'preferences'
 > &
-  Pick<SignInTable, 'token_hash' | 'created_at' | 'last_used_at'>;
+  Pick<SessionTable, 'token_hash' | 'created_at' | 'last_used_at'>;
 
-export async function insertSignIn(db: Kysely<Schema>, signIn: SignInTable): Promise<void> {
+export async function insertSession(db: Kysely<Schema>, signIn: SessionTable): Promise<void> {
   await db.insertInto('sign_in').values(signIn).execute();
 }
 
-export async function touchSignIn(
+export async function touchSession(
   db: Kysely<Schema>,
   tokenHash: string,
   at: number,
@@ -45,19 +48,19 @@ export async function touchSignIn(
     .execute();
 }
 
-export async function deleteSignIn(db: Kysely<Schema>, tokenHash: string): Promise<void> {
+export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sign_in').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function deleteSignInsOf(db: Kysely<Schema>, personId: string): Promise<void> {
+export async function deleteSessionsOf(db: Kysely<Schema>, personId: string): Promise<void> {
   await db.deleteFrom('sign_in').where('person_id', '=', personId).execute();
 }
 
 /**
- * Those that were made with a passkey, or of which nobody knows with which, but for the one that has
- * just been made to remove it.
+ * Deletes the sessions of a passkey, and those with an unknown passkey, except for the session that
+ * removes it.
  */
-export async function deleteSignInsWith(
+export async function deleteSessionsWith(
   db: Kysely<Schema>,
   personId: string,
   { credentialId, butFor }: { credentialId: string; butFor: string },
@@ -72,11 +75,11 @@ export async function deleteSignInsWith(
     .execute();
 }
 
-/** If it is this person's; undefined when there is none. */
-export function deleteSignInOf(
+/** Deletes a session of this person; undefined where there is none. */
+export function deleteSessionOf(
   db: Kysely<Schema>,
   personId: string,
-  which: Pick<SignInTable, 'id'> | Pick<SignInTable, 'token_hash'>,
+  which: Pick<SessionTable, 'id'> | Pick<SessionTable, 'token_hash'>,
 ) {
   return db
     .deleteFrom('sign_in')
@@ -86,12 +89,12 @@ export function deleteSignInOf(
     .executeTakeFirst();
 }
 
-/** The latest used first. */
-export function findSignInsOf(
+/** Most recently used first. */
+export function findSessionsOf(
   db: Kysely<Schema>,
   personId: string,
   { createdAfter, usedAfter }: { createdAfter: number; usedAfter: number },
-): Promise<SignInTable[]> {
+): Promise<SessionTable[]> {
   return db
     .selectFrom('sign_in')
     .selectAll()
@@ -104,8 +107,8 @@ export function findSignInsOf(
     .execute();
 }
 
-/** Clears away what no cookie can use any more: of one person, or with null of everybody. */
-export async function deleteOldSignIns(
+/** Deletes expired sessions of one person, or with null of all. */
+export async function deleteOldSessions(
   db: Kysely<Schema>,
   personId: string | null,
   { createdBefore, usedBefore }: { createdBefore: number; usedBefore: number },
@@ -119,8 +122,8 @@ export async function deleteOldSignIns(
     .execute();
 }
 
-/** Those used last stay, so many of them. */
-export async function deleteSignInsBeyond(
+/** Deletes all but the `most` most recently used sessions. */
+export async function deleteSessionsBeyond(
   db: Kysely<Schema>,
   personId: string,
   most: number,
@@ -140,6 +143,10 @@ export async function deleteSignInsBeyond(
     .execute();
 }
 
-export async function noteLogin(db: Kysely<Schema>, personId: string, at: number): Promise<void> {
+export async function setLastLogin(
+  db: Kysely<Schema>,
+  personId: string,
+  at: number,
+): Promise<void> {
   await db.updateTable('person').set({ last_login: at }).where('id', '=', personId).execute();
 }

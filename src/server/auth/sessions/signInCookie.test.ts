@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionsOf, setupToken } from '#server/testing/getIn.ts';
+import { optionsOf, setupToken } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -25,7 +25,7 @@ async function cookiesOf(server: TestServer): Promise<string[]> {
   return set.map((cookie) => cookie.replace(/=[\w-]{43};|=[\w-]{22}\.[\w-]{22};/, '=…;'));
 }
 
-it('is out of reach for scripts, other hosts, other sites and plain http', async () => {
+it('cannot be read by scripts, other hosts, other sites or over plain http', async () => {
   expect(await cookiesOf(await testServer())).toEqual([
     '__Host-sangbok-ceremony=…; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-sangbok=…; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -34,7 +34,7 @@ it('is out of reach for scripts, other hosts, other sites and plain http', async
   ]);
 });
 
-it('has a plain name in development alone', async () => {
+it('has a plain name only in development', async () => {
   const server = await testServer({ settings: { environment: 'development' } });
   expect(await cookiesOf(server)).toEqual([
     'sangbok-ceremony=…; Max-Age=1800; Path=/; HttpOnly; SameSite=Lax',

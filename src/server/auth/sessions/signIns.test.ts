@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { optionsOf, requestOptionsOf } from '#server/testing/getIn.ts';
+import { optionsOf, requestOptionsOf } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
-import { beginSignIn } from './signIn.ts';
+import { startSession } from './session.ts';
 
-/** One more browser of the same person. */
-async function signInAgain({ deps, visitor }: TestServer, personId: string, device: string) {
-  const browser = visitor();
-  const token = await beginSignIn(deps, { personId, device, replaces: null });
+/** Another browser of the same person. */
+async function signInAgain({ deps, client }: TestServer, personId: string, device: string) {
+  const browser = client();
+  const token = await startSession(deps, { personId, device, replaces: null });
   browser.cookies.set('__Host-sangbok', token);
   return browser;
 }
@@ -25,8 +25,8 @@ async function listed(browser: { get(url: string): Promise<{ text: string }> }) 
 
 const end = (id: string) => `/api/sign-ins/${id}`;
 
-describe('the sign-ins of a person', () => {
-  it('are listed, the latest used first, with the one that asks', async () => {
+describe('the sessions of a person', () => {
+  it('are listed, most recently used first, with the current one marked', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();
     await server.person();
@@ -54,9 +54,9 @@ describe('the sign-ins of a person', () => {
     ]);
   });
 
-  it('are called after browser and device, the passkey after the device alone', async () => {
+  it('are named after browser and device, the passkey after the device', async () => {
     const server = await testServer();
-    const browser = server.visitor();
+    const browser = server.client();
     const device = new SoftAuthenticator('http://localhost:3000');
     const accepted = await browser.post('/api/prod/register');
     const phone = {
@@ -77,7 +77,7 @@ describe('the sign-ins of a person', () => {
     expect(await listed(browser)).toMatchObject([{ device: 'Firefox på Linux' }]);
   });
 
-  it('tell nothing by which somebody could sign in', async () => {
+  it('contain nothing that could be used to sign in', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const { token_hash } = await server.deps.db
@@ -87,7 +87,7 @@ describe('the sign-ins of a person', () => {
     expect((await browser.get('/api/sign-ins')).text).not.toContain(token_hash);
   });
 
-  it('are not listed once they have grown old', async () => {
+  it('are not listed once they have expired', async () => {
     const server = await testServer();
     const { person } = await server.person();
     server.deps.pass(limits.signInIdle - 1);
@@ -98,8 +98,8 @@ describe('the sign-ins of a person', () => {
   });
 });
 
-describe('ending a sign-in', () => {
-  it('puts that device out and no other', async () => {
+describe('ending a session', () => {
+  it('signs that device out and no other', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();
     const phone = await signInAgain(server, person.id, 'iPhone');
@@ -114,7 +114,7 @@ describe('ending a sign-in', () => {
     });
   });
 
-  it('needs a sign-in of the last five minutes for another device, and none for the own', async () => {
+  it('requires recent authentication for another device, and none for the own', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();
     server.deps.pass(limits.freshSignIn + 1);
@@ -129,7 +129,7 @@ describe('ending a sign-in', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('takes the cookie away where it is the one that asks', async () => {
+  it('clears the cookie where it is the current session', async () => {
     const server = await testServer();
     const { browser, person } = await server.person();
     const phone = await signInAgain(server, person.id, 'iPhone');
@@ -141,7 +141,7 @@ describe('ending a sign-in', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it("never touches somebody else's", async () => {
+  it('never ends another person’s session', async () => {
     const server = await testServer();
     const { browser } = await server.person();
     const prest = await server.person({ role: 'prest' });

@@ -14,13 +14,13 @@ import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
 
-/** An installation with a prest, a song and its recording, and where its backups go. */
+/** An installation with a prest, a song with a recording, and a backup folder. */
 export interface BackupWorld {
   readonly settings: Settings;
   readonly deps: TestDeps;
   readonly prest: SignedIn;
   readonly folder: string;
-  /** `free` bytes are left on the disk. */
+  /** Takes a backup; `free` is the free space in bytes. */
   take(kind?: BackupKind, free?: number): Promise<Backup>;
 }
 

@@ -4,10 +4,10 @@ import { StartupError } from '#server/settings/settings.ts';
 export const damaged = (): StartupError =>
   new StartupError('Sikkerhetskopien av databasen er skadet. Velg en annen.');
 
-/** What a database holds. */
+/** The contents of a database or a backup, for comparison. */
 export interface Contents
   extends Pick<Manifest, 'environment' | 'installation' | 'step' | 'tables'> {
-  /** Each content that a row of a file names, once. */
+  /** Every blob that a file row references, once. */
   readonly named: readonly NamedContent[];
 }
 
@@ -15,13 +15,13 @@ export interface NamedContent {
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** As it was called on the device it came from. */
+  /** File name on the device. */
   readonly name: string;
 }
 
-/** The song book in the place of the database. */
-export interface Held extends Pick<Contents, 'environment' | 'installation'> {
-  /** When the backup was taken that was restored last; null where none was. */
+/** The installation that a restore would replace. */
+export interface Existing extends Pick<Contents, 'environment' | 'installation'> {
+  /** Time of the backup that was last restored; null where none was. */
   readonly restoredFrom: string | null;
   /** Host name of its passkeys; null before the first start. */
   readonly passkeyHost: string | null;
@@ -30,42 +30,42 @@ export interface Held extends Pick<Contents, 'environment' | 'installation'> {
 export const latestRestore =
   "select about as value from trail where deed = 'restored' order by at desc limit 1";
 
-/** `restoredFrom` is what `latestRestore` answers. */
-export function heldOf(
+/** `restoredFrom` is the result of `latestRestore`. */
+export function existingOf(
   installation: Readonly<Record<string, unknown>> | undefined,
   restoredFrom: unknown,
-): Held {
+): Existing {
   const { environment, installation_id: id, passkey_host: host } = installation ?? {};
   return {
-    environment: environment as Held['environment'],
+    environment: environment as Existing['environment'],
     installation: typeof id === 'string' ? id : '',
     restoredFrom: typeof restoredFrom === 'string' ? restoredFrom : null,
     passkeyHost: typeof host === 'string' ? host : null,
   };
 }
 
-/** How one engine's database becomes a file and the file a database again. */
+/** Backup and restore of one engine's database. */
 export interface Dump {
   readonly engine: Manifest['engine'];
-  /** Name of the file in a backup. */
+  /** File name in a backup. */
   readonly fileName: string;
-  /** About as many bytes as writing and proving it take. */
+  /** Estimated bytes of disk space for writing and verifying a dump. */
   size(): Promise<number>;
-  /** Writes all of one moment to `file` while others write; answers what it holds. */
+  /** Writes a consistent snapshot to `file` without blocking writers. */
   write(file: string): Promise<Contents>;
-  /** Restores `file` beside the database that people use, looks at it, and leaves nothing behind. */
-  prove(file: string): Promise<Contents>;
-  /** Looks at `file` where there is no database of people's yet; throws when it is damaged. */
+  /** Verifies `file`: restores it beside the live database, checks it, and removes the copy. */
+  verify(file: string): Promise<Contents>;
+  /** Reads the contents of `file` before a restore; throws where it is damaged. */
   read(file: string, manifest: Manifest): Promise<Contents>;
   /** Throws `StartupError` while a server has the database open. */
   refuseInUse(): Promise<void>;
-  /** What is in the place of the database: nothing, or what a first start makes. */
+  /** Whether there is no database yet, or one without people, as a first start creates it. */
   isEmpty(): Promise<boolean>;
-  /** What is in the place of the database where that is not empty. */
-  held(): Promise<Held>;
+  /** The installation in the current database, which is not empty. */
+  existing(): Promise<Existing>;
   /**
-   * Puts the database of `file` in its place, with `amendments` made in it; wholly or not at
-   * all. `justBefore` is done before that is so.
+   * Replaces the database by `file` and applies `amendments`, atomically. Calls `justBefore` before the
+   * change takes effect.
    */
   restore(
     file: string,
@@ -75,7 +75,7 @@ export interface Dump {
   ): Promise<void>;
 }
 
-/** A statement, and what stands for its `$1`, `$2` and so on. */
+/** A statement with the values of its parameters `$1`, `$2` and so on. */
 export interface Amendment {
   readonly sql: string;
   readonly values: readonly (string | number | null)[];

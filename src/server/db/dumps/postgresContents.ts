@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Contents, NamedContent } from './dump.ts';
 
-/** Rows as text, each hashed, in an order of their hashes. */
+/** Counts and hashes the rows of every table; rows are hashed as text, in the order of their hashes. */
 export async function contentsOf(client: pg.Client): Promise<Contents> {
   const tables: Record<string, { rows: number; sha256: string }> = {};
   for (const name of await tablesOf(client)) {
@@ -31,7 +31,7 @@ async function namedIn(client: pg.Client): Promise<NamedContent[]> {
   return rows;
 }
 
-/** Without the one by which migrations take turns. */
+/** All tables but the lock table of migrations. */
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = current_schema()
@@ -40,15 +40,15 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-interface Link {
+interface ForeignKey {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** The references from table to table. */
-export async function linksOf(client: pg.Client): Promise<Link[]> {
-  const { rows } = await client.query<Link>(
+/** The foreign keys of all tables. */
+export async function foreignKeysOf(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
     `select relname::text as table, conname::text as name, pg_get_constraintdef(c.oid) as definition
      from pg_constraint c join pg_class r on r.oid = conrelid
      where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,

@@ -16,17 +16,17 @@ import {
   type Dump,
   type NamedContent,
   damaged,
-  heldOf,
+  existingOf,
   latestRestore,
 } from './dump.ts';
-import { contentsOf, linksOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
+import { contentsOf, foreignKeysOf, rowsIn, tablesOf, valueOf } from './postgresContents.ts';
 
 const rowsAtOnce = 200;
-const endsWithin = 2000; // ms
+const lockTimeout = 2000; // ms
 
 /**
- * The rows of all tables as lines, `table`, a tab and the row as JSON, in one repeatable-read
- * transaction: it needs no program of PostgreSQL's, and what is restored can be compared by row.
+ * Dumps the rows of all tables as lines of `table`, a tab and the row as JSON, in one repeatable-read
+ * transaction. Needs no PostgreSQL client program, and the restored rows can be compared.
  */
 export function postgresDump(databaseUrl: string): Dump {
   const connected = <T>(work: (client: pg.Client) => Promise<T>) => withClient(databaseUrl, work);
@@ -49,12 +49,12 @@ export function postgresDump(databaseUrl: string): Dump {
         return contents;
       }),
 
-    // In a schema that no other connection sees and that no commit ever keeps.
-    prove: (file) =>
+    // Restores into a schema that is rolled back, so that no other connection ever sees it.
+    verify: (file) =>
       connected(async (client) => {
         await client.query('begin');
         const tables = await tablesOf(client);
-        const links = await linksOf(client);
+        const foreignKeys = await foreignKeysOf(client);
         const here = String(await valueOf(client, 'select current_schema()'));
         await client.query('create schema sangbok_proof');
         for (const table of tables) {
@@ -63,7 +63,7 @@ export function postgresDump(databaseUrl: string): Dump {
         }
         await client.query('set local search_path to sangbok_proof');
         await load(client, file);
-        for (const { table, name, definition } of links) {
+        for (const { table, name, definition } of foreignKeys) {
           await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
         }
         const contents = await contentsOf(client);
@@ -71,7 +71,7 @@ export function postgresDump(databaseUrl: string): Dump {
         return contents;
       }),
 
-    // Its rows are compared when they are written; here only what they are, and how many.
+    // Counts the rows only; `restore` compares the hashes after loading them.
     read: readDump,
 
     isEmpty: () =>
@@ -80,31 +80,31 @@ export function postgresDump(databaseUrl: string): Dump {
         return !tables.includes('person') || (await rowsIn(client, 'person')) === 0;
       }),
 
-    held: () =>
+    existing: () =>
       connected(async (client) => {
         const hasTrail = (await tablesOf(client)).includes('trail');
         const { rows } = await client.query<Record<string, unknown>>('select * from installation');
-        return heldOf(rows[0], hasTrail ? await valueOf(client, latestRestore) : null);
+        return existingOf(rows[0], hasTrail ? await valueOf(client, latestRestore) : null);
       }),
 
     refuseInUse: () => connected(refuseOthers),
 
-    // Tables too are dropped and made in the one transaction, so that no start ever finds them empty.
+    // One transaction, including the tables, so that no server ever starts on an empty database.
     restore: (file, expected, amendments, justBefore) =>
       connected(async (client) => {
         await refuseOthers(client);
         await withKysely(client)
           .transaction()
           .execute(async (tx) => {
-            await makeTables(client, tx, expected);
-            const links = await linksOf(client);
-            for (const { table, name } of links) {
+            await recreateTables(client, tx, expected);
+            const foreignKeys = await foreignKeysOf(client);
+            for (const { table, name } of foreignKeys) {
               await client.query(`alter table "${table}" drop constraint "${name}"`);
             }
             for (const table of await tablesOf(client))
               await client.query(`delete from "${table}"`);
-            await loadFitting(client, file);
-            for (const { table, name, definition } of links) {
+            await loadOrRefuse(client, file);
+            for (const { table, name, definition } of foreignKeys) {
               await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
             }
             const loaded = await contentsOf(client);
@@ -121,7 +121,7 @@ async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, lock_timeout: 10_000 });
-  client.on('error', () => undefined); // whoever uses it just then hears of it by the query
+  client.on('error', () => undefined); // a running query fails by itself
   await client.connect();
   try {
     return await work(client);
@@ -160,30 +160,32 @@ export async function refuseInUse(databaseUrl: string): Promise<void> {
 }
 
 /**
- * It would lose its tables. One that has just stopped is still there for a moment; whoever looks at
- * the database otherwise, as with psql, holds no such lock and is in nobody's way.
+ * Throws while a server holds `serverLock`: a restore would drop its tables. Retries for a moment, since
+ * a server that has just stopped may still hold it. Other clients, such as psql, do not hold it.
  */
 async function refuseOthers(client: pg.Client): Promise<void> {
-  for (const givenUpAt = performance.now() + endsWithin; ; await pause(50)) {
+  for (const deadline = performance.now() + lockTimeout; ; await pause(50)) {
     const free = `select pg_try_advisory_lock(${serverLock.join(', ')})`;
     if ((await valueOf(client, free)) === true) return;
-    if (performance.now() < givenUpAt) continue;
+    if (performance.now() < deadline) continue;
     throw new StartupError('Tjeneren er i gang. Stopp den, og prøv igjen.');
   }
 }
 
-/** Those of the release that took the backup, so that its rows fit. */
-async function makeTables(
+/** Recreates the tables of the release that took the backup, so that its rows fit. */
+async function recreateTables(
   client: pg.Client,
   tx: Transaction<Schema>,
   { environment, step }: Contents,
 ): Promise<void> {
-  const made = [...(await tablesOf(client)), 'kysely_migration_lock'];
-  await client.query(`drop table if exists ${made.map((name) => `"${name}"`).join(', ')} cascade`);
+  const existing = [...(await tablesOf(client)), 'kysely_migration_lock'];
+  await client.query(
+    `drop table if exists ${existing.map((name) => `"${name}"`).join(', ')} cascade`,
+  );
   await migrateTo(tx, 'postgres', environment, step);
 }
 
-/** Over this one connection, so that its transaction is the client's. */
+/** Kysely on this single connection, so that both share a transaction. */
 function withKysely(client: pg.Client): Kysely<Schema> {
   const connection = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
@@ -204,8 +206,8 @@ async function* linesOf(client: pg.Client, tables: readonly string[]): AsyncGene
   }
 }
 
-/** Rows that do not fit into the tables are no more of this backup than those that are missing. */
-function loadFitting(client: pg.Client, file: string): Promise<void> {
+/** Loads the rows; rows that do not fit the tables mean that the backup is damaged. */
+function loadOrRefuse(client: pg.Client, file: string): Promise<void> {
   return load(client, file).catch((error: unknown) => {
     const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
     throw /^(22|23|42)/.test(code) ? damaged() : error;
@@ -230,11 +232,11 @@ async function load(client: pg.Client, file: string): Promise<void> {
   await flush();
 }
 
-/** What is cut off or spoiled makes it throw. */
+/** Streams the lines of a gzip file. Throws where it is truncated or corrupt. */
 async function* linesIn(file: string): AsyncGenerator<string> {
   const plain = createGunzip();
   const read = pipeline(createReadStream(file), plain);
-  read.catch(() => undefined); // heard below
+  read.catch(() => undefined); // awaited below
   yield* createInterface({ input: plain });
   await read;
 }

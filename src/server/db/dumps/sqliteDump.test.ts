@@ -6,7 +6,7 @@ import { sqliteFile } from '#server/db/openSqlite.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { sqliteDump } from './sqliteDump.ts';
 
-it('tells what a process that was killed has left as any open would', async () => {
+it('reads a database that a killed process has left', async () => {
   const [busy, left] = [testDataDir(), testDataDir()];
   const database = new DatabaseSync(join(busy, sqliteFile));
   database.exec(`create table person (id text, name text); pragma cache_size = 1`);

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
-import { whenFree } from '#server/db/databaseBusy.ts';
+import { retryWhileBusy } from '#server/db/databaseBusy.ts';
 import {
   type Amendment,
   type Contents,
   type Dump,
   type NamedContent,
-  heldOf,
+  existingOf,
   latestRestore,
 } from './dump.ts';
 
-/** The database is copied as a database, by SQLite itself. */
+/** Copies the database with SQLite's `vacuum into`. */
 export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
   const place = join(dataDir, sqliteFile);
   return {
@@ -23,11 +23,11 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
     fileName: sqliteFile,
     size: async () => 2 * (sizeOf(place) + sizeOf(`${place}-wal`)),
 
-    // A reader of its own: writers go on, and none of them makes it begin anew.
+    // A separate read-only connection: it neither blocks writers nor is restarted by them.
     async write(file) {
       const source = new DatabaseSync(place, { readOnly: true, timeout: 1000 });
       try {
-        await whenFree(() => source.prepare('vacuum into ?').run(file));
+        await retryWhileBusy(() => source.prepare('vacuum into ?').run(file));
       } finally {
         source.close();
       }
@@ -35,7 +35,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       return contentsOf(file);
     },
 
-    async prove(file) {
+    async verify(file) {
       const folder = `${file}-proof`;
       await mkdir(folder, { mode: 0o700 });
       try {
@@ -51,7 +51,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
 
     async isEmpty() {
       if (sizeOf(place) === 0) return true;
-      const database = new DatabaseSync(place); // what a killed process has begun is taken back
+      const database = new DatabaseSync(place); // rolls back what a killed process left unfinished
       try {
         return !hasTable(database, 'person') || rowsIn(database, 'person') === 0;
       } finally {
@@ -59,11 +59,11 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       }
     },
 
-    async held() {
+    async existing() {
       const database = new DatabaseSync(place);
       try {
         const [row] = database.prepare('select * from installation').all();
-        return heldOf(row, hasTable(database, 'trail') ? one(database, latestRestore) : null);
+        return existingOf(row, hasTable(database, 'trail') ? one(database, latestRestore) : null);
       } finally {
         database.close();
       }
@@ -77,7 +77,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       await mkdir(dataDir, { recursive: true, mode: 0o700 });
       if (existsSync(place)) refuseOpen(place);
       const copy = `${place}-restored`;
-      // Beside it too: what a restore that was killed has left would be taken for this one's.
+      // Also removes the journals of an interrupted restore, which SQLite would apply to this copy.
       for (const end of ['', '-journal', '-wal', '-shm'])
         await rm(`${copy}${end}`, { force: true });
       try {
@@ -96,7 +96,7 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
   };
 }
 
-/** Nobody else has it open, or its log could not be taken away. */
+/** Throws where another process has the database open: SQLite cannot remove the WAL then. */
 function refuseOpen(place: string): void {
   const database = new DatabaseSync(place);
   try {
@@ -120,7 +120,7 @@ function change(file: string, amendments: readonly Amendment[]): void {
   }
 }
 
-/** Throws where SQLite finds a fault in it. */
+/** Checks integrity and foreign keys, and hashes all tables. Throws where SQLite finds a fault. */
 function contentsOf(file: string): Contents {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -141,7 +141,7 @@ function contentsOf(file: string): Contents {
   }
 }
 
-/** An older release had no name for it. */
+/** Databases of older releases have no installation id. */
 function installationIn(database: DatabaseSync): Pick<Contents, 'environment' | 'installation'> {
   const [row] = database.prepare('select * from installation').all();
   return {
@@ -163,7 +163,7 @@ function namedIn(database: DatabaseSync): NamedContent[] {
     }));
 }
 
-/** Those that hold rows themselves; the search index has tables of its own beneath. */
+/** All ordinary tables, without virtual ones; the search index stores its rows in tables of its own. */
 function tablesIn(database: DatabaseSync): string[] {
   const query = `select name from sqlite_schema where type = 'table'
     and name not like 'sqlite_%' and sql not like 'create virtual%' order by name`;
@@ -176,7 +176,7 @@ function tablesIn(database: DatabaseSync): string[] {
 function tableIn(database: DatabaseSync, name: string): { rows: number; sha256: string } {
   const statement = database.prepare(`select * from "${name}"`);
   statement.setReturnArrays(true);
-  statement.setReadBigInts(true); // the search index counts far
+  statement.setReadBigInts(true); // the search index has ids beyond 2^53
   const hash = createHash('sha256');
   let rows = 0;
   for (const row of statement.iterate() as Iterable<unknown>) {
@@ -186,7 +186,7 @@ function tableIn(database: DatabaseSync, name: string): { rows: number; sha256: 
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** What JSON has no words for. */
+/** Encodes the types that JSON does not have. */
 function asText(value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}`;
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;

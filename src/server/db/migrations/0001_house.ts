@@ -7,7 +7,7 @@ export interface Installation {
   readonly invitationKey: string;
 }
 
-/** The installation's one row and its people (spec §3, decisions 3, 4, 7, 10). */
+/** Creates the installation's row, people, passkeys and sessions (spec §3, decisions 3, 4, 7, 10). */
 export function house(installation: Installation): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Invitations, registrations under way, challenges and the guess budget (decisions 7 and 9). */
+/** Creates invitations, registrations in progress, challenges and the guess budget (decisions 7, 9). */
 export const gettingIn: Migration = {
   async up(db: Kysely<unknown>) {
     await createInvitations(db);

@@ -4,7 +4,7 @@ import type { Engine } from '#server/db/engine.ts';
 
 type Column = ColumnDefinitionBuilder;
 
-/** Categories, songs, what a write replaced, favourites and plays (spec §3, decisions 11, 13). */
+/** Creates categories, songs, revisions, favourites and plays (spec §3, decisions 11, 13). */
 export function songs(engineName: Engine['name']): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -39,7 +39,7 @@ async function createSong(db: Kysely<unknown>, engineName: Engine['name']): Prom
     .createTable('song')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('title', 'text', required)
-    // Compared byte by byte on both engines; SQLite does so of itself.
+    // Binary collation on both engines; it is SQLite's default.
     .addColumn('title_folded', engineName === 'postgres' ? sql`text collate "C"` : 'text', required)
     .addColumn('category_id', 'text', (column) => column.notNull().references('category.id'))
     .addColumn('language', 'text', required)

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/db/engine.ts';
 
-/** The words of each song's lyrics, translator and Bible reference (decision 16). */
+/** Creates the full-text index of lyrics, translator and Bible reference (decision 16). */
 export function searchIndex(engineName: Engine['name']): Migration {
   return { up: engineName === 'sqlite' ? createFts5 : createTsvector };
 }
 
-// The virtual table knows a song by an integer, and keeps no second copy of its text.
+// A contentless FTS5 table: keyed by an integer, without a second copy of the text.
 async function createFts5(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('song_words_key')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * What songs carry along (decision 27), and which fields a change touched (decision 13). The two
- * columns of `song` are made anew with their references; nothing could have been in them before.
+ * Creates files (decision 27) and the changed fields of a revision (decision 13). Recreates the two file
+ * columns of `song` with foreign keys; they were always empty before.
  */
 export const files: Migration = {
   async up(db: Kysely<unknown>) {

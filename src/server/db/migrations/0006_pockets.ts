@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * For devices that keep the library: which library it is (decision 12), and the answers to writes
- * that may be sent twice.
+ * For devices that store the library: the library's id (decision 12), and idempotency keys of writes.
  */
 export function pockets(libraryId: string): Migration {
   return {

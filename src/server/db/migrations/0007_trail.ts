@@ -4,8 +4,8 @@ import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/db/engine.ts';
 
 /**
- * Who did what (decision 48), and what ties a database to its folder of files (decision 45), to the
- * key of its codes and to the host name of its passkeys.
+ * Creates audit events (decision 48) and what binds a database to its folder of files (decision 45), to
+ * the key of its invitation codes and to the host name of its passkeys.
  */
 export function trail(engineName: Engine['name']): Migration {
   return {
@@ -42,8 +42,8 @@ async function markInstallation(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Out of the one secret that a database has had from its first day: a backup from before this step
- * gets the same as the database it was taken of.
+ * Derived from the secret that every database has had since its first step, so that a backup from before
+ * this step gets the same id as its database.
  */
 function installationIdOf(invitationKey: string): string {
   return createHash('sha256').update(`sangbok installation ${invitationKey}`).digest('hex');
@@ -68,8 +68,8 @@ async function createTrail(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Where an import puts its songs until all of them are published (docs/decisions/0014). Their words
- * go into the search index before the songs are there, so that index lets go of `song`.
+ * Creates the staging tables of imports (docs/decisions/0014). Words are indexed before their song
+ * exists, so the foreign key from the search index to `song` is dropped.
  */
 async function createImports(db: Kysely<unknown>, engine: Engine['name']): Promise<void> {
   await db.schema
@@ -82,7 +82,7 @@ async function createImports(db: Kysely<unknown>, engine: Engine['name']): Promi
     await sql`alter table song_words drop constraint song_words_song_id_fkey`.execute(db);
     return;
   }
-  // SQLite drops no constraint of a table that is there.
+  // SQLite cannot drop a constraint of an existing table.
   await db.schema
     .createTable('song_words_key_free')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -93,7 +93,7 @@ async function createImports(db: Kysely<unknown>, engine: Engine['name']): Promi
   await db.schema.alterTable('song_words_key_free').renameTo('song_words_key').execute();
 }
 
-/** The columns of `song`, without its references: what they lead to may come with the import. */
+/** The columns of `song`, without foreign keys: the referenced rows may come with the import. */
 async function createImportedSong(db: Kysely<unknown>, engine: Engine['name']): Promise<void> {
   const folded = engine === 'postgres' ? sql`text collate "C"` : sql`text`;
   const required = (column: ColumnDefinitionBuilder) => column.notNull();

@@ -11,8 +11,8 @@ interface Found {
 }
 
 /**
- * What lists need to know of a song's chords to name its key. All songs are read before the table is
- * changed, which nobody can read meanwhile; what somebody writes in between stays without a hint.
+ * Adds `key_hint`, from which lists show a song's key. Reads all songs before altering the table, which
+ * locks it against readers; a song that is written in between stays without a hint.
  */
 export const keyHint: Migration = {
   async up(untyped: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Audit events and revisions keep who it was at the time (decision 62), beside the id. What is there
- * gets the names of today, which are the best there are. And one event may be told to several people.
+ * Stores the names of that time in audit events and revisions (decision 62). Existing rows get today's
+ * names. Adds notifications, so that one event can notify several people.
  */
 export const namesThen: Migration = {
   async up(db: Kysely<unknown>) {
@@ -31,7 +31,7 @@ async function addNames(
   }
 }
 
-/** Takes the place of `trail.told_at`, which stays as it is. */
+/** Replaces `trail.told_at`, which is kept but no longer used. */
 async function createNotification(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notification')

@@ -17,18 +17,18 @@ const dialects = {
   postgres: [PostgresAdapter, PostgresQueryCompiler],
 } as const;
 
-/** Steps that were taken before a release that goes on serving meanwhile was promised. */
+/** Steps from before it was promised that the previous release keeps working. */
 const before = '0008';
 
-/** What a server of the release before does not notice, or does as well as before. */
+/** Statements that do not affect a server of the previous release. */
 const adds = [
   /^create (table|index|unique index) /i,
-  // What it writes into rows, the release before reads as it did; that is for its author to think of.
+  // Updates of rows must stay readable for the previous release, which this test cannot check.
   /^(select|update|insert) /i,
   /^alter table "\w+" add column "\w+" \w+( default .+ not null| not null default .+)?$/i,
 ];
 
-/** Does nothing; who wants back what was written, gets a row that says 0 to all it is asked. */
+/** A database that executes nothing; `returning` yields a row whose fields are all 0. */
 class Nothing extends DummyDriver {
   override async acquireConnection() {
     const row = new Proxy({}, { get: () => 0 });
@@ -43,7 +43,7 @@ class Nothing extends DummyDriver {
   }
 }
 
-/** Statements of a step, none of which is done. */
+/** The statements of a step, without executing them. */
 async function statementsOf(engine: keyof typeof dialects, up: Step['up']): Promise<string[]> {
   const said: string[] = [];
   const [Adapter, Compiler] = dialects[engine];
@@ -67,8 +67,8 @@ type Step = ReturnType<typeof migrations>[string];
 const beyond = (statements: readonly string[]) =>
   statements.filter((each) => !adds.some((how) => how.test(each)));
 
-describe.each(['sqlite', 'postgres'] as const)('the steps of %s', (engine) => {
-  it('only add, so that a server of the release before goes on (docs/decisions/0044)', async () => {
+describe.each(['sqlite', 'postgres'] as const)('the migrations of %s', (engine) => {
+  it('only add, so that a server of the previous release keeps working (docs/decisions/0044)', async () => {
     for (const [name, step] of Object.entries(migrations(engine, origin))) {
       if (name < before) continue;
       const said = await statementsOf(engine, (db) => step.up(db));
@@ -80,18 +80,18 @@ describe.each(['sqlite', 'postgres'] as const)('the steps of %s', (engine) => {
     ['takes a column away', (db) => db.schema.alterTable('song').dropColumn('notes').execute()],
     ['takes a table away', (db) => db.schema.dropTable('song').execute()],
     [
-      'calls a column otherwise',
+      'renames a column',
       (db) => db.schema.alterTable('song').renameColumn('notes', 'remarks').execute(),
     ],
     [
-      'wants of a row what the release before does not write',
+      'requires a value that the previous release does not write',
       (db) =>
         db.schema
           .alterTable('song')
           .addColumn('x', 'text', (to) => to.notNull())
           .execute(),
     ],
-  ])('are looked through for one that %s', async (_, up) => {
+  ])('are checked for one that %s', async (_, up) => {
     expect(beyond(await statementsOf(engine, up))).toHaveLength(1);
   });
 });

@@ -11,13 +11,13 @@ import { trail } from './0007_trail.ts';
 import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
 
-/** What a step writes that is not the same everywhere. */
+/** Values that differ between installations. */
 interface Origin extends Installation {
-  /** Random; another library has another one. */
+  /** Random id of the library. */
   readonly libraryId: string;
 }
 
-/** Every step since the first day, in order. A released step is never changed again. */
+/** All migration steps, in order. A released step is never changed. */
 export function migrations(engineName: Engine['name'], origin: Origin): Record<string, Migration> {
   return {
     '0001_house': house(origin),
@@ -35,7 +35,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
   };
 }
 
-/** Who made the melody, a line of text more (spec §3): of a song, and of one that is imported. */
+/** Adds the composer (spec §3) to songs and imported songs. */
 const composer: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['song', 'imported_song']) {
@@ -44,7 +44,7 @@ const composer: Migration = {
   },
 };
 
-/** In which key, with which capo and how fast a person sings a song (decision 32). */
+/** Creates a person's settings per song: transposition, capo and autoscroll (decision 32). */
 const music: Migration = {
   async up(db: Kysely<unknown>) {
     const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -66,8 +66,8 @@ const music: Migration = {
 };
 
 /**
- * For removing: what lies under «Slettede sanger», where a song that is gone from it has no way back
- * (decision 61), and with which passkey a sign-in was made, which ends with it (decision 9).
+ * Creates removed songs («Slettede sanger», decision 61), and stores the passkey of a session, so that
+ * removing a passkey ends its sessions (decision 9).
  */
 const removal: Migration = {
   async up(db: Kysely<unknown>) {

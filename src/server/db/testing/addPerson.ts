@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 
-/** A person in the database, as the rim would hand them to a use case. */
+/** Inserts a person and returns the `CurrentUser` that a use case gets. */
 export async function addPerson(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   differing: Partial<CurrentUser> = {},
@@ -14,7 +14,7 @@ export async function addPerson(
     role: 'kantor',
     canInvite: true,
     music: null,
-    signInHash: 'none',
+    sessionHash: 'none',
     signedInAt: clock(),
     ...differing,
   };

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
 
-/** A song in the database, and its category where that is new; answers the song's id. */
+/** Inserts a song, and its category where it is new; returns the song's id. */
 export async function addSong(
   { db, engine, clock }: Pick<Deps, 'db' | 'engine' | 'clock'>,
   differing: Partial<NewSong> = {},

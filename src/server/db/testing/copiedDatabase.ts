@@ -6,10 +6,10 @@ import { migrate } from '#server/db/migrate.ts';
 import { sqliteKysely } from '#server/db/openSqlite.ts';
 import { sqliteEngine } from '#server/db/sqliteEngine.ts';
 
-/** A migrated, empty database of this process: to migrate costs more than most tests do. */
+/** A migrated, empty template per process: migrating takes longer than most tests. */
 let template: Promise<Uint8Array> | undefined;
 
-/** A copy of it in memory, with an installation of its own, until the test ends. */
+/** A copy of the template in memory, with its own installation id, closed when the test ends. */
 export async function copiedDatabase(): Promise<Database> {
   template ??= migrated();
   const { database, db } = inMemory();

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type Rows = Readonly<Record<string, readonly object[]>>;
 
-/** Of all tables but Kysely's and the search index. */
+/** The rows of all tables except Kysely's and the search index. */
 export async function rowsOf(db: Kysely<Schema>): Promise<Rows> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('song_words'));
@@ -15,7 +15,7 @@ export async function rowsOf(db: Kysely<Schema>): Promise<Rows> {
   return rows;
 }
 
-/** Columns and indexes, in an order of their own. */
+/** Columns and indexes, sorted. */
 export async function tablesOf(db: Kysely<Schema>, engineName: Engine['name']): Promise<object> {
   const tables = await db.introspection.getTables();
   const columns = tables.flatMap(({ name, columns: each }) =>

@@ -2,8 +2,8 @@ import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openDatabase } from '#server/db/openDatabase.ts';
 
 /*
- * A program: opens the database of a folder and is killed right before the statement of this
- * number. Prints `whole` where it came to the end.
+ * A program that opens the database of a folder and is killed right before the statement of this
+ * number. Prints `whole` where it completes.
  */
 const [dataDir = '', number] = process.argv.slice(2);
 

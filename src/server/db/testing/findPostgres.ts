@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The folder of `initdb` and `postgres`: on the PATH, or where Debian and Homebrew hide them. */
+/** The folder of `initdb` and `postgres`: on the PATH, or the location of Debian and Homebrew. */
 export function findPostgres(): string | undefined {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -14,7 +14,7 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** `bin` folders of what is installed side by side, the newest first. */
+/** `bin` folders of the installed versions, newest first. */
 function versions(folder: string, prefix: string): string[] {
   try {
     return readdirSync(folder)

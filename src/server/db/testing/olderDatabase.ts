@@ -7,12 +7,12 @@ import { onCluster } from './databaseNamed.ts';
 
 const folder = join(import.meta.dirname, 'olderDatabases');
 
-/** The last step of each database that is kept, as its release left it. */
+/** The last steps of the stored older databases. */
 export const olderDatabases: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.sqlite.sql'))
   .map((name) => name.replace('.sqlite.sql', ''));
 
-/** Puts one of them where these settings lead, which is an empty place. */
+/** Loads one of them into the empty database of these settings. */
 export async function restoreOlder(
   { databaseUrl, dataDir }: DatabaseSettings,
   step: string,

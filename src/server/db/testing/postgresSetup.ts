@@ -7,15 +7,15 @@ import { startCluster } from './startCluster.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'sqlite' | 'postgres';
-    /** The cluster's own database; null where no PostgreSQL can be had. */
+    /** URL of the cluster's own database; null where PostgreSQL is not installed. */
     clusterUrl: string | null;
   }
 }
 
-/** A migrated database, copied for each test that wants one. */
+/** A migrated template database, copied for tests. */
 export const template = 'sangbok_template';
 
-/** Vitest's global set-up of the project `server-postgres`. */
+/** Vitest's global set-up of the project `postgres`. */
 export default async function postgresSetup(project: TestProject) {
   const tools = findPostgres();
   if (tools === undefined) {

@@ -8,12 +8,12 @@ import { databaseNamed, onCluster } from './databaseNamed.ts';
 import { template } from './postgresSetup.ts';
 
 /**
- * Of this process, open and empty. A database is copied and its connections are made once, not for
- * each test: both cost more than most tests do. They go with their cluster.
+ * The open, empty databases of this process. A database is copied and connected once, not for
+ * each test, since both take longer than most tests. They are deleted with their cluster.
  */
 const free: Database[] = [];
 
-/** A migrated, empty database, which the next test gets when this one ends. */
+/** A migrated, empty database, which is reused by the next test. */
 export async function reusedDatabase(clusterUrl: string): Promise<Database> {
   const database = free.pop() ?? (await makeDatabase(clusterUrl));
   onTestFinished(async () => {
@@ -33,16 +33,16 @@ async function makeDatabase(clusterUrl: string): Promise<Database> {
   const databaseUrl = databaseNamed(clusterUrl, name);
   const settings = { databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true } as const;
   const database = await openDatabase(settings);
-  const own = { installation_id: randomUUID(), library_id: randomUUID() }; // not the template's
+  const own = { installation_id: randomUUID(), library_id: randomUUID() }; // other ids than the template
   await database.db.updateTable('installation').set(own).execute();
   return database;
 }
 
-/** As it was migrated: no row but the installation's, and that as at the first start. */
+/** Resets the database to its migrated state: only the row of a new installation. */
 async function emptyDatabase({ db }: Database): Promise<void> {
-  const installation_id = await installationId(db); // the server has asked for it and keeps it
+  const installation_id = await installationId(db); // the server caches it
   await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx); // foreign keys rest
+    await sql`set local session_replication_role = replica`.execute(tx); // disables foreign keys
     await sql`
       do $$
       declare

@@ -1,4 +1,4 @@
-/** The package comes without types; this is what of it is used. */
+/** The package has no types; this is the part that is used. */
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 

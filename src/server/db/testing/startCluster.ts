@@ -7,22 +7,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Cluster {
-  /** Of its `postgres` database; the last part names the database. */
+  /** URL of its `postgres` database. */
   readonly url: string;
-  /** Stops as `pg_ctl restart` does, ending every connection, and is up again. */
+  /** Restarts like `pg_ctl restart`, which closes every connection. */
   restart(whileDown?: () => void): Promise<void>;
-  /** Every process of it dies at once; then it runs again over what is on the disk. */
+  /** Kills every process at once, then starts again from the data on disk. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Keeps nothing safe: the data is gone with the folder anyway. */
+/** Not durable, since the folder is deleted afterwards. */
 export const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const small = ['max_connections=200', 'shared_buffers=32MB'];
 
 /**
- * A PostgreSQL of our own in a temporary folder, reached through a socket in it, so that no port
- * is taken. Throws when it can't be started.
+ * Starts a PostgreSQL in a temporary folder, reached through a socket in it, so that no port
+ * is used. Throws where it cannot be started.
  */
 export async function startCluster(
   tools: string,
@@ -64,7 +64,7 @@ export async function startCluster(
   };
   const die = async () => {
     const dead = once(server, 'exit');
-    server.kill('SIGSTOP'); // it would begin new ones
+    server.kill('SIGSTOP'); // so that it starts no new processes
     for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGKILL');
     server.kill('SIGKILL');
     await dead;
@@ -86,7 +86,7 @@ export async function startCluster(
     await die();
     run();
     await untilReady(url, () => {
-      if (server.exitCode !== null) run(); // while its forerunner's memory is not let go, it refuses
+      if (server.exitCode !== null) run(); // it refuses to start until the shared memory of its predecessor is released
       return true;
     });
   };
@@ -99,7 +99,7 @@ export async function startCluster(
   return { url, restart, kill, stop };
 }
 
-/** Where the kernel does not tell, none: then they end by themselves when their parent is gone. */
+/** Child processes by /proc; none where there is no /proc: they end with their parent. */
 function childrenOf(parent: number | undefined): number[] {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -111,14 +111,14 @@ function childrenOf(parent: number | undefined): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // `pid (name) state parent …`, and a name may have blanks in it
+    // `pid (name) state parent …`; the name may contain spaces
     return Number(/.*\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1]);
   } catch {
     return undefined;
   }
 }
 
-/** PostgreSQL refuses to run as root: then as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody` then. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string, name: string) =>

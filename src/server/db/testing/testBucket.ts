@@ -12,9 +12,9 @@ import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { testDataDir } from './testContentStore.ts';
 
 /**
- * What a store may do instead: a status, nothing at all, hang up, half of the bytes as if they were
- * all, hang up after half of them, other bytes, or the page of somebody else. `html` is no fault: it
- * does what it is asked to, and calls its answer so.
+ * A fault of the store: a status, no response, a closed connection, half of the bytes as if they were
+ * all, a connection closed after half of them, other bytes, or a foreign page. `html` is not a fault: it
+ * is a correct response that is declared as HTML.
  */
 export type StoreFault =
   | number
@@ -26,16 +26,16 @@ export type StoreFault =
   | 'page'
   | 'html';
 
-/** A bucket of a store of its own, with somebody between who can spoil each request. */
+/** A bucket behind a proxy that can inject a fault into each request. */
 export interface TestBucket {
   readonly place: BucketPlace;
-  /** `GET contents/ab… bytes=0-9`, in order; `left` where nobody waits for the rest of the answer. */
+  /** `GET contents/ab… bytes=0-9`, in order; `left` where the client did not read the whole response. */
   readonly asked: string[];
-  /** What becomes of a request, told as in `asked`. */
+  /** Decides the fault of a request, which is given as in `asked`. */
   spoil: (asked: string) => StoreFault | undefined;
-  /** Lays empty objects into it, as many as one wants. */
+  /** Adds empty objects. */
   fill(keys: readonly string[]): void;
-  /** A content store over it; silence ends at once where the store is silent by a fault. */
+  /** A blob store on the bucket; its time-out fires at once where a fault makes the store silent. */
   open(): Promise<S3ContentStore>;
 }
 
@@ -100,7 +100,7 @@ export async function testBucket(folder = 'sang/bok/'): Promise<TestBucket> {
     }
     const sent = await buffer(asking);
     if (typeof fault === 'number') {
-      // Some send a page with what is missing.
+      // Some stores send a page with a 404.
       const type = fault === 404 ? 'text/html' : 'application/xml';
       answer.writeHead(fault, { 'content-type': type });
       answer.end('<Error><Code>Planted</Code></Error>');
@@ -131,7 +131,7 @@ function inWords({ method, url = '', headers }: IncomingMessage, { name, prefix 
   return [method, path, headers.range].filter(Boolean).join(' ');
 }
 
-/** Its first byte is another one. */
+/** The same bytes with another first byte. */
 function spoiled(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
   if (other.length > 0) other.writeUInt8(other.readUInt8(0) ^ 1);

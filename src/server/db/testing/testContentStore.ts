@@ -6,14 +6,14 @@ import type { Disk } from '#server/files/blobs/DiskTemporaryFile.ts';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
 import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 
-/** A data folder that is gone when the test ends. */
+/** A data folder that is deleted when the test ends. */
 export function testDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sangbok-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** An empty file store in a folder of its own. */
+/** An empty blob store in a new folder. */
 export function testContentStore(on?: Disk): Promise<ContentStore> {
   return openFolder(testDataDir(), on);
 }

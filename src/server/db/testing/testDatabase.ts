@@ -10,7 +10,7 @@ import { reusedDatabase } from './reusedDatabase.ts';
 
 /**
  * A fresh, migrated, empty database on the engine under test. For use in a test or its
- * `beforeEach`; it is closed and gone when the test ends.
+ * `beforeEach`; it is closed and deleted when the test ends.
  */
 export async function testDatabase(
   environment: Settings['environment'] = 'test',
@@ -25,8 +25,8 @@ export async function testDatabase(
 }
 
 /**
- * Where a fresh database is, for tests that open it themselves or more than once. Only of
- * 'test' is it migrated already on PostgreSQL; SQLite is `sqliteDir`, in memory when not given.
+ * Settings of a fresh database, for tests that open it themselves or several times. Only for
+ * 'test' it is migrated already on PostgreSQL. SQLite uses `sqliteDir`, by default memory.
  */
 export async function testDatabaseSettings(
   environment: Settings['environment'],
@@ -37,7 +37,7 @@ export async function testDatabaseSettings(
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = environment === 'test' ? template : 'template1';
   await onCluster(clusterUrl, `create database ${name} template ${source}`);
-  // Runs after the test's own closing, which was asked for later.
+  // Runs after the test's own clean-up, which is registered later.
   onTestFinished(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
   const databaseUrl = databaseNamed(clusterUrl, name);
   return { databaseUrl, dataDir: ':memory:', environment, unsafeDatabase: true };

@@ -4,11 +4,11 @@ import type { Settings } from '#server/settings/settings.ts';
 import { testDatabase } from './testDatabase.ts';
 import { testContentStore } from './testContentStore.ts';
 
-/** The moment at which a test begins. */
+/** The time at which a test starts. */
 export const testStart = Date.parse('2026-01-01T12:00:00Z');
 
 export interface TestDeps extends Deps {
-  /** Lets so many milliseconds pass, at once. */
+  /** Advances the clock by so many milliseconds. */
   pass(milliseconds: number): void;
 }
 
@@ -38,7 +38,7 @@ export const testSettings: Settings = {
   sampleSongs: false,
 };
 
-/** Deps over a fresh database, the clock standing at `testStart`. A test says what differs. */
+/** Deps with a fresh database and the clock at `testStart`; a test overrides what it needs. */
 export async function testDeps(
   overrides: Partial<Omit<Deps, 'settings'>> & { settings?: Partial<Settings> } = {},
 ): Promise<TestDeps> {

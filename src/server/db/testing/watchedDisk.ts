@@ -5,11 +5,11 @@ type Step = 'write' | 'sync' | 'close' | 'mkdir' | 'rename' | 'rm';
 
 interface WatchedDisk {
   readonly on: Disk;
-  /** What was done so far, in order: `sync /path`. */
+  /** The recorded operations, in order, such as `sync /path`. */
   readonly done: string[];
 }
 
-/** The disk of this machine, writing down what is done to it; `fail` may throw instead. */
+/** The real disk, which records its operations; `fail` may throw instead. */
 export function watchedDisk(
   fail: (step: Step, path: string) => void = () => undefined,
 ): WatchedDisk {

@@ -15,7 +15,7 @@ async function at(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it.each([301, 302, 303, 307, 308])('goes nowhere else when a store says %i', async (status) => {
+it.each([301, 302, 303, 307, 308])('does not follow a redirect with %i', async (status) => {
   const asked: string[] = [];
   const elsewhere = await at(({ url = '', headers }, response) => {
     asked.push(`${url} ${headers.authorization}`);

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BucketPlace } from '#server/settings/settings.ts';
 import { StoreUnavailable } from './ContentStore.ts';
-import { PassingFault, StoreLine, type Wait } from './StoreLine.ts';
+import { TransientFault, TimedRequest, type Wait } from './TimedRequest.ts';
 
-const pauses = [50, 200]; // ms before the second try and the third, which is the last
-const patience = { read: 5_000, written: 30_000 }; // ms
-const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const retryPauses = [50, 200]; // ms before the second and the third attempt
+const idleTimeouts = { read: 5_000, write: 30_000 }; // ms
+const hashOfEmpty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const systemWait: Wait = (onSilent, milliseconds) => {
-  const timer = setTimeout(onSilent, milliseconds);
+const systemWait: Wait = (onTimeout, milliseconds) => {
+  const timer = setTimeout(onTimeout, milliseconds);
   return () => clearTimeout(timer);
 };
 
@@ -19,39 +19,39 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: SentBody;
-  /** The key of the object that it is to be a copy of. */
+  /** Key of the object to copy. */
   readonly copyOf?: string;
 }
 
 export interface SentBody {
-  /** The store compares it with what it gets. */
+  /** The store verifies it. */
   readonly sha256: string;
   /** Bytes. */
   readonly size: number;
-  /** From the beginning each time. */
+  /** Streams the body from the start, for each attempt. */
   readonly pieces: () => AsyncIterable<Uint8Array>;
 }
 
-/** What a store says when all is well, or 404 where the bucket has no such key. */
+/** A successful response, or 404 where the key does not exist. */
 export interface StoreAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Of what is read; `StoreUnavailable` where the line breaks. */
+  /** The body; throws `StoreUnavailable` where the connection breaks. */
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Whoever does not take all of it, says so. */
+  /** Must be called where the body is not read to its end. */
   readonly end: () => void;
 }
 
 interface ListedObject {
-  /** Behind the folder. */
+  /** Key without the folder. */
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
 /**
- * Requests to a bucket, signed (AWS Signature Version 4). What may pass is tried three times.
- * Throws `StoreUnavailable`.
+ * S3 client: signs requests (AWS Signature Version 4) and makes up to three attempts after transient
+ * faults. Throws `StoreUnavailable`.
  */
 export class Bucket {
   readonly #place: BucketPlace;
@@ -62,25 +62,25 @@ export class Bucket {
     this.#wait = wait;
   }
 
-  /** `key` without the prefix; '' for the bucket itself. */
+  /** `key` is without the prefix; '' is the bucket itself. */
   async send(method: string, key: string, request: Request = {}): Promise<StoreAnswer> {
-    for (let tried = 0; ; tried++) {
+    for (let attempt = 0; ; attempt++) {
       try {
         const answer = await this.#try(method, key, request);
-        // Nothing is missing where all of it is out of sight.
+        // A 404 also comes from a missing bucket, which must not count as a missing object.
         if (answer.status === 404 && key !== '') await this.send('HEAD', '');
         return answer;
       } catch (error) {
-        const rest = pauses[tried];
-        if (!(error instanceof PassingFault) || rest === undefined) throw error;
-        await pause(rest);
+        const retryPause = retryPauses[attempt];
+        if (!(error instanceof TransientFault) || retryPause === undefined) throw error;
+        await pause(retryPause);
       }
     }
   }
 
   /**
-   * What lies in a folder (`a/`), in the order of its bytes, as many at a time as the store says.
-   * Names are ours: none has a sign in it that XML writes otherwise.
+   * Lists a folder (`a/`) in byte order, page by page. The XML needs no unescaping, since our own names
+   * contain no escaped characters.
    */
   async *list(folder: string): AsyncGenerator<ListedObject> {
     const prefix = this.#place.prefix + folder;
@@ -103,23 +103,23 @@ export class Bucket {
   async #try(method: string, key: string, request: Request): Promise<StoreAnswer> {
     const { url, headers } = await this.#signed(method, key, request);
     const { body } = request;
-    const line = new StoreLine(this.#wait, patience[method === 'PUT' ? 'written' : 'read']);
-    const sent: RequestInit = body ? { body: line.sent(body.pieces()), duplex: 'half' } : {};
-    const options: RequestInit = { method, headers, redirect: 'manual', signal: line.signal };
-    const response = await line.hear(() => fetch(url, { ...options, ...sent }));
+    const timed = new TimedRequest(this.#wait, idleTimeouts[method === 'PUT' ? 'write' : 'read']);
+    const sent: RequestInit = body ? { body: timed.upload(body.pieces()), duplex: 'half' } : {};
+    const options: RequestInit = { method, headers, redirect: 'manual', signal: timed.signal };
+    const response = await timed.run(() => fetch(url, { ...options, ...sent }));
     const { status, ok } = response;
-    const answer = { status, headers: response.headers, end: () => line.end() };
+    const answer = { status, headers: response.headers, end: () => timed.end() };
     const isHtml = ok && response.headers.get('content-type')?.startsWith('text/html') === true;
-    if (ok && !isHtml && method === 'GET') return { ...answer, pieces: line.heard(response) };
-    const said = await line.hear(() => response.text());
-    line.end(); // what is still being sent, nobody takes
-    // Some stores call it HTML that they say nothing to a write; a page of somebody else says something.
-    const isPage = isHtml && (said !== '' || method === 'GET' || method === 'HEAD');
+    if (ok && !isHtml && method === 'GET') return { ...answer, pieces: timed.download(response) };
+    const responseText = await timed.run(() => response.text());
+    timed.end(); // stops an upload that is still being sent
+    // Some stores answer a write with an empty body declared as HTML; other HTML comes from a proxy.
+    const isPage = isHtml && (responseText !== '' || method === 'GET' || method === 'HEAD');
     if (!isPage && (ok || (status === 404 && method !== 'PUT' && key !== ''))) {
       return { ...answer, pieces: Readable.from([]) };
     }
-    const code = /<Code>(\w+)</.exec(said)?.[1] ?? (isPage ? 'text/html' : '');
-    const Fault = status >= 500 || status === 429 ? PassingFault : StoreUnavailable;
+    const code = /<Code>(\w+)</.exec(responseText)?.[1] ?? (isPage ? 'text/html' : '');
+    const Fault = status >= 500 || status === 429 ? TransientFault : StoreUnavailable;
     throw new Fault(`${status} ${code}`.trim());
   }
 
@@ -128,7 +128,7 @@ export class Bucket {
     const path = key === '' ? name : `${name}/${prefix}${key}`;
     const search = query ? `?${new URLSearchParams(query).toString()}` : '';
     const copied = copyOf && { 'x-amz-copy-source': `/${name}/${prefix}${copyOf}` };
-    const sent = { ...headers, ...copied, 'x-amz-content-sha256': body?.sha256 ?? hashOfNothing };
+    const sent = { ...headers, ...copied, 'x-amz-content-sha256': body?.sha256 ?? hashOfEmpty };
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint}/${path}${search}`,
@@ -140,7 +140,7 @@ export class Bucket {
       region,
     });
     const signed = await signer.sign();
-    signed.headers.set('accept-encoding', 'identity'); // after it: proxies rewrite it
+    signed.headers.set('accept-encoding', 'identity'); // not signed, since proxies rewrite it
     if (body) signed.headers.set('content-length', String(body.size));
     return signed;
   }

@@ -20,7 +20,7 @@ const ends: readonly [string, () => Promise<ContentStore>][] = [
   ...named('TRY_FILES_URL'),
 ];
 
-/** A bucket of another store, where a variable names one as FILES_URL does: a folder of it for each test. */
+/** A bucket of a real store, where an environment variable names one; each test gets its own folder. */
 function named(name: string): typeof ends {
   const asked = process.env[name];
   if (asked === undefined) return [];
@@ -56,7 +56,7 @@ describe.each(ends)('on %s', (_, open) => {
   const read = async (...range: Parameters<ContentStore['open']>) =>
     buffer(await store.open(...range));
 
-  it('keeps a content at its address, and gives it in whole or in part', async () => {
+  it('stores a blob at its address, and reads it in whole or in part', async () => {
     await keep(content, address);
     expect(await read(address, size)).toEqual(content);
     expect(String(await read(address, size, { start: 7, end: size - 1 }))).toBe('stiger');
@@ -67,13 +67,13 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
   });
 
-  it('places what was never made ready, and equal contents once', async () => {
+  it('places a blob without `ready`, and equal contents once', async () => {
     await store.place(await received(), address);
     await store.place(await received(), address);
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
   });
 
-  it('places what was taken away since it was made ready', async () => {
+  it('places a blob that was deleted after `ready`', async () => {
     const file = await received();
     await store.ready(file, address);
     await store.remove(address);
@@ -81,7 +81,7 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await read(address, size)).toEqual(content);
   });
 
-  it('gives what it received to be read, and cuts it', async () => {
+  it('reads and truncates a temporary file', async () => {
     const file = await received();
     await file.write(Buffer.from(' i elven'));
     expect(String(await file.read(size + 3, 100))).toBe('elven');
@@ -90,51 +90,57 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await read(address, size)).toEqual(content);
   });
 
-  it('takes a content of many pieces', async () => {
+  it('stores a blob of many pieces', async () => {
     const long = Buffer.alloc(700_001, 'sol og måne ');
     const sha256 = hash('sha256', long);
     await keep(long, sha256);
     expect((await read(sha256, long.length)).equals(long)).toBe(true);
   });
 
-  it('knows no content that is not there, nor one that is none', async () => {
+  it('finds no missing blob, and refuses an invalid address', async () => {
     expect(await store.has(address, size)).toBe(false);
     expect(await store.sizeOf(address)).toBeUndefined();
     await expect(store.open(address, size)).rejects.toThrow(/ENOENT|no such content/);
     for (const name of ['', '..', '../../etc/passwd', address.slice(1), `${address}/..`]) {
-      for (const use of ['sizeOf', 'remove', 'setAside', 'bringBack', 'letGo'] as const) {
+      for (const use of [
+        'sizeOf',
+        'remove',
+        'quarantine',
+        'restoreQuarantined',
+        'deleteQuarantined',
+      ] as const) {
         await expect((async () => store[use](name))()).rejects.toThrow('not the address');
       }
     }
   });
 
-  it('removes a content, and is content where there is none', async () => {
+  it('deletes a blob, and accepts a missing one', async () => {
     await keep(content, address);
     await store.remove(address);
     await store.remove(address);
     expect(await Array.fromAsync(store.list())).toEqual([]);
   });
 
-  it('sets aside, brings back and lets go', async () => {
+  it('quarantines, restores and deletes', async () => {
     await keep(content, address);
     await keep(Buffer.from('ved'), other);
-    await store.setAside(address);
-    await store.setAside(address);
+    await store.quarantine(address);
+    await store.quarantine(address);
     expect(await store.has(address, size)).toBe(false);
-    expect(await store.listAside()).toEqual([address]);
+    expect(await store.listQuarantined()).toEqual([address]);
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: other, size: 3 }]);
-    expect(await store.bringBack(other)).toBe(false);
-    expect(await store.bringBack(address)).toBe(true);
-    expect(await store.bringBack(address)).toBe(false);
+    expect(await store.restoreQuarantined(other)).toBe(false);
+    expect(await store.restoreQuarantined(address)).toBe(true);
+    expect(await store.restoreQuarantined(address)).toBe(false);
     expect(await read(address, size)).toEqual(content);
-    await store.setAside(address);
-    await store.letGo(address);
-    await store.letGo(address);
-    expect(await store.listAside()).toEqual([]);
-    expect(await store.bringBack(address)).toBe(false);
+    await store.quarantine(address);
+    await store.deleteQuarantined(address);
+    await store.deleteQuarantined(address);
+    expect(await store.listQuarantined()).toEqual([]);
+    expect(await store.restoreQuarantined(address)).toBe(false);
   });
 
-  it('keeps notes beside the contents', async () => {
+  it('stores notes', async () => {
     expect(await store.readNote('ages.json')).toBeUndefined();
     await store.writeNote('ages.json', 'tretti dager');
     await store.writeNote('ages.json', 'førti dager');

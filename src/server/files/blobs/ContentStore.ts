@@ -6,15 +6,15 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A file that is being received; nobody but its request knows it. */
+/** An upload in progress, visible only to its request. */
 export interface TemporaryFile {
   /** Appends. */
   write(bytes: Uint8Array): Promise<void>;
   /** Up to `length` bytes from `position`; fewer at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Cuts away what lies behind `size`. */
+  /** Truncates the file to `size` bytes. */
   truncate(size: number): Promise<void>;
-  /** Leaves nothing behind, unless its content has been placed. */
+  /** Deletes the file, unless its content has been placed. */
   discard(): Promise<void>;
 }
 
@@ -31,46 +31,46 @@ export function requireAddress(sha256: string): string {
   return sha256;
 }
 
-/** A store elsewhere does not answer, or not with what lies in it; nothing of that need be lost. */
+/** A remote store does not answer, or answers wrongly; the blobs need not be lost. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
 /**
- * Where the contents of files lie, each once, under its SHA-256 in hex (decision 27): on a disk, or
- * in a bucket (docs/decisions/0037).
+ * Content-addressed blob store: each content once, under its SHA-256 in hex (decision 27), on disk or in
+ * an S3 bucket (docs/decisions/0037).
  */
 export interface ContentStore {
-  /** The setting that leads to it, as whoever runs the server reads it. */
+  /** The setting that configures it, for sentences to the operator. */
   readonly where: string;
   begin(): Promise<TemporaryFile>;
   /**
-   * Does of `place` what takes long, so that little is left for a transaction that others wait for.
-   * It may lie at its address from then on.
+   * Does the slow part of `place`, so that the transaction that calls `place` holds its lock only
+   * briefly. The blob may exist from then on.
    */
   ready(file: TemporaryFile, sha256: string): Promise<void>;
-  /** When this is done, not even a power cut takes the content away (promise 1). */
+  /** Stores the blob durably: it survives a power cut (promise 1). */
   place(file: TemporaryFile, sha256: string): Promise<void>;
-  /** Bytes; undefined where nothing lies at the address. */
+  /** Bytes; undefined where the blob does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>;
-  /** Whether the content is there with all its bytes. */
+  /** Whether the blob exists and has `size` bytes. */
   has(sha256: string, size: number): Promise<boolean>;
-  /** Of so many bytes, as `has` says. */
+  /** Streams a blob of `size` bytes. */
   open(sha256: string, size: number, range?: ByteRange): Promise<Readable>;
   remove(sha256: string): Promise<void>;
-  /** Every content that is there, without those set aside. */
+  /** All blobs except quarantined ones. */
   list(): AsyncIterable<StoredContent>;
-  /** Takes a content out of its place and keeps it in another (decision 45). */
-  setAside(sha256: string): Promise<void>;
-  /** Into its place again; false when none was set aside. */
-  bringBack(sha256: string): Promise<boolean>;
-  listAside(): Promise<readonly string[]>;
-  /** Removes a content that was set aside. */
-  letGo(sha256: string): Promise<void>;
-  /** A short text that lies with the contents; undefined when there is none of that name. */
+  /** Moves a blob into quarantine (decision 45). */
+  quarantine(sha256: string): Promise<void>;
+  /** Moves a blob out of quarantine; false where it is not there. */
+  restoreQuarantined(sha256: string): Promise<boolean>;
+  listQuarantined(): Promise<readonly string[]>;
+  /** Deletes a quarantined blob. */
+  deleteQuarantined(sha256: string): Promise<void>;
+  /** Reads a short text that is stored with the blobs; undefined where it does not exist. */
   readNote(name: string): Promise<string | undefined>;
-  /** Wholly or not at all. */
+  /** Writes a note atomically. */
   writeNote(name: string, text: string): Promise<void>;
-  /** Removes what was being received by a server that is gone; `now` in milliseconds since 1970. */
+  /** Deletes uploads that a stopped server left behind; `now` in milliseconds since 1970. */
   sweep(now: number): Promise<void>;
 }

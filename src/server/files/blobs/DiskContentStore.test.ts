@@ -23,36 +23,36 @@ async function received(content: string) {
   return file;
 }
 
-/** What lies in the folder, without the folders. */
-function lying(): string[] {
+/** The files in the folder, without folders. */
+function filesOnDisk(): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-it('keeps a content at its address, for its owner alone', async () => {
+it('stores a blob at its address, readable only by its owner', async () => {
   await store.place(await received('hei'), address);
   const path = join(folder, 'ab', '12', address);
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('keeps equal contents once', async () => {
+it('stores equal contents once', async () => {
   await store.place(await received('hei'), address);
   await store.place(await received('hei'), address);
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
-it('leaves nothing of what is discarded, and keeps what is kept', async () => {
+it('deletes discarded files, and keeps placed ones', async () => {
   const file = await received('hei');
   await file.discard();
   await file.discard();
-  expect(lying()).toEqual([]);
+  expect(filesOnDisk()).toEqual([]);
   const kept = await received('hei');
   await store.place(kept, address);
   await kept.discard();
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
-it('sweeps away what nobody receives any more, and nothing else', async () => {
+it('deletes abandoned uploads, and nothing else', async () => {
   const now = Date.now();
   const receiving = await received('hei');
   const [own = ''] = readdirSync(join(folder, 'tmp'));
@@ -63,14 +63,14 @@ it('sweeps away what nobody receives any more, and nothing else', async () => {
     utimesSync(path, now / 1000 - 50, now / 1000 - 50);
   }
   await store.sweep(now);
-  expect(lying().sort()).toEqual([own, 'of-another-server'].sort());
+  expect(filesOnDisk().sort()).toEqual([own, 'of-another-server'].sort());
   await store.sweep(now + 60_000);
-  expect(lying()).toEqual([own]);
+  expect(filesOnDisk()).toEqual([own]);
   await store.place(receiving, address);
-  expect(lying()).toEqual([address]);
+  expect(filesOnDisk()).toEqual([address]);
 });
 
-it('syncs the file and each folder on the way, renames it, then syncs the last', async () => {
+it('syncs the file and its folders, renames it, then syncs the last folder', async () => {
   const dataDir = testDataDir();
   const { on, done } = watchedDisk();
   const other = await openFolder(dataDir, on);

@@ -15,7 +15,7 @@ import { type Disk, DiskTemporaryFile, own } from './DiskTemporaryFile.ts';
 
 const folder = 'files';
 
-/** The files of the bucket, or else of the data folder. Throws `StartupError` when they can't be had. */
+/** Opens the bucket, or the data folder where there is none. Throws `StartupError` where it fails. */
 export async function openContentStore({
   dataDir,
   bucket,
@@ -26,7 +26,7 @@ export async function openContentStore({
     : (await import('./S3ContentStore.ts')).openBucket(bucket, folder);
 }
 
-/** The files of the data folder, its folders made where they are missing. */
+/** Opens the blob store in the data folder and creates missing folders. */
 export async function openFolder(dataDir: string, on: Disk = disk): Promise<DiskContentStore> {
   const store = new DiskContentStore(on, join(dataDir, folder), randomUUID);
   try {
@@ -38,37 +38,37 @@ export async function openFolder(dataDir: string, on: Disk = disk): Promise<Disk
   return store;
 }
 
-/** Nobody receives a file so long without a byte (`tooSlow`); whoever began it is gone. */
+/** Longer than an upload may stall (`tooSlow`), so the server that started it has stopped. */
 const abandonedAfter = 40_000; // ms
 
 const isShard = (name: string): boolean => /^[0-9a-f]{2}$/.test(name);
 
 /**
- * Files in a folder of the data folder: `ab/cd/abcd…` by their SHA-256, `removed/` for those set
- * aside, and `tmp/` for those on their way in, on the same file system, so that a rename moves them.
+ * Blob store on disk: `ab/cd/abcd…` by SHA-256, `removed/` for quarantined blobs, and `tmp/` for uploads
+ * in progress, on the same file system so that a rename is atomic.
  */
 export class DiskContentStore implements ContentStore {
   readonly where: string;
   readonly #disk: Disk;
   readonly #folder: string;
   readonly #temporary: string;
-  readonly #aside: string;
+  readonly #quarantined: string;
   readonly #nameFor: () => string;
-  readonly #received = new Set<string>();
+  readonly #inProgress = new Set<string>();
 
-  /** `nameFor` makes names that no other server of this folder makes. */
+  /** `nameFor` returns names that are unique across the servers of this folder. */
   constructor(disk: Disk, folder: string, nameFor: () => string) {
     this.where = `Mappen ${basename(folder)} i DATA_DIR «${dirname(folder)}»`;
     this.#disk = disk;
     this.#folder = folder;
     this.#temporary = join(folder, 'tmp');
-    this.#aside = join(folder, 'removed');
+    this.#quarantined = join(folder, 'removed');
     this.#nameFor = nameFor;
   }
 
-  /** Makes the folders, so that they last. */
+  /** Creates the folders durably. */
   async prepare(): Promise<void> {
-    for (const each of [this.#temporary, this.#aside]) {
+    for (const each of [this.#temporary, this.#quarantined]) {
       await this.#disk.mkdir(each, { recursive: true, mode: 0o700 });
     }
     await this.#sync(this.#folder);
@@ -79,11 +79,11 @@ export class DiskContentStore implements ContentStore {
     const name = this.#nameFor();
     const path = join(this.#temporary, name);
     const handle = await this.#disk.open(path, 'wx+', 0o600);
-    this.#received.add(name);
-    return new DiskTemporaryFile(this.#disk, path, handle, () => this.#received.delete(name));
+    this.#inProgress.add(name);
+    return new DiskTemporaryFile(this.#disk, path, handle, () => this.#inProgress.delete(name));
   }
 
-  /** The folders above may be new as well. */
+  /** Also syncs the parent folders, which may be new. */
   async ready(file: TemporaryFile, sha256: string): Promise<void> {
     const folder = dirname(this.#pathOf(sha256));
     await this.#disk.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -93,8 +93,8 @@ export class DiskContentStore implements ContentStore {
   }
 
   /**
-   * Over a content that is there already, too: then it is the same, or should be, and whoever placed
-   * it may not have synced its folder yet.
+   * Also replaces an existing blob: it has the same content, but may be damaged, or its folder may not be
+   * synced yet.
    */
   async place(file: TemporaryFile, sha256: string): Promise<void> {
     const path = this.#pathOf(sha256);
@@ -132,29 +132,29 @@ export class DiskContentStore implements ContentStore {
     }
   }
 
-  async setAside(sha256: string): Promise<void> {
+  async quarantine(sha256: string): Promise<void> {
     await unlessMissing(() =>
-      this.#disk.rename(this.#pathOf(sha256), join(this.#aside, sha256)).then(() => true),
+      this.#disk.rename(this.#pathOf(sha256), join(this.#quarantined, sha256)).then(() => true),
     );
   }
 
-  async bringBack(sha256: string): Promise<boolean> {
+  async restoreQuarantined(sha256: string): Promise<boolean> {
     const path = this.#pathOf(sha256);
     const isBack = await unlessMissing(async () => {
-      await this.#disk.stat(join(this.#aside, sha256)); // most ask for one that is not there
+      await this.#disk.stat(join(this.#quarantined, sha256)); // usually missing: then no folder is created
       await this.#disk.mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await this.#disk.rename(join(this.#aside, sha256), path);
+      await this.#disk.rename(join(this.#quarantined, sha256), path);
       return true;
     });
     return isBack === true;
   }
 
-  listAside(): Promise<readonly string[]> {
+  listQuarantined(): Promise<readonly string[]> {
     return this.#namesIn('removed', isAddress);
   }
 
-  letGo(sha256: string): Promise<void> {
-    return this.#disk.rm(join(this.#aside, requireAddress(sha256)), { force: true });
+  deleteQuarantined(sha256: string): Promise<void> {
+    return this.#disk.rm(join(this.#quarantined, requireAddress(sha256)), { force: true });
   }
 
   async readNote(name: string): Promise<string | undefined> {
@@ -182,7 +182,7 @@ export class DiskContentStore implements ContentStore {
 
   async sweep(now: number): Promise<void> {
     for (const name of await this.#disk.readdir(this.#temporary)) {
-      if (this.#received.has(name)) continue;
+      if (this.#inProgress.has(name)) continue;
       const path = join(this.#temporary, name);
       const last = await unlessMissing(async () => (await this.#disk.stat(path)).mtimeMs);
       if (last === undefined || now - last < abandonedAfter) continue;

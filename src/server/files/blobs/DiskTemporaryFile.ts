@@ -2,7 +2,7 @@ import type fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import type { TemporaryFile } from './ContentStore.ts';
 
-/** Open from its first byte until its content is placed or discarded. */
+/** A temporary file on disk, open until it is moved or discarded. */
 export class DiskTemporaryFile implements TemporaryFile {
   readonly path: string;
   readonly #disk: Disk;
@@ -12,7 +12,7 @@ export class DiskTemporaryFile implements TemporaryFile {
   #isSynced = false;
   #isGone = false;
 
-  /** `onGone` is called once nothing lies at `path` any more. */
+  /** `onGone` is called once `path` no longer exists. */
   constructor(disk: Disk, path: string, handle: FileHandle, onGone: () => void) {
     this.#disk = disk;
     this.path = path;
@@ -20,7 +20,7 @@ export class DiskTemporaryFile implements TemporaryFile {
     this.#onGone = onGone;
   }
 
-  /** Whether all that was written lies on the disk. */
+  /** Whether all written bytes are synced. */
   get isSynced(): boolean {
     return this.#isSynced;
   }
@@ -64,7 +64,7 @@ export class DiskTemporaryFile implements TemporaryFile {
     return this.#handle.truncate(size);
   }
 
-  /** Closed, then under its new name. */
+  /** Syncs and closes the file, then renames it. */
   async moveTo(path: string): Promise<void> {
     if (!this.#isSynced) await this.sync();
     await this.#close();
@@ -91,11 +91,11 @@ export class DiskTemporaryFile implements TemporaryFile {
   }
 }
 
-/** The temporary files of every store lie on a disk. */
+/** Narrows to the only implementation: all stores keep temporary files on disk. */
 export function own(file: TemporaryFile): DiskTemporaryFile {
   if (file instanceof DiskTemporaryFile) return file;
   throw new Error('a file of another store');
 }
 
-/** The part of `node:fs/promises` that files are kept by; a test stands in between. */
+/** The part of `node:fs/promises` that is used, so that tests can replace it. */
 export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;

@@ -28,7 +28,7 @@ async function received(bytes = content) {
   return file;
 }
 
-/** What is asked from now on, with nothing spoilt but by `spoil`. */
+/** The requests from now on, with only the faults of `spoil`. */
 function spoiling(spoil: TestBucket['spoil'] = () => undefined): string[] {
   bucket.asked.length = 0;
   bucket.spoil = spoil;
@@ -46,7 +46,7 @@ function once(fault: StoreFault, of: string): TestBucket['spoil'] {
 const read = async (...range: [] | [{ start: number; end: number }]) =>
   buffer(await store.open(address, size, ...range));
 
-it('sends a content once, under its hash, and reads it back', async () => {
+it('uploads a blob once, under its hash, and reads it back', async () => {
   const asked = spoiling();
   await store.ready(await received(), address);
   expect(asked).toEqual([`HEAD ${key}`, 'HEAD', `PUT ${key}`, `HEAD ${key}`, `GET ${key}`]);
@@ -57,7 +57,7 @@ it('sends a content once, under its hash, and reads it back', async () => {
   expect(asked).toEqual([`HEAD ${key}`, `GET ${key}`, `HEAD ${key}`]);
 });
 
-it('takes a store that calls it HTML to say nothing to a write', async () => {
+it('accepts an empty response to a write that is declared as HTML', async () => {
   spoiling((asked) => (/^(PUT|DELETE)/.test(asked) ? 'html' : undefined));
   await store.place(await received(), address);
   expect((await read()).equals(content)).toBe(true);
@@ -65,7 +65,7 @@ it('takes a store that calls it HTML to say nothing to a write', async () => {
   expect(await store.has(address, size)).toBe(false);
 });
 
-it('asks for the part that is wanted, and for no more', async () => {
+it('requests only the wanted range', async () => {
   await store.place(await received(), address);
   const asked = spoiling();
   const part = { start: 1000, end: 1999 };
@@ -73,7 +73,7 @@ it('asks for the part that is wanted, and for no more', async () => {
   expect(asked).toEqual([`GET ${key} bytes=1000-1999`]);
 });
 
-describe('tries again what may pass, three times in all:', () => {
+describe('retries transient faults, up to three attempts:', () => {
   it.each<[StoreFault, string, number]>([
     [500, 'HEAD', 3],
     [503, 'GET', 3],
@@ -104,7 +104,7 @@ describe('tries again what may pass, three times in all:', () => {
     expect((await read()).equals(content)).toBe(true);
   });
 
-  it.each<StoreFault>([503, 'hung up'])('%s once is noticed by nobody', async (fault) => {
+  it.each<StoreFault>([503, 'hung up'])('%s once is not noticed', async (fault) => {
     spoiling(once(fault, 'PUT'));
     await store.ready(await received(), address);
     spoiling(once(fault, 'GET'));
@@ -112,30 +112,30 @@ describe('tries again what may pass, three times in all:', () => {
   });
 });
 
-it('believes no store that has other bytes than it was sent', async () => {
+it('refuses a store that returns other bytes than were sent', async () => {
   spoiling(always('wrong', 'PUT'));
   await expect(store.ready(await received(), address)).rejects.toThrow(StoreUnavailable);
   spoiling();
-  await store.ready(await received(), address); // over what it had
+  await store.ready(await received(), address); // replaces the earlier blob
   expect((await read()).equals(content)).toBe(true);
 });
 
 describe('reading', () => {
   beforeEach(async () => store.place(await received(), address));
 
-  it('goes on where a line broke', async () => {
+  it('resumes where the connection broke', async () => {
     const asked = spoiling(once('cut', 'GET'));
     expect((await read()).equals(content)).toBe(true);
     expect(asked).toEqual([`GET ${key}`, expect.stringMatching(/^GET \S+ bytes=[1-9]\d*-299999$/)]);
   });
 
-  it('ends with an error where it breaks again and again', async () => {
+  it('fails where the connection breaks repeatedly', async () => {
     const asked = spoiling(always('cut', 'GET'));
     await expect(read()).rejects.toThrow(StoreUnavailable);
     expect(asked).toHaveLength(3);
   });
 
-  it('never comes to its end with other bytes', async () => {
+  it('fails before its end where the bytes differ', async () => {
     spoiling(always('wrong', 'GET'));
     const content = await store.open(address, size);
     const pieces: Buffer[] = [];
@@ -144,16 +144,16 @@ describe('reading', () => {
     expect(Buffer.concat(pieces).length).toBeLessThan(size);
   });
 
-  it('refuses at once what is too short, or another part', async () => {
+  it('refuses a response that is too short, or of another range', async () => {
     spoiling(always('short', 'GET'));
     await expect(store.open(address, size)).rejects.toThrow(StoreUnavailable);
     spoiling();
-    // This store takes the end of `bytes=0-0` for none.
+    // This store ignores the end of `bytes=0-0`.
     const first = store.open(address, size, { start: 0, end: 0 });
     await expect(first).rejects.toThrow(StoreUnavailable);
   });
 
-  it.runIf(isFull)('lets go of the line when the reader goes away', async () => {
+  it.runIf(isFull)('aborts the request when the reader stops', async () => {
     const long = Buffer.alloc(16 * 1024 * 1024, 'bekk');
     const sha256 = hash('sha256', long);
     await store.place(await received(long), sha256);
@@ -164,9 +164,9 @@ describe('reading', () => {
   });
 });
 
-it('lists more than a store says at once', async () => {
+it('lists several pages', async () => {
   const many = Array.from({ length: 1005 }, (_, at) => hash('sha256', String(at)));
-  // The store's token for the next page is of a cipher that OpenSSL refuses; we ask without it.
+  // The store's continuation token uses a cipher that OpenSSL refuses; `list` does not need it.
   const cipher = crypto.createCipheriv('aes-128-cbc', Buffer.alloc(16), Buffer.alloc(16));
   vi.spyOn(crypto, 'createCipheriv').mockReturnValue(cipher);
   bucket.fill(many.map((sha256) => `contents/${sha256}`));
@@ -176,7 +176,7 @@ it('lists more than a store says at once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('takes no content for missing where the bucket is', async () => {
+it('does not take a missing bucket for a missing blob', async () => {
   await store.place(await received(), address);
   spoiling((asked) => (/^(HEAD|GET)/.test(asked) ? 404 : undefined));
   await expect(store.has(address, size)).rejects.toThrow(StoreUnavailable);
@@ -184,26 +184,26 @@ it('takes no content for missing where the bucket is', async () => {
   await expect(Array.fromAsync(store.list())).rejects.toThrow(StoreUnavailable);
 });
 
-it('takes a content for missing where the bucket is there, however that is told', async () => {
+it('recognizes a missing blob, however the store reports it', async () => {
   spoiling(always(404, 'HEAD contents/'));
   expect(await store.sizeOf(address)).toBeUndefined();
 });
 
-it('leaves a content where it is when the store has not copied it', async () => {
+it('does not delete a blob that the store has not copied', async () => {
   await store.place(await received(), address);
   spoiling(always(200, 'PUT'));
-  await expect(store.setAside(address)).rejects.toThrow(StoreUnavailable);
+  await expect(store.quarantine(address)).rejects.toThrow(StoreUnavailable);
   spoiling();
   expect(await store.has(address, size)).toBe(true);
 });
 
 it.each<[string, StoreFault | Partial<TestBucket['place']>]>([
-  ['is not there', 404],
-  ['is behind somebody else’s page', 'page'],
-  ['knows another key', { secret: 'other' }],
-  ['is another one', { name: 'another' }],
-  ['is nowhere', { endpoint: 'http://127.0.0.1:1' }],
-])('stops the start in words where it %s', async (_, fault) => {
+  ['does not exist', 404],
+  ['answers with an HTML page', 'page'],
+  ['has another key', { secret: 'other' }],
+  ['has another name', { name: 'another' }],
+  ['is not reachable', { endpoint: 'http://127.0.0.1:1' }],
+])('stops the start with a sentence when the store %s', async (_, fault) => {
   if (typeof fault !== 'object') spoiling(() => fault);
   const place = { ...bucket.place, ...(typeof fault === 'object' && fault) };
   const opening = openContentStore({ dataDir: testDataDir(), bucket: place });

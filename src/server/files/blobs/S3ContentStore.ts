@@ -15,9 +15,9 @@ import {
 import type { DiskContentStore } from './DiskContentStore.ts';
 import { type DiskTemporaryFile, own } from './DiskTemporaryFile.ts';
 import { readObject } from './readObject.ts';
-import type { Wait } from './StoreLine.ts';
+import type { Wait } from './TimedRequest.ts';
 
-/** Throws `StartupError` where it can't be had. */
+/** Opens the bucket. Throws `StartupError` where it cannot be used. */
 export async function openBucket(place: BucketPlace, incoming: Incoming): Promise<ContentStore> {
   const store = new S3ContentStore(place, incoming);
   try {
@@ -34,13 +34,13 @@ export async function openBucket(place: BucketPlace, incoming: Incoming): Promis
 
 type Incoming = Pick<DiskContentStore, 'begin' | 'sweep'>;
 
-const inPlace = 'contents/';
-const aside = 'removed/';
+const contents = 'contents/';
+const quarantined = 'removed/';
 const pieceSize = 64 * 1024; // bytes
 
 /**
- * Files in a bucket: `contents/` and `removed/`, each content by its SHA-256. What is on its way in
- * lies on a disk of this machine, until it is known what it is.
+ * Blob store in a bucket: `contents/` and, for quarantined blobs, `removed/`, by SHA-256. Uploads in
+ * progress are temporary files on the local disk, until their type and hash are known.
  */
 export class S3ContentStore implements ContentStore {
   readonly where: string;
@@ -61,24 +61,24 @@ export class S3ContentStore implements ContentStore {
     return this.#incoming.sweep(now);
   }
 
-  /** Sent, and read back: what the store has said it has, it must have. */
+  /** Uploads the blob and reads it back to verify it. */
   async ready(file: TemporaryFile, sha256: string): Promise<void> {
     const size = await own(file).size();
     const pieces = () => piecesOf(file, size);
-    const key = inPlace + requireAddress(sha256);
-    if (await this.#holds(sha256, size)) return;
+    const key = contents + requireAddress(sha256);
+    if (await this.#verify(sha256, size)) return;
     await this.#bucket.send('PUT', key, { body: { sha256, size, pieces } });
-    if (await this.#holds(sha256, size)) return;
+    if (await this.#verify(sha256, size)) return;
     throw new StoreUnavailable('it has not what it was sent');
   }
 
-  /** There since it was made ready, unless somebody has taken it away as nobody's. */
+  /** Usually uploaded by `ready` already, unless a clean-up has deleted it meanwhile. */
   async place(file: TemporaryFile, sha256: string): Promise<void> {
     if (!(await this.has(sha256, await own(file).size()))) await this.ready(file, sha256);
   }
 
   sizeOf(sha256: string): Promise<number | undefined> {
-    return this.#sizeOf(inPlace + requireAddress(sha256));
+    return this.#sizeOf(contents + requireAddress(sha256));
   }
 
   async has(sha256: string, size: number): Promise<boolean> {
@@ -86,7 +86,7 @@ export class S3ContentStore implements ContentStore {
   }
 
   async open(sha256: string, size: number, range?: ByteRange): Promise<Readable> {
-    const key = inPlace + requireAddress(sha256);
+    const key = contents + requireAddress(sha256);
     const read = range ? { range } : { range: { start: 0, end: size - 1 }, sha256 };
     const content = await readObject(this.#bucket, { key, size, ...read });
     if (content) return content;
@@ -94,30 +94,30 @@ export class S3ContentStore implements ContentStore {
   }
 
   async remove(sha256: string): Promise<void> {
-    await this.#bucket.send('DELETE', inPlace + requireAddress(sha256));
+    await this.#bucket.send('DELETE', contents + requireAddress(sha256));
   }
 
   async *list(): AsyncGenerator<StoredContent> {
-    for await (const { name, size } of this.#bucket.list(inPlace)) {
+    for await (const { name, size } of this.#bucket.list(contents)) {
       if (isAddress(name)) yield { sha256: name, size };
     }
   }
 
-  async setAside(sha256: string): Promise<void> {
-    await this.#move(inPlace + requireAddress(sha256), aside + sha256);
+  async quarantine(sha256: string): Promise<void> {
+    await this.#move(contents + requireAddress(sha256), quarantined + sha256);
   }
 
-  bringBack(sha256: string): Promise<boolean> {
-    return this.#move(aside + requireAddress(sha256), inPlace + sha256);
+  restoreQuarantined(sha256: string): Promise<boolean> {
+    return this.#move(quarantined + requireAddress(sha256), contents + sha256);
   }
 
-  async listAside(): Promise<readonly string[]> {
-    const names = await Array.fromAsync(this.#bucket.list(aside), ({ name }) => name);
+  async listQuarantined(): Promise<readonly string[]> {
+    const names = await Array.fromAsync(this.#bucket.list(quarantined), ({ name }) => name);
     return names.filter(isAddress);
   }
 
-  async letGo(sha256: string): Promise<void> {
-    await this.#bucket.send('DELETE', aside + requireAddress(sha256));
+  async deleteQuarantined(sha256: string): Promise<void> {
+    await this.#bucket.send('DELETE', quarantined + requireAddress(sha256));
   }
 
   async readNote(name: string): Promise<string | undefined> {
@@ -125,8 +125,8 @@ export class S3ContentStore implements ContentStore {
     return status === 404 ? undefined : text(pieces);
   }
 
-  async writeNote(name: string, said: string): Promise<void> {
-    const bytes = Buffer.from(said);
+  async writeNote(name: string, content: string): Promise<void> {
+    const bytes = Buffer.from(content);
     const body = {
       sha256: hash('sha256', bytes),
       size: bytes.length,
@@ -140,17 +140,17 @@ export class S3ContentStore implements ContentStore {
     return status === 404 ? undefined : Number(headers.get('content-length'));
   }
 
-  /** Read back, with its hash. */
-  async #holds(sha256: string, size: number): Promise<boolean> {
+  /** Reads the blob back and compares its hash. */
+  async #verify(sha256: string, size: number): Promise<boolean> {
     if (!(await this.has(sha256, size))) return false;
-    const whole = { key: inPlace + sha256, size, range: { start: 0, end: size - 1 } };
+    const whole = { key: contents + sha256, size, range: { start: 0, end: size - 1 } };
     const hashed = createHash('sha256');
     for await (const piece of (await readObject(this.#bucket, whole)) ?? [])
       hashed.update(piece as Buffer);
     return hashed.digest('hex') === sha256;
   }
 
-  /** A store copies and deletes: first the one, and once it is seen the other. */
+  /** S3 has no rename: copies, checks the copy, then deletes. */
   async #move(from: string, to: string): Promise<boolean> {
     const size = await this.#sizeOf(from);
     if (size === undefined) return false;

@@ -2,57 +2,58 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Bucket, StoreAnswer } from './Bucket.ts';
 import { type ByteRange, StoreUnavailable } from './ContentStore.ts';
-import { PassingFault } from './StoreLine.ts';
+import { TransientFault } from './TimedRequest.ts';
 
-const tries = 3;
+const attempts = 3;
 
 interface Read {
   readonly key: string;
   /** Bytes of the whole object. */
   readonly size: number;
   readonly range: ByteRange;
-  /** Of the whole object, where that is read. */
+  /** Hash of the whole object, where it is read completely. */
   readonly sha256?: string;
 }
 
 /**
- * Bytes of an object; undefined where there is none. Where the line breaks they go on from there,
- * three times at most. What has another hash than it should, fails before its end.
+ * Streams bytes of an object; undefined where it does not exist. Resumes a broken download where it
+ * stopped, up to three times. Holds back the last piece until the hash is verified, so that a damaged
+ * object fails before its end.
  */
 export async function readObject(bucket: Bucket, read: Read): Promise<Readable | undefined> {
   const { range, sha256 } = read;
-  let heard = await hear(bucket, read, range.start);
-  if (!heard) return undefined;
-  return Readable.from(pieces(), { objectMode: false }).on('close', () => heard?.end());
+  let answer = await request(bucket, read, range.start);
+  if (!answer) return undefined;
+  return Readable.from(pieces(), { objectMode: false }).on('close', () => answer?.end());
 
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256');
     let at = range.start;
-    let held: Uint8Array | undefined;
-    for (let left = tries; at <= range.end; ) {
+    let last: Uint8Array | undefined;
+    for (let left = attempts; at <= range.end; ) {
       try {
-        for await (const piece of heard?.pieces ?? []) {
+        for await (const piece of answer?.pieces ?? []) {
           at += piece.length;
           hash.update(piece);
-          if (held) yield held;
-          held = piece;
+          if (last) yield last;
+          last = piece;
         }
-        if (at <= range.end) throw new PassingFault('it breaks off');
+        if (at <= range.end) throw new TransientFault('it breaks off');
       } catch (error) {
         left -= 1;
-        if (!(error instanceof PassingFault) || left === 0) throw error;
-        heard = await hear(bucket, read, at);
+        if (!(error instanceof TransientFault) || left === 0) throw error;
+        answer = await request(bucket, read, at);
       }
     }
     if (sha256 !== undefined && hash.digest('hex') !== sha256) {
       throw new StoreUnavailable('it has other bytes');
     }
-    if (held) yield held;
+    if (last) yield last;
   }
 }
 
-/** Exactly what is asked for, or it is no answer. */
-async function hear(
+/** Requests the bytes from `start`. Throws where the response has another range or length. */
+async function request(
   bucket: Bucket,
   { key, size, range: { end } }: Read,
   start: number,
@@ -61,8 +62,8 @@ async function hear(
   const headers = isWhole ? {} : { range: `bytes=${start}-${end}` };
   const answer = await bucket.send('GET', key, { headers });
   if (answer.status === 404) return undefined;
-  const said = answer.headers.get('content-range');
-  const isRight = isWhole ? answer.status === 200 : said === `bytes ${start}-${end}/${size}`;
+  const sent = answer.headers.get('content-range');
+  const isRight = isWhole ? answer.status === 200 : sent === `bytes ${start}-${end}/${size}`;
   if (isRight && Number(answer.headers.get('content-length')) === end - start + 1) return answer;
   answer.end();
   throw new StoreUnavailable('it answers with another length');

@@ -1,9 +1,9 @@
-/** Bytes read ahead at once. */
+/** Read-ahead in bytes. */
 const windowSize = 64 * 1024; // 64 kB
 
 type Read = (position: number, length: number) => Promise<Buffer>;
 
-/** Looks into a file here and there, never holding more of it than a window. */
+/** Random access to a file through a window of 64 kB. */
 export class ByteReader {
   readonly size: number;
   readonly #read: Read;
@@ -28,12 +28,12 @@ export class ByteReader {
     return this.#window.subarray(from, from + wanted);
   }
 
-  /** The four letters at `position`, as containers name their parts. */
+  /** The four-character code at `position`, as container formats use it. */
   async letters(position: number): Promise<string> {
     return (await this.at(position, 4)).toString('latin1');
   }
 
-  /** Where `byte` stands next, from `position` on, or -1. */
+  /** Position of the next `byte` from `position` on, or -1. */
   async indexOf(byte: number, position: number): Promise<number> {
     for (let from = position; from < this.size; ) {
       const left = this.#start + this.#window.length - from;

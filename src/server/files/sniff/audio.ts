@@ -1,11 +1,11 @@
 import type { ByteReader } from './ByteReader.ts';
 
-/** So many frames must follow each other; a file may have no more than the first two. */
+/** Number of consecutive frames to check; a file may end after two. */
 const framesRead = 4;
 
 /**
- * MPEG audio, layer III: perhaps ID3v2 tags and padding, then frame after frame, each where the one
- * before says that it ends. A tag alone makes no recording.
+ * Detects MPEG audio, layer III: optional ID3v2 tags and padding, then consecutive frames, each starting
+ * where the one before ends. A tag alone is not enough.
  */
 export async function isMp3(file: ByteReader): Promise<boolean> {
   let position = await afterPadding(file, await afterTags(file));
@@ -21,7 +21,7 @@ export async function isMp3(file: ByteReader): Promise<boolean> {
   return true;
 }
 
-/** Behind the ID3v2 tags at the beginning (https://id3.org/id3v2.4.0-structure, §3.1). */
+/** Position after the leading ID3v2 tags (https://id3.org/id3v2.4.0-structure, §3.1). */
 async function afterTags(file: ByteReader): Promise<number> {
   let position = 0;
   for (;;) {
@@ -45,7 +45,7 @@ async function afterPadding(file: ByteReader, from: number): Promise<number> {
   return file.size;
 }
 
-/** The end of the file, or a tag behind the music. */
+/** Whether the file ends here, or a trailing tag starts. */
 async function isEnd(file: ByteReader, position: number): Promise<boolean> {
   return position >= file.size || /^(TAG|APE|LYR|ID3)/.test(await file.letters(position));
 }
@@ -53,18 +53,18 @@ async function isEnd(file: ByteReader, position: number): Promise<boolean> {
 interface FrameHeader {
   /** Bytes to the next header. */
   readonly length: number;
-  /** MPEG version and sampling rate: the same in all frames of a file. */
+  /** MPEG version and sampling rate, equal in all frames of a file. */
   readonly format: string;
 }
 
-// kbit/s by index, layer III (ISO 11172-3 §2.4.2.3, ISO 13818-3 §2.4.2.3); 0 and 15 are no rate.
+// kbit/s by index, layer III (ISO 11172-3 §2.4.2.3, ISO 13818-3 §2.4.2.3); 0 and 15 are invalid.
 const rates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0];
 const rates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
 
-// Hz by the two bits of the version: MPEG 2.5, none, MPEG 2, MPEG 1.
+// Hz by the two version bits: MPEG 2.5, reserved, MPEG 2, MPEG 1.
 const samplings = [[11025, 12000, 8000], [], [22050, 24000, 16000], [44100, 48000, 32000]] as const;
 
-/** Reads the header of a frame of MPEG audio, layer III; nothing where these 4 bytes are none. */
+/** Parses a frame header of MPEG audio, layer III; undefined where these 4 bytes are not one. */
 function frameHeader(bytes: Buffer): FrameHeader | undefined {
   if (bytes.length < 4) return undefined;
   const word = bytes.readUInt32BE(0);
@@ -82,17 +82,17 @@ function frameHeader(bytes: Buffer): FrameHeader | undefined {
 
 interface Box {
   readonly type: string;
-  /** Of its content. */
+  /** Start of its content. */
   readonly start: number;
   readonly end: number;
 }
 
-/** No recording has that many boxes; a file made of them would keep us walking. */
+/** More than any recording has; bounds the work for a crafted file. */
 const boxesAtMost = 10_000;
 
 /**
- * An MP4 (ISO 14496-12) of any brand that holds sound and no pictures in motion. Phones write
- * `isom`, `mp42`, `M4A `, `3gp4` and `qt  `; only the tracks tell what is inside.
+ * Detects an MP4 (ISO 14496-12) with audio and without video. The brand is ignored: phones write `isom`,
+ * `mp42`, `M4A `, `3gp4` and `qt  `, and only the tracks identify the content.
  */
 export async function isM4a(file: ByteReader): Promise<boolean> {
   if ((await file.letters(4)) !== 'ftyp') return false;
@@ -110,7 +110,7 @@ export async function isM4a(file: ByteReader): Promise<boolean> {
   return handlers.includes('soun') && !handlers.includes('vide');
 }
 
-/** The boxes of one type, directly inside of these bytes; none where they do not add up. */
+/** The child boxes of one type in a range; stops where the sizes are inconsistent. */
 async function* boxes(
   file: ByteReader,
   from: number,
@@ -134,10 +134,10 @@ async function* boxes(
   }
 }
 
-/** No recording has that many parts. */
+/** More than any recording has. */
 const chunksAtMost = 1000;
 
-/** RIFF/WAVE: a format with channels and a rate, and sound behind it. */
+/** Detects RIFF/WAVE: a format chunk with channels and a rate, followed by data. */
 export async function isWav(file: ByteReader): Promise<boolean> {
   if ((await file.letters(0)) !== 'RIFF' || (await file.letters(8)) !== 'WAVE') return false;
   let position = 12;

@@ -1,11 +1,11 @@
 import type { ByteReader } from './ByteReader.ts';
 
 const tailSize = 2048; // bytes
-const mostBehindPdf = 1024; // bytes; readers look for the end within so many
+const trailingAtMost = 1024; // bytes; readers search for the end within this distance
 
 /**
- * Where a PDF ends, or undefined where it is none. Programs put a byte order mark before it, and
- * mail gateways, scanners and phones something behind its last `%%EOF`, which is not kept.
+ * Position of a PDF's end; undefined where it is not a PDF. Accepts a leading byte order mark. Bytes after
+ * the last `%%EOF`, which mail gateways, scanners and phones append, are cut off.
  */
 export async function endOfPdf(file: ByteReader): Promise<number | undefined> {
   const head = (await file.at(0, 11)).toString('latin1');
@@ -16,12 +16,12 @@ export async function endOfPdf(file: ByteReader): Promise<number | undefined> {
   if (last === undefined || Number(last[1]) >= file.size) return undefined;
   const end = from + last.index + last[0].length;
   if (/^[\s\0]*$/.test(tail.slice(end - from))) return file.size;
-  return file.size - end <= mostBehindPdf ? end : undefined;
+  return file.size - end <= trailingAtMost ? end : undefined;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG (https://www.w3.org/TR/png-3/#5DataRep): IHDR, image data, IEND, and then nothing. */
+/** Detects a PNG (https://www.w3.org/TR/png-3/#5DataRep): IHDR, image data, IEND, nothing after it. */
 export async function isPng(file: ByteReader): Promise<boolean> {
   if (!(await file.at(0, 8)).equals(signature)) return false;
   let hasImage = false;
@@ -51,8 +51,8 @@ const app0 = 0xe0;
 const com = 0xfe;
 
 /**
- * Where the picture of a JPEG ends (ISO 10918-1, annex B), or nothing where it is none. Phones
- * hang more behind it: a second picture for bright screens, a short film, notes of their own.
+ * Position of a JPEG's end (ISO 10918-1, annex B); undefined where it is not a JPEG. Phones append more
+ * data, such as an HDR gain map, a short film or metadata.
  */
 export async function endOfJpeg(file: ByteReader): Promise<number | undefined> {
   if (!(await file.at(0, 3)).equals(Buffer.from([0xff, soi, 0xff]))) return undefined;
@@ -79,7 +79,7 @@ export async function endOfJpeg(file: ByteReader): Promise<number | undefined> {
   }
 }
 
-/** The marker behind the data of a scan; stuffed zeros and restarts belong to the data. */
+/** Position of the marker after the data of a scan; stuffed zeros and restart markers are data. */
 async function afterScan(file: ByteReader, from: number): Promise<number> {
   for (let position = from; ; position += 2) {
     position = await file.indexOf(0xff, position);
@@ -91,7 +91,7 @@ async function afterScan(file: ByteReader, from: number): Promise<number> {
   }
 }
 
-/** SOF0 to SOF15, without DHT, JPG and DAC, which lie among them. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, whose codes are in the same range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -40,7 +40,7 @@ const recordings: readonly (readonly [string, Buffer, string])[] = [
   ['an MP3 cut in its last frame', makeMp3(9).subarray(0, 3000), 'audio/mpeg'],
   ['a WAV', makeWav(), 'audio/wav'],
   [
-    'a WAV with words of odd length before its sound',
+    'a WAV with chunks of odd length before its data',
     Buffer.concat([makeWav().subarray(0, 36), text('LIST\x03\0\0\0abc\0'), makeWav().subarray(36)]),
     'audio/wav',
   ],
@@ -76,14 +76,14 @@ describe('sheets', () => {
   });
 });
 
-it('cuts what a phone hangs behind a picture', async () => {
+it('cuts off what a phone appends to a picture', async () => {
   const picture = makeJpeg();
   const more = [makeJpeg(), makeM4a('mp42', ['vide']), text('SEFT'), html];
   const sniffed = await sniff('sheetMusic', Buffer.concat([picture, ...more]));
   expect(sniffed).toEqual({ mediaType: 'image/jpeg', end: picture.length });
 });
 
-it('finds the end of a picture whose data goes on for long', async () => {
+it('finds the end of a picture with long scan data', async () => {
   const [before, after] = [makeJpeg().subarray(0, -10), makeJpeg().subarray(-10)];
   const noise = Buffer.from(
     Array.from({ length: 200_001 }, (_, at) => (at % 7 === 0 ? [0xff, 0] : [at % 251])).flat(),
@@ -101,7 +101,7 @@ it.each([
   ],
   ['a page behind it', makePdf(), html.subarray(0, 1000)],
   ['1,024 bytes behind it', makePdf(), Buffer.alloc(1024, 1)],
-])('keeps a PDF with %s, without what is behind it', async (_, pdf, behind) => {
+])('accepts a PDF with %s, and cuts off what follows it', async (_, pdf, behind) => {
   const found = await sniff('sheetMusic', Buffer.concat([pdf, behind]));
   expect(found).toEqual({ mediaType: 'application/pdf', end: pdf.length });
 });
@@ -131,7 +131,7 @@ const others: readonly (readonly [string, Buffer])[] = [
   ['an MP4 cut before its index', makeM4a().subarray(0, 150)],
   ['a box that is larger than the file', Buffer.concat([makeM4a().subarray(0, 20), huge])],
   [
-    'boxes without end',
+    'endless boxes',
     Buffer.concat([makeM4a().subarray(0, 20), ...Array<Buffer>(20_000).fill(makeBox('free'))]),
   ],
   [
@@ -169,14 +169,14 @@ function frame(header: number): Buffer {
   return bytes;
 }
 
-describe('what is neither', () => {
+describe('files of other kinds', () => {
   it.each(others)('%s', async (_, file) => {
     expect(await sniff('audio', file)).toBeUndefined();
     expect(await sniff('sheetMusic', file)).toBeUndefined();
   });
 });
 
-it('is found out in a few looks, also where the file is made to keep us looking', async () => {
+it('is detected in a few reads, also for crafted files', async () => {
   let [read, looks] = [0, 0];
   const tags = Buffer.concat(Array<Buffer>(400_000).fill(makeId3(Buffer.alloc(14))));
   const reader = new ByteReader(tags.length, async (position, length) => {

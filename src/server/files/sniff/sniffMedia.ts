@@ -6,11 +6,11 @@ import { endOfJpeg, endOfPdf, isPng } from './sheets.ts';
 
 interface Sniffed {
   readonly mediaType: MediaType;
-  /** Where the content ends; what a phone hung behind it is not kept. */
+  /** End of the content; trailing data is cut off. */
   readonly end: number;
 }
 
-/** What a file is by its content alone (decision 27); nothing where it is not of that kind. */
+/** Detects the media type from the content alone (decision 27); undefined where it is of another kind. */
 export async function sniffMedia(
   kind: FileRule['kind'],
   file: ByteReader,
@@ -38,7 +38,7 @@ async function songbookType(file: ByteReader): Promise<MediaType | undefined> {
   return (await isZip(file)) ? 'application/zip' : undefined;
 }
 
-/** Begins with the header of a first entry, or is an archive without any (APPNOTE 4.3.7, 4.3.16). */
+/** Starts with a local file header, or is an empty archive (APPNOTE 4.3.7, 4.3.16). */
 async function isZip(file: ByteReader): Promise<boolean> {
   const mark = await file.letters(0);
   return mark === 'PK\x03\x04' || mark === 'PK\x05\x06';

@@ -10,20 +10,20 @@ import { type Part, readParts } from './readParts.ts';
 import { boundaryOf, isForm, incomingBytes, readText } from './requestBody.ts';
 
 export interface ReceivedForm {
-  /** Text by field, a list where the endpoint says so; for the schema to check. */
+  /** Text fields, not validated yet; a list where the endpoint declares one. */
   readonly fields: Readonly<Record<string, string | string[]>>;
   readonly files: Readonly<Record<string, ReceivedFile>>;
 }
 
 const partsAtMost = 100;
-const overhead = 64 * 1024; // bytes: delimiters and headers of parts
+const overhead = 64 * 1024; // bytes: delimiters and part headers
 
-/** Bytes of a form at most that are no file. */
+/** Maximum bytes of a form that are not file content. */
 export const formWithoutFiles = limits.formText + overhead;
 
 /**
- * Takes in a form and its files, each within its limit (spec §5). Throws at the first thing that
- * cannot be; then no file is left. Otherwise whoever asked discards the files that were not kept.
+ * Reads a form and its files, each within its limit (spec §5). Throws at the first fault, after
+ * discarding the files received so far. On success the caller discards the files it does not store.
  */
 export async function readForm(
   deps: Pick<Deps, 'files'>,
@@ -42,7 +42,7 @@ export async function readForm(
       textLeft -= Buffer.byteLength(text);
       const isList = endpoint.lists?.includes(name) ?? false;
       if (texts.has(name) && !isList) throw refused(name, 'Kan bare stå én gang');
-      // A form writes every line break as CRLF (HTML §4.10.21.8), whatever the person typed.
+      // Form encoding turns every line break into CRLF (HTML §4.10.21.8).
       texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')]);
       return;
     }
@@ -88,8 +88,8 @@ function refused(field: string, sentence: string): AppError {
 }
 
 /**
- * Does `work` with the form of a request, or with none where the endpoint takes JSON as well.
- * Files that nobody kept are gone when it is done.
+ * Runs `work` with the form of a request, or without one where the body is JSON. Discards the files
+ * that `work` did not store.
  */
 export async function withForm<T>(
   deps: Pick<Deps, 'files'>,

@@ -16,10 +16,10 @@ async function read(body: Buffer, boundary: string, cuts: readonly number[] = []
   return parts;
 }
 
-/** The body in pieces of these lengths, over and over; whole without. */
+/** The body in pieces of these lengths, repeated; in one piece by default. */
 async function* pieces(body: Buffer, lengths: readonly number[]): AsyncGenerator<Buffer> {
-  for (let at = 0, turn = 0; at < body.length; turn++) {
-    const end = at + (lengths[turn % lengths.length] ?? body.length);
+  for (let at = 0, index = 0; at < body.length; index++) {
+    const end = at + (lengths[index % lengths.length] ?? body.length);
     yield body.subarray(at, end);
     at = end;
   }
@@ -35,7 +35,7 @@ const content = fc.oneof(
   fc.constantFrom('\r\n--', '\r\n', '--', '\r\n\r\n', '-').map((text) => Buffer.from(text)),
 );
 
-it('reads whatever a browser writes, however the line cuts it', async () => {
+it('reads forms of browsers, however the bytes are split', async () => {
   const form = fc.dictionary(field, fc.tuple(field, content), { maxKeys: 5 });
   const cuts = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 8 });
   await fc.assert(
@@ -58,7 +58,7 @@ it('reads whatever a browser writes, however the line cuts it', async () => {
   );
 });
 
-/** A form cannot carry half a character, and writes every line break of a name alike. */
+/** A form has no lone surrogates, and encodes every line break of a name in the same way. */
 const nameAsWritten = (name: string) => name.toWellFormed().replace(/\r\n|\r|\n/g, '\r\n');
 
 const head = 'Content-Disposition: form-data; name="a"';
@@ -70,7 +70,7 @@ it.each<[string, string, Read]>([
     [['a', undefined, Buffer.alloc(0)]],
   ],
   [
-    'what stands before and behind',
+    'preamble and epilogue',
     `hei\r\n--x\r\n${head}\r\n\r\n1\r\n--x--\r\nha det`,
     [['a', undefined, Buffer.from('1')]],
   ],
@@ -108,7 +108,7 @@ it.each([
   await expect(reading).rejects.toMatchObject({ code: 'malformedBody' });
 });
 
-it('goes on with the next part where one was left unread', async () => {
+it('continues with the next part where one was left unread', async () => {
   const body = Buffer.from(`--x\r\n${head}\r\n\r\n1\r\n--x\r\n${head}\r\n\r\n2\r\n--x--`);
   let count = 0;
   for await (const { name } of readParts(pieces(body, [5]), 'x')) {
@@ -170,7 +170,7 @@ it.each([
 });
 
 it.each([undefined, '', 'application/json', 'multipart/mixed', 'multipart/form-data2'])(
-  '%s is no form',
+  '%s is not a form',
   (type) => {
     expect(isForm(type)).toBe(false);
   },

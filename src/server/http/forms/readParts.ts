@@ -9,8 +9,8 @@ const headersAtMost = 8 * 1024; // bytes
 const endOfHeaders = Buffer.from('\r\n\r\n');
 
 /**
- * The parts of a multipart/form-data body (RFC 7578), one after the other and each as it comes:
- * whoever asks for the next has done with the one before. Throws `malformedBody`.
+ * Streams the parts of a multipart/form-data body (RFC 7578) in order. Asking for the next part
+ * discards the unread rest of the one before. Throws `malformedBody`.
  */
 export async function* readParts(
   pieces: AsyncIterable<Uint8Array>,
@@ -35,21 +35,21 @@ async function toEnd(content: AsyncIterable<Uint8Array>): Promise<void> {
   while (!(await rest.next()).done);
 }
 
-/** Which field a part of a form is for. */
+/** The Content-Disposition of a part. */
 export interface Disposition {
   readonly name: string;
-  /** What a file is called; undefined where the part is a text. */
+  /** Undefined where the part is a text field. */
   readonly filename: string | undefined;
 }
 
-// A browser writes a `\` as it is, also where the value ends with it. Before a quotation mark that
-// cannot be the end it is how others write that mark (RFC 2183).
+// Browsers do not escape `\`, not even at the end of a value. Other clients write `\"` for a quotation
+// mark (RFC 2183); it is read as one where the value cannot end there.
 const parameter =
   /;[ \t]*([\w*-]+)=(?:"((?:[^"]|(?<=\\)"(?![ \t]*(?:;|$)))*)"|([^\s;"]*))[ \t]*/gsy;
 
 /**
- * Reads the headers of a part (RFC 7578 §4.2), of which only the disposition counts. Throws
- * `malformedBody` where it cannot be read to its end.
+ * Parses the headers of a part (RFC 7578 §4.2) and ignores all but Content-Disposition. Throws
+ * `malformedBody` where that header cannot be parsed to its end.
  */
 export function readDisposition(headers: string): Disposition {
   const lines = headers.split('\r\n').map((line) => /^([\w-]+):[ \t]*(.*)$/s.exec(line));
@@ -70,7 +70,7 @@ export function readDisposition(headers: string): Disposition {
   return { name, filename: found.get('filename') };
 }
 
-/** Browsers write `"` and line breaks as %22, %0D and %0A (HTML §4.10.21.8), others `"` as `\"`. */
+/** Browsers encode `"`, CR and LF as %22, %0D and %0A (HTML §4.10.21.8); other clients write `\"`. */
 function unescaped(value: string): string {
   return value
     .replaceAll('\\"', '"')
@@ -78,55 +78,55 @@ function unescaped(value: string): string {
 }
 
 /**
- * Bytes as they come in, cut where they are to be cut. It holds one piece and what may be the
- * beginning of a mark before it, and copies no more than that: a recording passes through as it is.
+ * Splits a byte stream at a delimiter. Buffers one chunk and the bytes before it that may be the start
+ * of a delimiter, and copies no more than those: file content passes through without a copy.
  */
 class ByteSource {
   readonly #pieces: AsyncIterator<Uint8Array>;
-  #held: Buffer;
+  #buffered: Buffer;
 
-  /** `first` stands before the first piece. */
+  /** `first` is prepended to the stream. */
   constructor(pieces: AsyncIterable<Uint8Array>, first: string) {
     this.#pieces = pieces[Symbol.asyncIterator]();
-    this.#held = Buffer.from(first);
+    this.#buffered = Buffer.from(first);
   }
 
-  /** Exactly so many bytes. Throws `malformedBody` where there are fewer. */
+  /** Reads exactly `count` bytes. Throws `malformedBody` where there are fewer. */
   async take(count: number): Promise<Buffer> {
-    while (this.#held.length < count) {
-      this.#held = Buffer.concat([this.#held, await this.#next()]);
+    while (this.#buffered.length < count) {
+      this.#buffered = Buffer.concat([this.#buffered, await this.#next()]);
     }
-    const taken = this.#held.subarray(0, count);
-    this.#held = this.#held.subarray(count);
+    const taken = this.#buffered.subarray(0, count);
+    this.#buffered = this.#buffered.subarray(count);
     return taken;
   }
 
-  /** All up to `mark`, piece by piece; the mark itself is passed over. */
-  async *until(mark: Buffer): AsyncGenerator<Buffer> {
-    const reach = mark.length - 1; // so many bytes may be the beginning of a mark
+  /** Streams everything up to `delimiter` and skips the delimiter itself. */
+  async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
+    const overlap = delimiter.length - 1; // the last bytes of a chunk may start a delimiter
     for (;;) {
-      const at = this.#held.indexOf(mark);
-      const end = at >= 0 ? at : Math.max(0, this.#held.length - reach);
-      const piece = this.#held.subarray(0, end);
-      this.#held = this.#held.subarray(at >= 0 ? at + mark.length : end);
+      const at = this.#buffered.indexOf(delimiter);
+      const end = at >= 0 ? at : Math.max(0, this.#buffered.length - overlap);
+      const piece = this.#buffered.subarray(0, end);
+      this.#buffered = this.#buffered.subarray(at >= 0 ? at + delimiter.length : end);
       if (piece.length > 0) yield piece;
       if (at >= 0) return;
 
       const next = await this.#next();
-      const seam = Buffer.concat([this.#held, next.subarray(0, reach)]);
-      if (next.length <= reach || seam.includes(mark)) {
-        this.#held = Buffer.concat([this.#held, next]);
+      const boundary = Buffer.concat([this.#buffered, next.subarray(0, overlap)]);
+      if (next.length <= overlap || boundary.includes(delimiter)) {
+        this.#buffered = Buffer.concat([this.#buffered, next]);
       } else {
-        const before = this.#held;
-        this.#held = next;
+        const before = this.#buffered;
+        this.#buffered = next;
         if (before.length > 0) yield before;
       }
     }
   }
 
-  /** Throws away what is left. */
+  /** Discards the rest of the stream. */
   async drain(): Promise<void> {
-    this.#held = Buffer.alloc(0);
+    this.#buffered = Buffer.alloc(0);
     while (!(await this.#pieces.next()).done);
   }
 

@@ -8,14 +8,14 @@ async function read(body: PassThrough, atMost: number): Promise<string> {
   return text;
 }
 
-it('passes on what comes, to the last byte allowed', async () => {
+it('streams the body up to the limit', async () => {
   const body = new PassThrough();
   body.write('abc');
   body.end('de');
   expect(await read(body, 5)).toBe('abcde');
 });
 
-it('refuses one byte more, and leaves the body open', async () => {
+it('refuses one byte more and does not destroy the request', async () => {
   const body = new PassThrough();
   body.write('abc');
   body.write('def');
@@ -23,7 +23,7 @@ it('refuses one byte more, and leaves the body open', async () => {
   expect(body.destroyed).toBe(false);
 });
 
-it('says that a body was cut off', async () => {
+it('throws when the body is cut off', async () => {
   const body = new PassThrough();
   body.write('abc');
   const reading = read(body, 5);
@@ -31,7 +31,7 @@ it('says that a body was cut off', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'malformedBody' });
 });
 
-it('stops without waiting when nobody wants the rest', async () => {
+it('stops at once when the consumer stops reading', async () => {
   const body = new PassThrough();
   body.write('abc');
   const pieces = incomingBytes(body, 5);

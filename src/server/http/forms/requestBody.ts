@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/AppError.ts';
 
 /**
- * The body of a request, piece by piece. Throws `bodyTooLarge` after so many bytes and
- * `malformedBody` when it is cut off; then the request stays open, for an answer.
+ * Streams the body of a request. Throws `bodyTooLarge` after `atMost` bytes and `malformedBody` when
+ * the body is cut off. Does not destroy the request, so that a response can still be sent.
  */
 export async function* incomingBytes(body: Readable, atMost: number): AsyncGenerator<Buffer> {
   const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
@@ -22,7 +22,7 @@ export async function* incomingBytes(body: Readable, atMost: number): AsyncGener
   }
 }
 
-/** A text in UTF-8 of at most so many bytes; more is `tooLong`, other bytes `malformedBody`. */
+/** Reads UTF-8 text. Throws `tooLong` after `atMost` bytes, `malformedBody` for invalid UTF-8. */
 export async function readText(
   pieces: AsyncIterable<Uint8Array>,
   atMost: number,
@@ -42,7 +42,7 @@ export async function readText(
   }
 }
 
-/** The boundary of a multipart/form-data body (RFC 2046 §5.1.1); nothing where there is none. */
+/** The boundary of a multipart/form-data body (RFC 2046 §5.1.1); undefined where there is none. */
 export function boundaryOf(contentType: string): string | undefined {
   const found = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
   return found?.[1] ?? found?.[2];
@@ -52,31 +52,31 @@ export function isForm(contentType: string | undefined): contentType is string {
   return /^multipart\/form-data\s*(;|$)/i.test(contentType ?? '');
 }
 
-const lingering = 5_000; // ms
-const little = 64 * 1024; // bytes that Node reads and throws away by itself, to keep the connection
+const drainTimeout = 5_000; // ms
+const drainedByNode = 64 * 1024; // bytes that Node discards by itself to keep the connection alive
 
-/** Whether more of a request may still come than is worth waiting for. */
-export function goesOnSending({ headers, raw }: FastifyRequest): boolean {
+/** Whether the client may still be sending more of the body than Node discards by itself. */
+export function isStillSending({ headers, raw }: FastifyRequest): boolean {
   if (isForm(headers['content-type'])) return true;
-  const isLong = Number(headers['content-length'] ?? 0) > little;
+  const isLong = Number(headers['content-length'] ?? 0) > drainedByNode;
   return !raw.complete && (isLong || headers['transfer-encoding'] !== undefined);
 }
 
 /**
- * An answer to somebody who may still be sending: it goes out at once, and only then does the
- * connection close, after what is on its way has been thrown away. A connection that is cut with
- * bytes unread takes the answer with it (RFC 9112 §9.6).
+ * Sends a response to a client that may still be sending, then drains the request before the
+ * connection closes. Closing with unread bytes resets the connection and may destroy the response
+ * before the client has read it (RFC 9112 §9.6).
  */
-export function sendAndClose(answer: object, request: FastifyRequest, reply: FastifyReply): void {
+export function sendAndClose(body: object, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  const text = Buffer.from(JSON.stringify(answer));
+  const text = Buffer.from(JSON.stringify(body));
   if (!raw.complete) reply.header('connection', 'close');
-  reply.header('content-length', text.length).send(Readable.from(inTwoSteps()));
+  reply.header('content-length', text.length).send(Readable.from(textThenDrain()));
 
-  async function* inTwoSteps() {
+  async function* textThenDrain() {
     yield text;
     raw.resume();
-    const signal = AbortSignal.timeout(lingering);
+    const signal = AbortSignal.timeout(drainTimeout);
     await finished(raw, { writable: false, signal }).catch(() => undefined);
   }
 }

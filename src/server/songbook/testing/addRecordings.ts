@@ -5,7 +5,7 @@ import { makeMp3, padded } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import type { TestServer } from '#server/testing/testServer.ts';
 
-/** So many songs, each with a recording of its own that is as large as one may be; their ids, sorted. */
+/** Adds songs, each with its own recording of the maximum size; returns their ids, sorted. */
 export async function addRecordings(
   { deps }: Pick<TestServer, 'deps'>,
   browser: TestBrowser,

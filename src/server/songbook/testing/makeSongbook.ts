@@ -5,7 +5,7 @@ import { type MadeEntry, makeZip } from './makeZip.ts';
 
 export const psalms = { id: 'psalms', nameNo: 'psalms', color: '#1565C0' };
 
-/** A song as an export has it. A test says what differs. */
+/** An exported song; a test overrides what it needs. */
 export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
   return {
     id: randomUUID(),
@@ -25,7 +25,7 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
   };
 }
 
-/** `songbook.json`; with `songs` as version 1 had them. */
+/** `songbook.json`; with `songs` for version 1. */
 export function bookJson(differing: object = {}): string {
   const exportedAt = '2025-11-21T10:00:00.000Z';
   const version = 'songs' in differing ? 1 : 2;
@@ -43,7 +43,7 @@ export function songLines(songs: readonly unknown[]): string {
   return songs.map((song) => `${JSON.stringify(song)}\n`).join('');
 }
 
-/** A file as a song names it, and its entry. */
+/** A file reference of a song, and its entry. */
 export function bookFile<Type extends SongbookFile['mediaType']>(
   content: Buffer,
   extension: string,

@@ -1,21 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of a .zip, and what its headers say against the truth. */
+/** An entry of a .zip, and false values for its headers. */
 export interface MadeEntry {
   readonly name: string;
   readonly content: Uint8Array | string;
   readonly packed?: boolean;
   readonly flags?: number;
   readonly method?: number;
-  /** Of the file system: the Unix mode in the upper half. */
+  /** External attributes: the Unix mode in the upper 16 bits. */
   readonly attributes?: number;
   readonly claimedSize?: number;
   readonly claimedCrc?: number;
-  /** The headers of this entry lead to the content of that one. */
+  /** Name of the entry to whose content the headers point. */
   readonly over?: number;
 }
 
-/** A .zip written by hand (APPNOTE 4.3), as evil as its entries; `count` is what its end says. */
+/** A .zip with arbitrary headers (APPNOTE 4.3); `count` is the number in its end record. */
 export function makeZip(entries: readonly MadeEntry[], count: number = entries.length): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -25,7 +25,7 @@ export function makeZip(entries: readonly MadeEntry[], count: number = entries.l
     const content = Buffer.from(entry.content);
     const data = entry.packed ? deflateRawSync(content) : content;
     const name = Buffer.from(entry.name);
-    const about = Buffer.alloc(26); // what both headers have in common, from «version needed»
+    const about = Buffer.alloc(26); // the common part of both headers, from «version needed»
     about.writeUInt16LE(20, 0);
     about.writeUInt16LE(entry.flags ?? 0x800, 2); // names in UTF-8
     about.writeUInt16LE(entry.method ?? (entry.packed ? 8 : 0), 4);

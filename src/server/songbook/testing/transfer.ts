@@ -2,14 +2,14 @@ import { type ImportAnswer, nextPart, nextPartHeader } from '#contract/songbookT
 import { makeForm } from '#server/testing/makeForm.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 
-/** The song book as this person gets it. */
+/** The export of this person. */
 export async function exportFrom(browser: TestBrowser): Promise<Buffer> {
   const { status, bytes, text } = await browser.get('/api/library/export');
   if (status !== 200) throw new Error(`not exported: ${text}`);
   return bytes;
 }
 
-/** All of it, in as many parts as it takes; `between` is done behind each. */
+/** The export in all its parts; `between` runs after each. */
 export async function exportParts(
   browser: TestBrowser,
   between: () => Promise<unknown> = async () => undefined,
@@ -28,7 +28,7 @@ export async function exportParts(
   }
 }
 
-/** Whatever the server says to these bytes as a song book. */
+/** The response to an import of these bytes. */
 export async function sendSongbook(
   browser: TestBrowser,
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ export async function sendSongbook(
   return browser.send('POST', `/api/library/import${query}`, { body: payload, headers });
 }
 
-/** What came of an import that went well. */
+/** The answer of a successful import. */
 export async function importInto(
   browser: TestBrowser,
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ export async function importInto(
   return body as unknown as ImportAnswer;
 }
 
-/** How many songs have which fate. */
+/** Number of songs per result. */
 export function fatesOf({ songs }: ImportAnswer): Record<string, number> {
   const fates = Object.groupBy(songs, ({ fate }) => fate);
   return Object.fromEntries(Object.entries(fates).map(([fate, all]) => [fate, all.length]));

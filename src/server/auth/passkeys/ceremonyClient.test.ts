@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserName, deviceName } from './visitor.ts';
+import { browserName, deviceName } from './ceremonyClient.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import { insertPerson } from '#server/db/personStore.ts';
 import { type TestDeps, testDeps, testSettings } from '#server/db/testing/testDeps.ts';
-import { holdPasskeyHost } from './relyingParty.ts';
+import { bindPasskeyHost } from './relyingParty.ts';
 
 const under = (deps: TestDeps, publicOrigin: string, passkeyHostChanged = false) =>
-  holdPasskeyHost({ ...deps, settings: { ...testSettings, publicOrigin, passkeyHostChanged } });
+  bindPasskeyHost({ ...deps, settings: { ...testSettings, publicOrigin, passkeyHostChanged } });
 
 async function addPasskey(deps: TestDeps): Promise<void> {
   const person = newPerson(deps, { firstName: 'Ragnhild', community: 'Bakklandet' });
@@ -45,7 +45,7 @@ it('refuses a start under another host name once there are passkeys, and names b
   expect(await notedIn(deps)).toBe('ny.example.no');
 });
 
-it('takes the name that a database from before is started with', async () => {
+it('takes the host name with which an older database is started', async () => {
   const deps = await testDeps();
   await addPasskey(deps);
   await under(deps, 'https://sang.example.no');

@@ -5,10 +5,10 @@ import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { bytesSentBy, hasFileOf, insertFile } from './fileStore.ts';
+import { bytesSentBy, isReferenced, insertFile } from './fileStore.ts';
 
-/** Throws `filesFull` where so many more bytes are more than one person may keep here. */
-export async function refuseBeyondRoom(
+/** Throws `filesFull` where `bytes` more would exceed the person's storage quota. */
+export async function refuseBeyondQuota(
   db: Kysely<Schema>,
   personId: string,
   bytes: number,
@@ -19,34 +19,34 @@ export async function refuseBeyondRoom(
   }
 }
 
-/** Field of a form → id of its row. */
+/** Form field → file id. */
 export type FileIds<Field extends string> = { readonly [F in Field]?: string };
 
 /**
- * Files for good: contents into the store, then `write`, whose transaction puts them in place and
- * makes their rows by `nameFiles`. When it fails, contents that it put where none lay are gone
- * again, unless a row names them by then.
+ * Stores uploaded files: uploads the blobs, then calls `write`, whose transaction places them and inserts
+ * their rows with `insertFileRows`. Where it fails, blobs that were new are deleted again, unless a row
+ * references them meanwhile.
  */
-export async function keepFiles<Field extends string, T>(
+export async function storeFiles<Field extends string, T>(
   deps: Pick<Deps, 'db' | 'files' | 'clock' | 'randomBytes' | 'log'>,
   received: ReceivedFiles<Field>,
   by: string,
-  write: (nameFiles: (locked: Transaction<Schema>) => Promise<FileIds<Field>>) => Promise<T>,
+  write: (insertFileRows: (locked: Transaction<Schema>) => Promise<FileIds<Field>>) => Promise<T>,
 ): Promise<T> {
   const files = Object.entries<ReceivedFile | undefined>(received).flatMap(([field, file]) =>
     file ? [{ field, file }] : [],
   );
 
-  const laid: string[] = [];
+  const placed: string[] = [];
 
-  /** In a transaction that has locked the library: nobody takes away meanwhile what it names. */
-  async function nameFiles(locked: Transaction<Schema>): Promise<FileIds<Field>> {
+  /** The transaction must hold the library lock, so that nobody deletes the blobs meanwhile. */
+  async function insertFileRows(locked: Transaction<Schema>): Promise<FileIds<Field>> {
     const ids: Record<string, string> = {};
     const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-    await refuseBeyondRoom(locked, by, bytes);
+    await refuseBeyondQuota(locked, by, bytes);
     for (const { field, file } of files) {
       const { sha256, size, kind, mediaType, name } = file;
-      if (kind === 'songbook') throw new Error('a song book is no file of a song');
+      if (kind === 'songbook') throw new Error('a song book is not a file of a song');
       await deps.files.place(file.content, sha256);
       const id = newId(deps.randomBytes);
       const at = { created_by: by, created_at: deps.clock() };
@@ -58,40 +58,40 @@ export async function keepFiles<Field extends string, T>(
 
   try {
     for (const { file } of files) {
-      if ((await deps.files.sizeOf(file.sha256)) === undefined) laid.push(file.sha256);
+      if ((await deps.files.sizeOf(file.sha256)) === undefined) placed.push(file.sha256);
       await deps.files.ready(file.content, file.sha256);
     }
-    return await write(nameFiles);
+    return await write(insertFileRows);
   } catch (error) {
-    await removeUnnamed(deps, laid);
+    await removeUnreferenced(deps, placed);
     throw error;
   }
 }
 
-/** Removes those of the contents that no row names. */
-export async function removeUnnamed(
+/** Deletes those of the blobs that no row references. */
+export async function removeUnreferenced(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,
   contents: readonly string[],
 ): Promise<void> {
   for (const sha256 of contents) {
-    await unlessNamed({ db }, sha256, () => files.remove(sha256)).catch((error: unknown) => {
-      // It takes room and does no harm; a sweep finds it.
+    await ifUnreferenced({ db }, sha256, () => files.remove(sha256)).catch((error: unknown) => {
+      // Harmless: `cleanUpOrphans` finds it later.
       log.warn({ err: error, sha256 }, 'content left behind');
     });
   }
 }
 
 /**
- * Does away with a content unless a row names it. Whoever writes rows puts their contents in place
- * under the same lock (`keepFiles`), so no row is left without its content.
+ * Runs `work`, which deletes a blob, unless a row references it. `storeFiles` places blobs under the same
+ * lock, so that no row is left without its blob.
  */
-export function unlessNamed(
+export function ifUnreferenced(
   { db }: Pick<Deps, 'db'>,
   sha256: string,
   work: () => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockLibrary(tx);
-    if (!(await hasFileOf(tx, sha256))) await work();
+    if (!(await isReferenced(tx, sha256))) await work();
   });
 }

@@ -12,16 +12,16 @@ import { recordPlay } from '#server/songs/recordPlay.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import type { TestDeps } from '#server/db/testing/testDeps.ts';
 
-/** A library and one of its people; what can happen to it, and what there is in the end. */
-export interface LibraryWorld {
+/** A library and one of its people, for random histories of changes. */
+export interface TestLibrary {
   readonly deps: TestDeps;
   readonly maria: CurrentUser;
 }
 
-type AuditEvent = (world: LibraryWorld, number: number) => Promise<unknown>;
+type LibraryChange = (library: TestLibrary, number: number) => Promise<unknown>;
 
-/** `number` picks a song and makes texts differ. */
-export const auditEvents = {
+/** The possible changes. `number` selects a song and makes texts differ. */
+export const libraryChanges = {
   add: ({ deps }, number) => addSong(deps, { title: `Sang ${number}` }),
 
   'add a long one': ({ deps }, number) => addSong(deps, { lyrics: 'La '.repeat(number * 20) }),
@@ -62,7 +62,7 @@ export const auditEvents = {
         .execute();
     }),
 
-  // Other texts under revisions that devices believe to have.
+  // Other texts under revisions that devices already have.
   'replace the library': async ({ deps }, number) => {
     await deps.db
       .updateTable('installation')
@@ -73,10 +73,10 @@ export const auditEvents = {
       .set({ title: `Annen bok ${number}` })
       .execute();
   },
-} as const satisfies Record<string, AuditEvent>;
+} as const satisfies Record<string, LibraryChange>;
 
-/** What a device is to have in the end; plays are no change of a song. */
-export async function libraryOf({ deps, maria }: LibraryWorld): Promise<object> {
+/** The expected library of a device, without plays. */
+export async function libraryOf({ deps, maria }: TestLibrary): Promise<object> {
   const heads = await listSongs(deps, maria, {});
   const songs = await Promise.all(heads.map(({ id }) => getSong(deps, maria, id)));
   const favorites = await listFavoriteSongs(deps, maria);
@@ -99,15 +99,15 @@ const someSong: Omit<NewSong, 'id' | 'title'> = {
   alternateVersions: [],
 };
 
-/** Does nothing while there is no song, or when another writer has deleted it meanwhile. */
+/** Does nothing while there is no song, or where it was deleted meanwhile. */
 function withSong(
-  work: (world: LibraryWorld, number: number, songId: string) => Promise<unknown>,
-): AuditEvent {
-  return async (world, number) => {
-    const ids = (await listSongs(world.deps, world.maria, {})).map(({ id }) => id);
+  work: (library: TestLibrary, number: number, songId: string) => Promise<unknown>,
+): LibraryChange {
+  return async (library, number) => {
+    const ids = (await listSongs(library.deps, library.maria, {})).map(({ id }) => id);
     const songId = ids[number % (ids.length || 1)];
     if (songId === undefined) return;
-    await work(world, number, songId).catch((error: unknown) => {
+    await work(library, number, songId).catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'songNotFound') throw error;
     });
   };

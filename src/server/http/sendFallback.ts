@@ -7,12 +7,12 @@ import type { ScreenFiles } from './readScreenFiles.ts';
 import { pathOf, patternOf } from './properAddress.ts';
 import { sendScreen } from './sendScreen.ts';
 
-/** Answers all that is no call of the contract: screens, unknown addresses, wrong methods. */
-export function sendElsewhere(
+/** Answers everything but endpoints of the contract: screens, unknown addresses, wrong methods. */
+export function sendFallback(
   routes: readonly Route[],
   screens: () => ScreenFiles | null,
   settings: Pick<Settings, 'environment' | 'publicOrigin'>,
-  /** False where it has sent nothing. */
+  /** Server-side rendering; resolves to false where it has sent nothing. */
   withScreen: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ) {
   const calls = routes.map(({ endpoint }) => ({
@@ -26,7 +26,7 @@ export function sendElsewhere(
     if (!isApi(request) && isRead) {
       const files = screens();
       const isPage = !files?.has(path);
-      if (isPage && comesByOtherName(request, settings)) {
+      if (isPage && isOtherHost(request, settings)) {
         return reply.redirect(settings.publicOrigin + request.url, 308);
       }
       if (!isPage || request.method !== 'GET') return sendScreen(files, request, reply);
@@ -37,21 +37,21 @@ export function sendElsewhere(
       ? calls.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
       : ['GET'];
     if (methods.length === 0) throw new AppError('notFound');
-    reply.header('allow', allowed(methods));
+    reply.header('allow', allowHeader(methods));
     throw new AppError('methodNotAllowed');
   };
 }
 
-/** Whether an address of our own programs is asked for, not of a screen. */
+/** Whether the path is below `/api`. */
 export function isApi(request: Pick<FastifyRequest, 'url'>): boolean {
   return /^\/api(\/|$)/.test(pathOf(request));
 }
 
 /**
- * Whether a page is asked for by a name under which no passkey works. What is no public name is
- * that of a proxy which passes its own on: whoever comes through it would be led round in circles.
+ * Whether a page is requested under another public host name, where no passkey works. A name that is
+ * not public is that of a proxy which sends its own `Host`; redirecting there would loop.
  */
-function comesByOtherName(
+function isOtherHost(
   { hostname, url }: Pick<FastifyRequest, 'hostname' | 'url'>,
   { environment, publicOrigin }: Pick<Settings, 'environment' | 'publicOrigin'>,
 ): boolean {
@@ -60,7 +60,7 @@ function comesByOtherName(
   return isPublicName && hostname.toLowerCase() !== new URL(publicOrigin).hostname;
 }
 
-function allowed(methods: readonly string[]): string {
+function allowHeader(methods: readonly string[]): string {
   return [...new Set(methods.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])))].join(
     ', ',
   );

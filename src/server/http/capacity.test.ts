@@ -12,17 +12,27 @@ import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
-import { type Room, Traffic, usualRoom } from './traffic.ts';
+import { type Capacity, Traffic, defaultCapacity } from './traffic.ts';
 
-/** A server of little room: it answers at once what is read, and what is written once it is let. */
-async function small({ isProxy = true, ...room }: Partial<Room> & { isProxy?: boolean } = {}) {
+/** A server of small capacity: answers GET at once, and POST once `write` is called. */
+async function small({
+  isProxy = true,
+  ...capacity
+}: Partial<Capacity> & { isProxy?: boolean } = {}) {
   const refused: (string | undefined)[] = [];
   const traffic = new Traffic(
     {},
     {
-      room: { ...usualRoom, connections: 3, told: 1, requests: 2, writes: 1, ...room },
+      capacity: {
+        ...defaultCapacity,
+        connections: 3,
+        overflow: 1,
+        requests: 2,
+        writes: 1,
+        ...capacity,
+      },
       isProxy: () => isProxy,
-      noteRefused: (request) => void refused.push(request?.method),
+      onRefused: (request) => void refused.push(request?.method),
     },
   );
   const writing = Promise.withResolvers<void>();
@@ -65,7 +75,7 @@ async function answerTo(client: Socket, call: string): Promise<string> {
   return String(await once(client, 'data'));
 }
 
-it('is there for so many connections: one more is told, and others are shut out', async () => {
+it('answers 503 on one connection above the limit and drops further ones', async () => {
   const { refused, open } = await small();
   const inside = [await open(), await open(), await open()];
   const beyond = await open();
@@ -84,7 +94,7 @@ it('is there for so many connections: one more is told, and others are shut out'
     .toMatch(/^HTTP\/1\.1 200 (?!.*connection: close)/is);
 });
 
-it('is there for so many writes that wait, and beside them for reads', async () => {
+it('refuses writes at their limit and still answers reads', async () => {
   const { traffic, refused, open, write } = await small();
   const writer = await open();
   ask(writer, 'POST /');
@@ -98,39 +108,39 @@ it('is there for so many writes that wait, and beside them for reads', async () 
   expect(await answerTo(await open(), 'POST /')).toContain('written');
 });
 
-it('is taken by no connection that asks again and again without waiting for an answer', async () => {
+it('closes a connection that pipelines more requests than the limit', async () => {
   const { traffic, taken, refused, open } = await small({ requests: 100, writes: 100 });
   const greedy = await open();
   greedy.write('POST / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
   expect(await text(greedy)).toBe('');
-  expect(taken).toHaveLength(usualRoom.ofConnection);
+  expect(taken).toHaveLength(defaultCapacity.ofConnection);
   expect(refused).toEqual(['POST']);
   await expect.poll(() => traffic.waiting.length).toBe(0);
 
   const patient = await open();
-  for (let count = 0; count < 3 * usualRoom.ofConnection; count++) {
+  for (let count = 0; count < 3 * defaultCapacity.ofConnection; count++) {
     expect(await answerTo(patient, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
   }
 });
 
-it('is taken by no connection that asks again and again whether the server is ready', async () => {
+it('closes a connection that pipelines more readiness probes than the limit', async () => {
   const { probed, refused, open } = await small();
   const greedy = await open();
   greedy.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
   expect(await text(greedy)).toBe('');
-  expect(probed).toHaveLength(usualRoom.ofConnection);
+  expect(probed).toHaveLength(defaultCapacity.ofConnection);
   expect(refused).toEqual(['GET']);
 });
 
-it('is taken by no address that is not a proxy’s', async () => {
-  const much = { connections: 100, told: 10, ofAddress: 10 };
+it('limits the connections of one address unless it is a proxy', async () => {
+  const much = { connections: 100, overflow: 10, ofAddress: 10 };
   const { refused, open } = await small({ ...much, isProxy: false });
   const inside = await Promise.all(Array.from({ length: 10 }, open));
-  const told = await open();
+  const beyond = await open();
   expect(await text(await open())).toBe('');
   expect(refused).toEqual([undefined]);
-  ask(told, 'GET /');
-  expect(await text(told)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"unavailable"\}$/s);
+  ask(beyond, 'GET /');
+  expect(await text(beyond)).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n.*"unavailable"\}$/s);
   for (const client of inside) expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
   inside[0]?.destroy();
   await expect.poll(async () => answerTo(await open(), 'GET /')).toMatch(/^HTTP\/1\.1 200/);
@@ -140,19 +150,19 @@ it('is taken by no address that is not a proxy’s', async () => {
   for (const client of many) expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it('is not taken by who sends a body slowly', async () => {
+it('does not count slow uploads towards the limit of requests', async () => {
   const { traffic, taken, refused, open } = await small();
   const slow = await open();
   slow.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000\r\n\r\n');
-  await expect.poll(() => traffic.bodiesMissing).toBe(1);
+  await expect.poll(() => traffic.incompleteBodies).toBe(1);
   ask(await open(), 'POST /');
   await expect.poll(() => taken.length + refused.length).toBe(2);
   expect({ taken, refused }).toEqual({ taken: ['POST', 'POST'], refused: [] });
 });
 
-// PostgreSQL: transactions that hang keep readers waiting too, until their time-outs end them.
+// Not on PostgreSQL, where hanging transactions use up the pool until they time out.
 it.runIf(testedEngine() === 'sqlite')(
-  'is had by reads while the database lets nobody write, and no write is lost',
+  'answers reads and loses no write while the database is locked for writing',
   async () => {
     const dataDir = testDataDir();
     const database = await openDatabase(await testDatabaseSettings('test', dataDir));
@@ -171,9 +181,11 @@ it.runIf(testedEngine() === 'sqlite')(
 
     const release = Promise.withResolvers<void>();
     const hold = () => db.transaction().execute(() => release.promise);
-    const holding = Array.from({ length: 10 }, hold); // a pool has no more connections
-    const waiting = Array.from({ length: usualRoom.writes }, heart);
-    await expect.poll(() => app.traffic.waiting.length, { timeout: 9000 }).toBe(usualRoom.writes);
+    const holding = Array.from({ length: 10 }, hold); // the size of a pool
+    const waiting = Array.from({ length: defaultCapacity.writes }, heart);
+    await expect
+      .poll(() => app.traffic.waiting.length, { timeout: 9000 })
+      .toBe(defaultCapacity.writes);
     const refused = await Promise.all(Array.from({ length: 20 }, heart));
     const calls = ['auth/me', 'songs', `songs/${song}`, 'sync', 'categories'];
     const reads = await Promise.all(calls.map((call) => send(`GET /api/${call}`)));

@@ -9,8 +9,8 @@ import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
-/** A server that runs, and the command beside it with a connection of its own. */
-export async function besideServer() {
+/** A running server, and a host command with its own database connection. */
+export async function serverWithCommand() {
   const dataDir = testDataDir();
   const settings = { ...testSettings, ...(await testDatabaseSettings('test', dataDir)), dataDir };
   const database = await openDatabase(settings);

@@ -21,7 +21,7 @@ const files = {
 
 type Fail = Parameters<typeof watchedDisk>[0];
 
-/** A server that writes down what it does on disk, and somebody who adds songs with files. */
+/** A server with a recording disk, and a person who adds songs with files. */
 async function setUp(
   fail?: Fail,
   overrides: (deps: Deps, done: string[]) => Partial<Deps> = () => ({}),
@@ -38,7 +38,7 @@ async function setUp(
     const { headers, payload } = await makeForm({ ...written, ...files, ...values });
     return browser.send('POST', '/api/songs', { body: payload, headers });
   }
-  /** Songs, rows of files, files on the disk. */
+  /** Counts songs, file rows and files on disk. */
   async function kept(): Promise<number[]> {
     const { db } = plain.deps;
     const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
@@ -51,15 +51,15 @@ async function setUp(
   return { server, browser, create, kept, done, store };
 }
 
-interface Told {
-  /** Of a transaction that is about to begin. */
+interface Hooks {
+  /** Called before a transaction begins. */
   readonly before?: () => Promise<void>;
-  /** Of one that has committed. */
+  /** Called after a transaction has committed. */
   readonly after?: () => void;
 }
 
-/** A database that tells of its transactions. */
-function telling(db: Kysely<Schema>, { before, after }: Told): Kysely<Schema> {
+/** A database with hooks for its transactions. */
+function withHooks(db: Kysely<Schema>, { before, after }: Hooks): Kysely<Schema> {
   return new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -80,7 +80,7 @@ const nothingNew = [1, 0, 0];
 
 it('syncs file and folders before it commits, and commits before it answers', async () => {
   const { create, done } = await setUp(undefined, ({ db }, steps) => ({
-    db: telling(db, { after: () => steps.push('commit') }),
+    db: withHooks(db, { after: () => steps.push('commit') }),
   }));
   done.length = 0;
   expect((await create()).status).toBe(200);
@@ -88,13 +88,13 @@ it('syncs file and folders before it commits, and commits before it answers', as
   const steps = done
     .filter((step) => !/^(write|close|mkdir|rm)/.test(step))
     .map((step) => step.replace(/ .*/, ''));
-  const ready = ['sync', 'sync', 'sync']; // the file, and the folders above its own
+  const ready = ['sync', 'sync', 'sync']; // the file, and the parent folders
   const inPlace = ['rename', 'sync'];
   const both = [...ready, ...ready, ...inPlace, ...inPlace];
   expect(steps).toEqual([...both, 'commit', 'answer']);
 });
 
-it('lays equal contents down once, for songs of their own', async () => {
+it('stores equal contents once, for different songs', async () => {
   const { create, kept, browser } = await setUp();
   const [one, other] = await Promise.all([create(), create()]);
   expect(one.body['audioUrl']).not.toBe(other.body['audioUrl']);
@@ -113,11 +113,11 @@ describe('on a full disk', () => {
   };
 
   it.each(['write', 'sync', 'rename', 'mkdir'] as const)(
-    'at %s says so, and keeps nothing',
+    'at %s, answers 507 and stores nothing',
     async (step) => {
       let isFull = false;
       let left = 1;
-      // The second file meets it, when the first has been taken in or kept.
+      // The second file fails, when the first has been received or stored.
       const { create, kept, browser } = await setUp((name) => {
         if (isFull && name === step && left-- <= 0) full();
       });
@@ -130,7 +130,7 @@ describe('on a full disk', () => {
     },
   );
 
-  it('at the commit says so, and keeps nothing', async () => {
+  it('at the commit, answers 507 and stores nothing', async () => {
     const { server, create, kept } = await setUp();
     vi.spyOn(server.deps.engine, 'isDiskFull').mockReturnValue(true);
     vi.spyOn(server.deps.engine, 'indexSong').mockRejectedValueOnce(new Error('disk full'));
@@ -141,7 +141,7 @@ describe('on a full disk', () => {
   });
 });
 
-it('takes nothing away that another song has', async () => {
+it('deletes nothing that another song uses', async () => {
   const { create, kept, browser } = await setUp();
   const { body } = await create();
   expect((await create({ categoryId: 'nothing' })).status).toBe(400);
@@ -149,15 +149,15 @@ it('takes nothing away that another song has', async () => {
   expect((await browser.get(String(body['audioUrl']))).status).toBe(200);
 });
 
-it('of 50 at once who send one content, 17 of them refused, loses none', async () => {
+it('loses no blob when 50 requests store the same one and 17 of them are refused', async () => {
   const store = await openFolder(testDataDir());
   const [{ deps }, other] = await twoServers();
   const [good, refused] = [33, 17];
-  // Whoever succeeds has the content on the disk, and writes once all others have been refused.
+  // The successful request has stored the blob, and commits after all others were refused.
   const held = Promise.withResolvers<void>();
   const all = Promise.withResolvers<void>();
   let waiting = 0;
-  const db = telling(deps.db, {
+  const db = withHooks(deps.db, {
     before: async () => {
       if (++waiting === good) all.resolve();
       await held.promise;
@@ -190,7 +190,7 @@ it('of 50 at once who send one content, 17 of them refused, loses none', async (
   }
 });
 
-it('a refused request takes away what it alone put there', async () => {
+it('a refused request deletes only the blobs that it stored', async () => {
   const { server, browser, kept } = await setUp();
   const target = await addSong(server.deps, { title: 'Målet' });
   const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });

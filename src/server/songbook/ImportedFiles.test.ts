@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { removeUnnamed } from '#server/files/keepFiles.ts';
+import { removeUnreferenced } from '#server/files/storeFiles.ts';
 import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
@@ -8,7 +8,7 @@ import { hashOf } from '#server/testing/killedWriters.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
-import { keptThings } from '#server/songbook/testing/keptThings.ts';
+import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 
@@ -30,7 +30,7 @@ async function setUp(fail?: Parameters<typeof watchedDisk>[0]) {
     browser,
     store,
     send: () => sendSongbook(browser, book),
-    kept: () => keptThings(server.deps, dataDir),
+    kept: () => countStored(server.deps, dataDir),
   };
 }
 
@@ -41,12 +41,12 @@ describe('on a full disk', () => {
 
   it.each<['write' | 'sync' | 'rename' | 'mkdir', number]>([
     ['write', 0], // the song book itself
-    ['write', 1], // while it is looked at
-    ['write', 4], // while its files are kept
+    ['write', 1], // during validation
+    ['write', 4], // while its files are stored
     ['sync', 1],
     ['rename', 1],
     ['mkdir', 1],
-  ])('at %s after %i of them an import says so, and keeps nothing', async (step, after) => {
+  ])('at %s after %i of them, an import answers 507 and stores nothing', async (step, after) => {
     let left = Number.POSITIVE_INFINITY;
     const { browser, send, kept } = await setUp((name) => {
       if (name === step && left-- <= 0) full();
@@ -61,7 +61,7 @@ describe('on a full disk', () => {
     expect(await kept()).toMatchObject({ songs: 3, files: 2, onDisk: 2 });
   });
 
-  it('at the commit an import says so, and keeps nothing', async () => {
+  it('at the commit, an import answers 507 and stores nothing', async () => {
     const { deps, send, kept } = await setUp();
     const before = await kept();
     vi.spyOn(deps.engine, 'isDiskFull').mockReturnValue(true);
@@ -73,7 +73,7 @@ describe('on a full disk', () => {
   });
 });
 
-it('never names a content that somebody took away', async () => {
+it('never references a blob that was deleted', async () => {
   const { browser, kept, store } = await setUp();
   const before = await kept();
   vi.spyOn(store, 'has').mockResolvedValueOnce(false);
@@ -84,14 +84,14 @@ it('never names a content that somebody took away', async () => {
   expect(await kept()).toEqual(before);
 });
 
-it('comes in whole though a refused upload takes the same contents away at any moment', async () => {
+it('imports completely although a refused upload deletes the same blobs at any moment', async () => {
   const { deps, send, kept } = await setUp();
   const contents = [makeMp3(), makePng()].map(hashOf);
   const transaction = deps.db.transaction.bind(deps.db);
   const begun = vi.spyOn(deps.db, 'transaction').mockImplementation(() => {
     const begin = transaction();
     const execute: typeof begin.execute = async (work) => {
-      await removeUnnamed(
+      await removeUnreferenced(
         { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) },
         contents,
       );
@@ -105,7 +105,7 @@ it('comes in whole though a refused upload takes the same contents away at any m
   expect(await kept()).toMatchObject({ songs: 3, files: 2, onDisk: 2 });
 });
 
-it('comes in whole beside 20 refused uploads of the same contents', async () => {
+it('imports completely beside 20 refused uploads of the same blobs', async () => {
   const { deps, browser, send, kept } = await setUp();
   const target = await addSong(deps, { title: 'Målet' });
   const [audioFile, sheetMusicFile] = [makeMp3(), makePng()];
@@ -123,7 +123,7 @@ it('comes in whole beside 20 refused uploads of the same contents', async () => 
   expect(await kept()).toMatchObject({ songs: 4, files: 2, onDisk: 2 });
 });
 
-it('takes nothing away that another song has', async () => {
+it('deletes nothing that another song uses', async () => {
   const { deps, send, kept } = await setUp();
   expect((await send()).status).toBe(200);
   await deps.db.updateTable('song').set({ deleted_at: 1 }).execute();

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 
-/** How much there is of what an import may write, files on their way in too. */
-export async function keptThings({ db }: Pick<Deps, 'db'>, dataDir: string) {
+/** Counts everything that an import may write, including temporary files. */
+export async function countStored({ db }: Pick<Deps, 'db'>, dataDir: string) {
   const count = async (table: 'song' | 'song_revision' | 'category' | 'file') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   const { library_revision: revision } = await db

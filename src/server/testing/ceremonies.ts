@@ -8,7 +8,7 @@ import type { Answer, TestBrowser } from './TestBrowser.ts';
 type CreationOptions = Parameters<SoftAuthenticator['create']>[0];
 type RequestOptions = Parameters<SoftAuthenticator['get']>[0];
 
-/** The token of a link for the first person, as the start of a server makes it. */
+/** The setup token of the first person, as created by a server's start. */
 export async function setupToken(deps: Deps): Promise<string> {
   const { token, hash, expiresAt } = setupTokenFor(deps);
   await storeSetupToken(deps.db, { hash, expiresAt });
@@ -21,13 +21,13 @@ export function optionsOf(accepted: Answer): CreationOptions {
   return accepted.body['webauthnOptions'] as CreationOptions;
 }
 
-/** The options of a login begun. */
+/** The options of a started sign-in. */
 export function requestOptionsOf(begun: Answer): RequestOptions {
   if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`);
   return begun.body as unknown as RequestOptions;
 }
 
-/** Fresh options: of the registration under way, or of one more passkey of whoever is in. */
+/** New options for the registration in progress, or for another passkey of the signed-in user. */
 export async function beginPasskey(browser: TestBrowser): Promise<CreationOptions> {
   const { status, body, text } = await browser.post('/api/webauthn/register/begin');
   if (status !== 200) throw new Error(`not begun: ${text}`);
@@ -48,7 +48,7 @@ export function completeAuthentication(
   return browser.post('/api/webauthn/authenticate/complete', { authenticationResponse });
 }
 
-/** Makes the passkey of an accepted registration. */
+/** Creates the passkey of an accepted registration. */
 export function makePasskey(
   browser: TestBrowser,
   device: SoftAuthenticator,
@@ -58,7 +58,7 @@ export function makePasskey(
   return completeRegistration(browser, device.create(optionsOf(accepted), spoiled));
 }
 
-/** Shows the passkey of the device: a whole login. */
+/** A complete sign-in with the passkey of the device. */
 export async function showPasskey(
   browser: TestBrowser,
   device: SoftAuthenticator,

@@ -3,41 +3,41 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, newSecret, secretHash } from '#server/core/deps.ts';
 import type { RequestContext } from '#server/core/route.ts';
 
-/** Names the cookie that ties a ceremony to the browser it began in (decision 9). */
+/** Name of the cookie that binds a ceremony to its browser (decision 9). */
 export const ceremonyCookie = 'sangbok-ceremony';
 
-/** The hash of this browser's secret; gives it one when it has none. */
+/** Hash of the browser's ceremony cookie; sets the cookie where it is missing. */
 export function markBrowser(
   { randomBytes }: Pick<Deps, 'randomBytes'>,
   context: RequestContext,
 ): string {
-  const kept = context.cookie(ceremonyCookie) ?? '';
-  const secret = /^[\w-]{43}$/.test(kept) ? kept : newSecret(randomBytes, 32);
+  const cookie = context.cookie(ceremonyCookie) ?? '';
+  const secret = /^[\w-]{43}$/.test(cookie) ? cookie : newSecret(randomBytes, 32);
   context.setCookie(ceremonyCookie, secret, limits.registration);
   return secretHash(secret);
 }
 
-/** Null when no ceremony has begun in this browser. */
-function knownBrowser(context: RequestContext): string | null {
-  const kept = context.cookie(ceremonyCookie);
-  return kept === undefined ? null : secretHash(kept);
+/** Hash of the ceremony cookie; null where no ceremony was started in this browser. */
+function browserHash(context: RequestContext): string | null {
+  const cookie = context.cookie(ceremonyCookie);
+  return cookie === undefined ? null : secretHash(cookie);
 }
 
-/** Who completes a ceremony, and where. */
-export interface Visitor {
-  /** Hash of the browser's ceremony secret. */
+/** The browser that completes a ceremony. */
+export interface CeremonyClient {
+  /** Hash of the ceremony cookie. */
   readonly browser: string | null;
   readonly user: CurrentUser | null;
   readonly address: string;
-  /** «iPhone»: what a passkey made there is called. */
+  /** Default name of a new passkey, such as «iPhone». */
   readonly device: string;
-  /** «Safari på iPhone»: what a sign-in there is called. */
+  /** Name of the session, such as «Safari på iPhone». */
   readonly browserName: string;
 }
 
-export function visitorOf(context: RequestContext): Visitor {
+export function clientOf(context: RequestContext): CeremonyClient {
   return {
-    browser: knownBrowser(context),
+    browser: browserHash(context),
     user: context.user,
     address: context.address,
     device: deviceName(context.header('user-agent')),
@@ -45,7 +45,7 @@ export function visitorOf(context: RequestContext): Visitor {
   };
 }
 
-/** The more particular first: most browsers also name those they descend from. */
+/** More specific first: most browsers also list the ones they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],
@@ -55,10 +55,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** «Safari på iPhone»: two browsers of one device are told apart in a list of sign-ins. */
+/** Browser and device, such as «Safari på iPhone», from the `User-Agent`. */
 export function browserName(userAgent: string | undefined): string {
   const device = deviceName(userAgent);
-  const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return browser === undefined ? device : `${browser} på ${device}`;
 }
 
@@ -72,7 +72,7 @@ const devices: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A word by which a person knows the device again in a list, from its `User-Agent`. */
+/** A readable device name from the `User-Agent`. */
 export function deviceName(userAgent: string | undefined): string {
-  return devices.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? 'Ukjent enhet';
+  return devices.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'Ukjent enhet';
 }

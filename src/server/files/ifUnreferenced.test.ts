@@ -4,12 +4,12 @@ import { lockLibrary } from '#server/db/installationStore.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { insertFile } from './fileStore.ts';
-import { unlessNamed } from './keepFiles.ts';
+import { ifUnreferenced } from './storeFiles.ts';
 
 const sha256 = 'a'.repeat(64);
 const file = { id: 'file', sha256, size: 1, kind: 'audio', media_type: 'audio/mpeg' } as const;
 
-/** Somebody waits for a lock; on SQLite they wait in our own line, which asks the database nothing. */
+/** Waits until a query waits for a lock; on SQLite it waits in our mutex. */
 async function somebodyWaits({ db, engine }: TestDeps): Promise<boolean> {
   if (engine.name === 'sqlite') return true;
   const { rows } = await sql`select 1 from pg_stat_activity
@@ -17,7 +17,7 @@ async function somebodyWaits({ db, engine }: TestDeps): Promise<boolean> {
   return rows.length > 0;
 }
 
-it('takes no content away whose row is just being written', async () => {
+it('deletes no blob whose row is being written', async () => {
   const deps = await testDeps();
   const { id: created_by } = await addPerson(deps);
   const isWritten = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ it('takes no content away whose row is just being written', async () => {
 
   const taken: string[] = [];
   let isDone = false;
-  const taking = unlessNamed(deps, sha256, async () => void taken.push(sha256)).finally(() => {
+  const taking = ifUnreferenced(deps, sha256, async () => void taken.push(sha256)).finally(() => {
     isDone = true;
   });
   while (!isDone && !(await somebodyWaits(deps)));

@@ -21,9 +21,9 @@ beforeEach(async () => {
   song = await addSong(server.deps);
 });
 
-/** Rows as if somebody had sent so many bytes before. */
+/** Inserts file rows of so many bytes in total. */
 async function sentBefore(person: SignedIn, bytes: number): Promise<void> {
-  const most = 1024 ** 3; // what a row can say on PostgreSQL is less than twice that
+  const most = 1024 ** 3; // an integer column of PostgreSQL holds less than twice that
   for (let left = bytes; left > 0; left -= most) {
     const id = `${person.person.id}-${left}`;
     const of = { sha256: id, size: Math.min(left, most), created_by: person.person.id };
@@ -47,7 +47,7 @@ const full = {
   },
 };
 
-it('has room up to its last byte, and not for one more', async () => {
+it('can be filled to the last byte, and not beyond', async () => {
   await sentBefore(anne, limits.filesOfPerson - recording.length);
   expect((await send(anne, file)).status).toBe(200);
   expect(await send(anne, file)).toMatchObject(full);
@@ -55,13 +55,13 @@ it('has room up to its last byte, and not for one more', async () => {
   expect(rows.filter(({ size }) => size === recording.length)).toHaveLength(1);
 });
 
-it('is each person’s own, and texts need none', async () => {
+it('is per person, and texts do not count', async () => {
   await sentBefore(anne, limits.filesOfPerson);
   expect((await send(anne, { notes: 'Uten fil' })).status).toBe(200);
   expect((await send(await server.person(), file)).status).toBe(200);
 });
 
-it('holds for the files of an import, of which nothing is left then', async () => {
+it('applies to the files of an import, which then stores nothing', async () => {
   await sentBefore(anne, limits.filesOfPerson);
   const { file: audio, entry } = bookFile(recording, 'mp3', 'audio/mpeg');
   const book = makeSongbook([bookSong({ title: 'Med opptak', audio })], [entry]);
@@ -70,7 +70,7 @@ it('holds for the files of an import, of which nothing is left then', async () =
   expect(await Array.fromAsync(server.deps.files.list())).toEqual([]);
 });
 
-it('is looked at before a body that says its length is read', async () => {
+it('is checked by Content-Length before the body is read', async () => {
   await sentBefore(anne, limits.filesOfPerson - 5_000_000);
   const port = await listen(server.app);
   const head = (length: number) =>
