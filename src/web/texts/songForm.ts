@@ -141,7 +141,9 @@ export const drafts = {
       ? 'Du har et utkast som ikke er lagret'
       : `Du har ${count} utkast som ikke er lagret`,
   logoutText: (titles: readonly string[]) =>
-    `${listTitles(titles)} finnes bare på denne enheten. Logger du ut nå, blir ${titles.length === 1 ? 'utkastet' : 'utkastene'} borte.`,
+    titles.length === 1
+      ? `${listTitles(titles)} finnes bare på denne enheten. Logger du ut nå, blir utkastet borte.`
+      : `${listTitles(titles)} finnes bare på denne enheten. Logger du ut nå, blir utkastene borte.`,
   logoutToo: (titles: readonly string[]) => `Utkast blir også borte: ${listTitles(titles)}.`,
   leaveTitle: 'Forlate siden uten å lagre?',
   leaveText: 'Det du har skrevet, blir liggende som utkast på denne enheten.',
