@@ -20,7 +20,7 @@ export interface Proxy {
 }
 
 /**
- * Starts a proxy in front of two servers, configured as in docs/hosting.md except for addresses,
+ * Starts a proxy in front of two servers, configured as in docs/operating.md except for addresses,
  * certificate and time limits.
  */
 export async function startProxy(
@@ -72,16 +72,16 @@ const configurations = {
   (port: number, servers: readonly [number, number], folder: string) => string
 >;
 
-/** The code block in docs/hosting.md in this language that contains these words. */
+/** The code block in docs/operating.md in this language that contains these words. */
 function documented(
   language: string,
   words: string,
   [one, two]: readonly [number, number],
 ): string {
-  const text = readFileSync(join(import.meta.dirname, '../../docs/hosting.md'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
   const blocks = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)];
   const block = blocks.find(([, kind, said = '']) => kind === language && said.includes(words));
-  if (block === undefined) throw new Error(`docs/hosting.md has no ${language} with ${words}`);
+  if (block === undefined) throw new Error(`docs/operating.md has no ${language} with ${words}`);
   return (block[2] ?? '')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`);
