@@ -3,35 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { shortTextsOfRow } from '#server/songs/songContent.ts';
 import { indexWords } from '#server/songs/insertSong.ts';
 import type { Engine } from '#server/db/engine.ts';
-import type { Schema, SongTable } from '#server/db/schema.ts';
+import { type Schema, type SongTable, tableKeys } from '#server/db/schema.ts';
 
 const rowsAtOnce = 200;
-
-/** The primary key of each table, in an order in which a table comes after those it references. */
-const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] } = {
-  installation: ['id'],
-  guess_window: ['scope', 'span'],
-  person: ['id'],
-  passkey: ['credential_id'],
-  sign_in: ['token_hash'],
-  invitation: ['id'],
-  registration: ['id'],
-  challenge: ['challenge'],
-  category: ['id'],
-  file: ['id'],
-  song: ['id'],
-  removed_song: ['song_id'],
-  song_revision: ['song_id', 'version'],
-  song_favorite: ['person_id', 'song_id'],
-  song_music: ['person_id', 'song_id'],
-  song_play: ['person_id', 'song_id'],
-  song_play_total: ['song_id'],
-  kept_answer: ['person_id', 'key'],
-  trail: ['id'],
-  notification: ['person_id', 'trail_id'],
-  songbook_import: ['id'],
-  imported_song: ['import_id', 'position'],
-};
 
 /**
  * Every table has the same columns in both engines, so an untyped row stands for all of them here.
@@ -39,7 +13,7 @@ const keys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
 type AnyRows = { [table: string]: Record<string, string | number | null> };
 type Row = AnyRows[string];
 
-const tables = Object.entries(keys);
+const tables = Object.entries(tableKeys);
 
 /** For each table, the number of rows and a hash of them that does not depend on their order. */
 export type Sums = Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
@@ -63,7 +37,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
   one < other ? -1 : 1;
 
 async function* rowsIn(db: Kysely<Schema>, table: string): AsyncGenerator<Row[]> {
-  const columns = keys[table as keyof Schema];
+  const columns = tableKeys[table as keyof Schema];
   for (let offset = 0; ; offset += rowsAtOnce) {
     let query = (db as unknown as Kysely<AnyRows>).selectFrom(table).selectAll();
     for (const column of columns) query = query.orderBy(column);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { song } from './song.ts';
+import { versioned } from './versioned.ts';
 
 /** The body of every error response under /api (decision 29). */
 export const errorResponse = z.object({
@@ -10,6 +11,8 @@ export const errorResponse = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** The current song, for `songChanged` (decision 13). */
   song: z.optional(song),
+  /** Anything else in its current state, for `changedMeanwhile`. */
+  current: z.optional(versioned),
   /** For status 5xx: identifies the cause in the log. */
   requestId: z.optional(z.string()),
 });

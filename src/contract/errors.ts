@@ -44,6 +44,7 @@ export const errors = {
   ],
   passkeyGone: [404, 'Passnøkkelen finnes ikke lenger.'],
   categoryGone: [404, 'Kategorien finnes ikke lenger.'],
+  gone: [404, 'Dette finnes ikke lenger.'],
   notFound: [404, 'Adressen finnes ikke.'],
   methodNotAllowed: [405, 'Adressen kan ikke brukes slik.'],
   invitationNotFound: [404, 'Invitasjonen finnes ikke.'],
@@ -76,7 +77,9 @@ export const errors = {
     'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
   ],
   songIdTaken: [409, 'Sangen er allerede lagret.'],
+  idTaken: [409, 'Dette er allerede lagret.'],
   songChanged: [412, 'Noen andre har endret sangen i mellomtiden.'],
+  changedMeanwhile: [412, 'Noen andre har endret dette i mellomtiden.'],
   audioTooLarge: [413, 'Lydfilen kan ikke være større enn 10 MB.'],
   sheetMusicTooLarge: [413, 'Notefilen kan ikke være større enn 5 MB.'],
   filesFull: [

@@ -4,6 +4,17 @@ import { endpoint } from './endpoint.ts';
 import { chosenForSongs } from './music.ts';
 import { song } from './song.ts';
 
+/**
+ * New and changed rows, whole, by noun. Every noun but songs is optional, since the server of
+ * another release may not know it.
+ */
+export const changedRows = { songs: z.array(song) } as const;
+
+export type SyncedNounName = keyof typeof changedRows;
+type Rows<Name extends SyncedNounName> = NonNullable<z.infer<(typeof changedRows)[Name]>>;
+export type SyncedRow<Name extends SyncedNounName> =
+  Rows<Name> extends readonly (infer Row)[] ? Row : never;
+
 const count = z.string().check(z.regex(/^\d{1,15}$/));
 
 /**
@@ -32,9 +43,8 @@ export const sync = endpoint({
     restart: z.boolean(),
     /** There are further pages after this `revision`. */
     more: z.boolean(),
-    /** New and changed rows, by noun. */
-    changed: z.object({ songs: z.array(song) }),
-    /** Ids of deleted rows. */
+    changed: z.object(changedRows),
+    /** Ids of deleted rows, of any noun. */
     deleted: z.array(z.string()),
     /** All categories, in order. */
     categories: z.array(category),

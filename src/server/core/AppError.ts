@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 
 const soon = 2; // s; long enough for a database restart
 const later = 60; // s; an operator has to act first
@@ -15,8 +15,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Field → Norwegian sentence. */
   readonly fields: Record<string, string> | undefined;
-  /** For `songChanged`: the current song. */
-  readonly song: Song | undefined;
+  /** For 412: the current state of what the request would have changed. */
+  readonly current: Versioned | undefined;
   /** For 429 and 503: value of `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
   /** Id of the refused person, for the audit log; never sent to the client. */
@@ -26,7 +26,7 @@ export class AppError extends Error {
     code: ErrorCode,
     more: {
       fields?: Record<string, string>;
-      song?: Song;
+      current?: Versioned;
       retryAfter?: number;
       person?: string;
       cause?: unknown;
@@ -35,7 +35,7 @@ export class AppError extends Error {
     super(code, { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
-    this.song = more.song;
+    this.current = more.current;
     this.retryAfter = more.retryAfter ?? usualRetryAfter[code];
     this.person = more.person;
   }

@@ -44,6 +44,32 @@ export interface Schema {
   imported_song: ImportedSongTable;
 }
 
+/** The primary key of each table, in an order in which a table comes after those it references. */
+export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[] } = {
+  installation: ['id'],
+  guess_window: ['scope', 'span'],
+  person: ['id'],
+  passkey: ['credential_id'],
+  sign_in: ['token_hash'],
+  invitation: ['id'],
+  registration: ['id'],
+  challenge: ['challenge'],
+  category: ['id'],
+  file: ['id'],
+  song: ['id'],
+  removed_song: ['song_id'],
+  song_revision: ['song_id', 'version'],
+  song_favorite: ['person_id', 'song_id'],
+  song_music: ['person_id', 'song_id'],
+  song_play: ['person_id', 'song_id'],
+  song_play_total: ['song_id'],
+  kept_answer: ['person_id', 'key'],
+  trail: ['id'],
+  notification: ['person_id', 'trail_id'],
+  songbook_import: ['id'],
+  imported_song: ['import_id', 'position'],
+};
+
 type Flag = 0 | 1;
 type Milliseconds = number;
 

@@ -28,9 +28,14 @@ export function errorResponseOf(error: AppError, requestId: string): ErrorRespon
     message: errors[error.code][1],
     code: error.code,
     ...(error.fields && { fields: error.fields }),
-    ...(error.song && { song: error.song }),
+    ...(error.current && { [currentName(error.code)]: error.current }),
     ...(errors[error.code][0] >= 500 && { requestId }),
   };
+}
+
+/** Songs have a field of their own, which pages of earlier releases read. */
+function currentName(code: ErrorCode): 'song' | 'current' {
+  return code === 'songChanged' ? 'song' : 'current';
 }
 
 /** Our code for an error that Fastify throws before any handler runs. */

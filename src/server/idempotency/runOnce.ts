@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
@@ -114,6 +114,18 @@ async function setAnswer(
     .set({ answer })
     .where('person_id', '=', person_id)
     .where('key', '=', key)
+    .execute();
+}
+
+/**
+ * Deletes stored responses of writes to what is being deleted, which start with its id: a retry would
+ * get one and the device would show it as existing.
+ */
+export async function deleteAnswersOf(tx: Transaction<Schema>, id: string): Promise<void> {
+  const beginning = `{"id":${JSON.stringify(id)},`;
+  await tx
+    .deleteFrom('kept_answer')
+    .where(sql<string>`substr(answer, 1, ${sql.lit([...beginning].length)})`, '=', beginning)
     .execute();
 }
 

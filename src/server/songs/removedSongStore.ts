@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { deleteAnswersOf } from '#server/idempotency/runOnce.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
@@ -22,13 +23,7 @@ export async function markRemoved(
       removed_by_community: community,
     })
     .execute();
-  // Deletes stored responses of writes to this song, which start with its id: a retry would get one and
-  // the device would show the song as existing.
-  const beginning = `{"id":${JSON.stringify(songId)},`;
-  await tx
-    .deleteFrom('kept_answer')
-    .where(sql<string>`substr(answer, 1, ${sql.lit([...beginning].length)})`, '=', beginning)
-    .execute();
+  await deleteAnswersOf(tx, songId);
   await tx.updateTable('song').set({ deleted_at: at, revision }).where('id', '=', songId).execute();
 }
 

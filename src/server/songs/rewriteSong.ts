@@ -8,6 +8,7 @@ import type { Deps } from '#server/core/deps.ts';
 import { type FileIds, storeFiles } from '#server/files/storeFiles.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
+import { matchesVersion } from '#server/core/matchesVersion.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { lockLibrary, nextRevision } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -62,7 +63,7 @@ export function rewriteSong(
       const now = await findWholeSong(tx, songId);
       if (!now) throw new AppError('songNotFound');
       const changed = async () =>
-        new AppError('songChanged', { song: await getSong({ db: tx }, user, songId) });
+        new AppError('songChanged', { current: await getSong({ db: tx }, user, songId) });
       if (!matchesVersion(ifMatch, now.version)) throw await changed();
 
       const before = contentOf(now);
@@ -81,19 +82,6 @@ export function rewriteSong(
       return getSong({ db: tx }, user, songId);
     }),
   );
-}
-
-/**
- * Whether `If-Match` allows replacing this version of a song (decision 13). Compares only the version
- * with which `songTag` starts: a favourite or a play changes the rest of the tag, but nothing that a
- * write could overwrite. Accepts weak tags, since compressing proxies weaken ours. Without the header or
- * with `*` any version may be replaced.
- */
-export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch
-    .split(',')
-    .some((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim())?.[1] === String(version));
 }
 
 /** Throws where two versions of a song have one name, in any case (decision 15). */

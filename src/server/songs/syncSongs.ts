@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Song } from '#contract/song.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
 import { presentSong } from './presentSong.ts';
 import { findFavoriteIds } from './shareStore.ts';
@@ -6,15 +9,6 @@ import { findMusic } from './songMusic.ts';
 import { findRecent, wholeSongsFor } from './songStore.ts';
 
 export const syncSongs = {
-  count: async (db) => {
-    const { count } = await db
-      .selectFrom('song')
-      .where('deleted_at', 'is', null)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
-
   sizes: (db, { after, upTo }, limit) =>
     db
       .selectFrom('song')
@@ -51,13 +45,24 @@ export const syncSongs = {
       .execute();
     return rows.map(({ id }) => id);
   },
+} satisfies SyncedNoun<Song>;
 
-  mine: async (db, personId) => {
-    const [favorites, music, recent] = await Promise.all([
-      findFavoriteIds(db, personId),
-      findMusic(db, personId),
-      findRecent(db, personId, limits.recentSongs),
-    ]);
-    return { favorites, music, recent: recent.map(({ id }) => id) };
-  },
-} satisfies SyncedNoun;
+/** Number of existing songs. */
+export async function countSongs(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('song')
+    .where('deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A person's own lists of songs. */
+export async function findOwnLists(db: Kysely<Schema>, personId: string) {
+  const [favorites, music, recent] = await Promise.all([
+    findFavoriteIds(db, personId),
+    findMusic(db, personId),
+    findRecent(db, personId, limits.recentSongs),
+  ]);
+  return { favorites, music, recent: recent.map(({ id }) => id) };
+}

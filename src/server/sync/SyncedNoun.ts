@@ -14,15 +14,12 @@ export interface RowSize {
   readonly size: number;
 }
 
-/** A noun's part of `GET /api/sync`: rows changed since a revision, and a person's own data. */
-export interface SyncedNoun {
-  /** Number of existing rows. */
-  count(db: Kysely<Schema>): Promise<number>;
+/** A noun's part of `GET /api/sync`: rows changed since a revision. */
+export interface SyncedNoun<Row> {
   /** Changed rows ordered by revision, including deleted ones. */
   sizes(db: Kysely<Schema>, span: Span, limit: number): Promise<RowSize[]>;
   /** Unordered. */
-  changed(db: Kysely<Schema>, personId: string, span: Span): Promise<object[]>;
+  changed(db: Kysely<Schema>, personId: string, span: Span): Promise<Row[]>;
   /** Ids of rows deleted in the span. */
   deleted(db: Kysely<Schema>, span: Span): Promise<string[]>;
-  mine(db: Kysely<Schema>, personId: string): Promise<object>;
 }

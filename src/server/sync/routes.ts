@@ -8,7 +8,10 @@ export function syncRoutes(deps: Deps): Route[] {
     const answer = await sync(deps, context.user, query);
     // An ETag only without rows: a response with one stays in the browser's cache, and nothing of the
     // song book may remain after sign-out (decision 25).
-    const isNothing = Object.values(answer.changed).every((rows) => rows.length === 0);
+    const changed: Readonly<Record<string, readonly object[] | undefined>> = answer.changed;
+    const isNothing = Object.values(changed).every(
+      (rows) => rows === undefined || rows.length === 0,
+    );
     if (isNothing) context.setEtag(tagOf(answer));
     return answer;
   });

@@ -5,11 +5,14 @@ import type { sync as endpoint } from '#contract/sync.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { syncSongs } from '#server/songs/syncSongs.ts';
+import { countSongs, findOwnLists } from '#server/songs/syncSongs.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { RowSize, SyncedNoun } from './SyncedNoun.ts';
+import type { RowSize, Span, SyncedNoun } from './SyncedNoun.ts';
+import { syncedNouns } from './syncedNouns.ts';
 
-const nouns = [syncSongs] satisfies SyncedNoun[];
+type Changed = AnswerOf<typeof endpoint>['changed'];
+
+const nouns: readonly [string, SyncedNoun<object>][] = Object.entries(syncedNouns);
 
 const renewInterval = 60 * 60 * 1000; // ms, minimum between two new library ids
 
@@ -35,7 +38,7 @@ export async function sync(
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
-  const ofNouns = await Promise.all(nouns.map((noun) => noun.sizes(db, all, atMost.rows + 1)));
+  const ofNouns = await Promise.all(nouns.map(([, noun]) => noun.sizes(db, all, atMost.rows + 1)));
   const sizes = ofNouns.flat().toSorted((a, b) => a.revision - b.revision);
   const upTo = endOfPage(sizes, now.library_revision, atMost);
   const more = upTo < now.library_revision;
@@ -43,15 +46,29 @@ export async function sync(
   return {
     library: now.library_id,
     revision: upTo,
-    total: more ? await syncSongs.count(db) : null, // reads every row
+    total: more ? await countSongs(db) : null, // reads every row
     restart,
     more,
-    changed: { songs: span ? await syncSongs.changed(db, user.id, span) : [] },
-    deleted: span ? (await Promise.all(nouns.map((noun) => noun.deleted(db, span)))).flat() : [],
+    changed: await changedRows(db, user, span),
+    deleted: span
+      ? (await Promise.all(nouns.map(([, noun]) => noun.deleted(db, span)))).flat()
+      : [],
     // Read after the rows, so that it contains the category of every song.
     categories: await listCategories({ db }),
-    mine: await syncSongs.mine(db, user.id),
+    mine: await findOwnLists(db, user.id),
   };
+}
+
+/** Changed rows of every noun; empty lists without a span. */
+async function changedRows(
+  db: Kysely<Schema>,
+  user: CurrentUser,
+  span: Span | null,
+): Promise<Changed> {
+  const rows = nouns.map(async ([name, noun]) => {
+    return [name, span === null ? [] : await noun.changed(db, user.id, span)] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows)) as Changed;
 }
 
 /** Must be read first: all writes up to this revision are visible to later reads. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesVersion } from './rewriteSong.ts';
+import { matchesVersion } from './matchesVersion.ts';
 
 it.each([undefined, '*', ' * ', '"7"', '"7-abc_-9"', 'W/"7-abc"', '"6-a", "7-b"', '"6", W/"7"'])(
   '%s lets write over version 7',

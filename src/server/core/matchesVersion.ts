@@ -1,0 +1,12 @@
+/**
+ * Whether `If-Match` allows replacing this version (decision 13). Compares only the version with which
+ * every tag starts: a favourite or a play changes the rest of a song's tag, but nothing that a write
+ * could overwrite. Accepts weak tags, since compressing proxies weaken ours. Without the header or with
+ * `*` any version may be replaced.
+ */
+export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return true;
+  return ifMatch
+    .split(',')
+    .some((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim())?.[1] === String(version));
+}
