@@ -12,6 +12,20 @@ const moment = new Intl.DateTimeFormat('nb-NO', {
 /** The number of changes; `unknown` if they cannot be counted. */
 export type Unsent = number | 'unknown';
 
+/** Sentences about a pending write that depend on its noun. */
+export interface NounTexts {
+  readonly waitsBehind: string;
+  readonly discard: string;
+  /** If it would be created by the write. */
+  readonly discardNew: string;
+}
+
+export const waitingSong: NounTexts = {
+  waitsBehind: 'Venter på en tidligere endring av sangen',
+  discard: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
+  discardNew: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
+};
+
 /** Pending writes, made offline (decision 25). */
 export const waiting = {
   heading: 'Venter på å bli sendt',
@@ -40,9 +54,7 @@ export const waiting = {
   madeAt: (time: number) => moment.format(time),
 
   waits: 'Venter',
-  waitsBehind: 'Venter på en tidligere endring av sangen',
   otherRelease: 'Laget av en annen utgave av appen. Den ligger her til appen er oppdatert.',
-  songConflict: 'Noen andre har endret sangen i mellomtiden.',
 
   choose: 'Velg hva som skal gjelde',
   mend: 'Rett opp',
@@ -52,10 +64,10 @@ export const waiting = {
   keptAsNew: 'Lagret som ny sang',
   discard: 'Forkast',
   discardTitle: 'Forkaste endringen?',
-  discardText: 'Det du har skrevet, blir borte. Sangen blir stående slik den er lagret.',
-  discardSong: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
   discardGone: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
   keepVersion: 'Behold den lagrede',
+  keepOwn: 'Behold min endring',
+  stored: (what: string) => `Lagret nå: ${what}`,
   deleteAnyway: 'Slett likevel',
   cancel: 'Avbryt',
 

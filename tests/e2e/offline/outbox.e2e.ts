@@ -14,7 +14,7 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { waitingSong } from '#web/texts/waiting.ts';
 
 test('writes without network show at once and are sent once the network is back', async ({
   installed,
@@ -67,7 +67,7 @@ test('writes without network show at once and are sent once the network is back'
   await waiting.sign.click();
   await expect(waiting.cards).toHaveCount(6);
   await expect(waiting.cards.first()).toContainText('Filer: opptak.wav');
-  await expect(waiting.cards.nth(2)).toContainText(texts.waitsBehind);
+  await expect(waiting.cards.nth(2)).toContainText(waitingSong.waitsBehind);
   await page.reload();
   await expect(waiting.cards).toHaveCount(6);
 

@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '#contract/errorResponse.ts';
 import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { errorCheck } from './responseChecks.ts';
 
 /**
@@ -35,6 +36,11 @@ export function codesOf(error: unknown): readonly (string | undefined)[] {
 /** The song as it is now, from a conflict (decision 13). */
 export function currentSongOf(error: unknown): Song | undefined {
   return codeOf(error) === 'songChanged' ? (error as ApiError).problem?.song : undefined;
+}
+
+/** The current state of what the write would have replaced, where another user changed it first. */
+export function currentOf(error: unknown): Versioned | undefined {
+  return currentSongOf(error) ?? (error instanceof ApiError ? error.problem?.current : undefined);
 }
 
 function readProblem(body: string): ErrorResponse | null {

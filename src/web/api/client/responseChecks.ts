@@ -43,5 +43,5 @@ export const errorCheck = check<ErrorResponse>(
     isRecord(value) &&
     typeof value['message'] === 'string' &&
     typeof value['code'] === 'string' &&
-    (value['song'] === undefined || isVersioned(value['song'])),
+    [value['song'], value['current']].every((now) => now === undefined || isVersioned(now)),
 );

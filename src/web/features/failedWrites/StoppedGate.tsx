@@ -1,6 +1,7 @@
 import { CloudCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';
@@ -14,7 +15,7 @@ interface StoppedGateProps {
   readonly songId: string | null;
   /** The screen for writing something new. */
   readonly otherwise: ReactNode;
-  readonly children: (stopped: StoppedWrite) => ReactNode;
+  readonly children: (stopped: StoppedWrite<Song>) => ReactNode;
 }
 
 /** The screen of a form, for a new text or for resolving a stopped write. */

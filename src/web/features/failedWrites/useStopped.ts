@@ -13,7 +13,7 @@ type Stopped =
   | { readonly kind: 'looking' }
   /** It is done, or never existed. */
   | { readonly kind: 'gone' }
-  | { readonly kind: 'found'; readonly stopped: StoppedWrite };
+  | { readonly kind: 'found'; readonly stopped: StoppedWrite<Song> };
 
 /**
  * The stopped write of this kind that the address names as `waiting`, as of the first read. Throws
@@ -44,21 +44,22 @@ async function findStopped(
   sequence: number,
   kind: Work['kind'],
   songId: string | null,
-): Promise<StoppedWrite | null> {
-  const [{ findWaiting }, { readFilesLeft }] = await Promise.all([
+): Promise<StoppedWrite<Song> | null> {
+  const [{ findWaiting }, { isOfSong }, { readFilesLeft }] = await Promise.all([
     import('#web/offline/outbox/outboxBook.ts'),
+    import('#web/offline/outbox/pendingMutation.ts'),
     import('#web/offline/outbox/waitingFiles.ts'),
   ]);
   const write = await findWaiting(sequence);
   if (write === null || write.state.kind === 'waiting' || write.work.kind !== kind) return null;
-  if (songId !== null && write.songId !== songId) return null;
+  if (!isOfSong(write) || (songId !== null && write.songId !== songId)) return null;
   return { write, files: await readFilesLeft(write) };
 }
 
 /** Initial values of a form: the song, or a stopped write with all its input. */
 export function editingOf(
   song: Song | null,
-  stopped: StoppedWrite | null,
+  stopped: StoppedWrite<Song> | null,
 ): Pick<EditingStart, 'unchanged' | 'refused'> {
   if (stopped === null) {
     return { unchanged: song === null ? emptyInput : inputOf(song), refused: {} };

@@ -1,3 +1,4 @@
+import type { Song } from '#contract/song.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import {
@@ -83,7 +84,7 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   // Like writes after any new song, they are rebased on the server's answer.
   const files = { audioUrl: null, sheetMusicUrl: '/api/files/ny' };
   const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
-  const done = { kind: 'done' as const, song };
+  const done = { kind: 'done' as const, entity: song };
   const { changed } = reconcile(rows, rows[0] as PendingMutation, done, () => '');
   expect(changed.map(({ work, over }) => [work.kind, over])).toEqual([
     ['change', 1],
@@ -149,7 +150,7 @@ test('a change of versions that cannot be applied is not lost', () => {
   expect(() => asNewSong([taken], taken, 'ny', () => '')).toThrow('no version');
 });
 
-test.each<[boolean, PendingMutation]>([
+test.each<[boolean, PendingMutation<Song>]>([
   [true, edit],
   [true, someWrite(addHigh, { state: gone })],
   [false, someWrite(heart, { base: null, state: gone })],

@@ -5,11 +5,12 @@ import { readFields } from '#web/songEdits/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from '#web/offline/outbox/reconcile.ts';
 import { queued } from '#web/offline/outbox/newWrite.ts';
-import { isReadable, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { isOfSong, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 /** Whether a write stopped because its song was deleted: its text can become a new song. */
-export function hasLostItsSong({ work, base, state }: PendingMutation): boolean {
+export function hasLostItsSong(write: PendingMutation): write is PendingMutation<Song> {
+  const { work, base, state } = write;
   if (state.kind !== 'refused' || state.sentence !== errors.songNotFound[1]) return false;
   // The song was created, but the answer was lost.
   if (work.kind === 'create') return true;
@@ -24,7 +25,7 @@ export function hasLostItsSong({ work, base, state }: PendingMutation): boolean 
  */
 export function asNewSong(
   writes: readonly PendingMutation[],
-  write: PendingMutation,
+  write: PendingMutation<Song>,
   id: string,
   newKey: () => string,
 ): Settlement {
@@ -34,7 +35,7 @@ export function asNewSong(
   if (base === null || fields === null) throw new Error('no song to make');
   const { title } = fields;
   const category = ('category' in work ? work.category : null) ?? base.category;
-  const made: PendingMutation = {
+  const made: PendingMutation<Song> = {
     ...write,
     key: newKey(),
     songId: id,
@@ -45,7 +46,7 @@ export function asNewSong(
     tried: false,
     state: { kind: 'waiting' },
   };
-  const behind = (later: Pick<PendingMutation, 'title' | 'work' | 'base' | 'madeAt'>) =>
+  const behind = (later: Pick<PendingMutation<Song>, 'title' | 'work' | 'base' | 'madeAt'>) =>
     queued(
       [made],
       { ...later, songId: id, base: later.base && withoutFiles(later.base, id) },
@@ -54,7 +55,7 @@ export function asNewSong(
     );
   const later = writes
     .filter(({ sequence, songId }) => sequence > write.sequence && songId === write.songId)
-    .filter(isReadable);
+    .filter(isOfSong);
   const { list, others } = versionsAtLast(base, [write, ...later]);
   if (work.kind === 'versions' && others.includes(write)) throw new Error('no version to keep');
   return {
@@ -83,8 +84,11 @@ export function asNewSong(
 /** The versions after all pending changes, and the writes that did not change them. */
 function versionsAtLast(
   { alternateVersions }: Song,
-  writes: readonly PendingMutation[],
-): { readonly list: readonly AlternateVersion[]; readonly others: readonly PendingMutation[] } {
+  writes: readonly PendingMutation<Song>[],
+): {
+  readonly list: readonly AlternateVersion[];
+  readonly others: readonly PendingMutation<Song>[];
+} {
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {
     if (work.kind !== 'versions') return true;

@@ -1,10 +1,11 @@
+import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/songEdits/songInput.ts';
 import type { ChosenFiles } from '#web/offline/outbox/mutationKind.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
 /** The form as it was when the write was made: everything typed, chosen and removed. */
-export function inputOfWrite({ work, base }: PendingMutation, files: ChosenFiles): SongInput {
+export function inputOfWrite({ work, base }: PendingMutation<Song>, files: ChosenFiles): SongInput {
   const before: SongValues = base === null ? emptyInput.values : valuesOf(base);
   const chosen = {
     audioFile: files.audioFile ?? null,

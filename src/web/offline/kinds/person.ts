@@ -2,7 +2,7 @@ import { setPersonMusic } from '#contract/music.ts';
 import { type User, user } from '#contract/user.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
 import type { MutationKind, Noun } from '#web/offline/outbox/mutationKind.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { call } from '#web/api/client/request.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
 
@@ -12,6 +12,8 @@ export interface AllMusic {
 }
 
 export const people: Noun = {
+  conflict: 'changedMeanwhile',
+  texts: waitingSong,
   schema: user,
   refresh: (client) => void client.invalidateQueries({ queryKey: meKey }),
 };

@@ -16,7 +16,7 @@ import {
   type Noun,
 } from '#web/offline/outbox/mutationKind.ts';
 import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { call } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';
 import { refreshSong, songKeys } from '#web/api/client/queryKeys.ts';
@@ -57,9 +57,11 @@ export interface Music {
 }
 
 export const songs: Noun = {
+  conflict: 'songChanged',
+  texts: waitingSong,
   schema: song,
   page: (id) => songPage('song', id),
-  keep: (device, answer) => device.putSong(answer),
+  keep: (device, answer) => device.putSong(answer as Song),
   refresh: (client, id) => {
     void client.invalidateQueries({ queryKey: songKeys.revisions(id) });
     void refreshSong(client, id);

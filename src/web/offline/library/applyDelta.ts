@@ -8,13 +8,18 @@ import { answeringInstallation } from '#web/api/client/installation.ts';
 import type { LibraryNews } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
+  type ChangedRows,
   isHere,
   type LibraryState,
   type Library,
   type LibrarySchema,
   libraryStores,
+  type RowNoun,
+  rowNouns,
   songStores,
+  syncedStores,
 } from './libraryRows.ts';
+import { changeRows } from './keptRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
 export type SyncAnswer = AnswerOf<typeof sync>;
@@ -28,6 +33,7 @@ export interface Step {
   /** A complete library: it replaces whatever is stored. */
   readonly replaces?: true;
   readonly put: readonly Song[];
+  readonly rows: Pick<ChangedRows, RowNoun>;
   readonly remove: readonly string[];
   /** `songs` is counted after the rows are written. */
   readonly state: Omit<LibraryState, 'songs'>;
@@ -44,10 +50,12 @@ export function applyDelta(
 ): Step {
   const clear = before === null || answer.restart || before.library !== answer.library;
   const complete = !answer.more || (!clear && before.complete);
+  const { songs, ...rows } = answer.changed;
   return {
     before,
     clear,
-    put: answer.changed.songs,
+    put: songs,
+    rows,
     remove: answer.deleted,
     state: {
       format: 1,
@@ -56,6 +64,7 @@ export function applyDelta(
       revision: answer.revision,
       ...(answer.total !== null && { total: answer.total }),
       complete,
+      ...(rowNouns.length > 0 && { nouns: rowNouns }),
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },
   };
@@ -69,12 +78,18 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
   return now?.library === before?.library && now?.revision === before?.revision;
 }
 
-/** Query parameters of the next `sync` request. */
-export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
+/**
+ * Query parameters of the next `sync` request. Starts from the beginning where the stored state lacks
+ * a noun of this release, whose earlier rows have not arrived.
+ */
+export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library' | 'nouns'> | null): {
   since?: string;
   library?: string;
 } {
-  return state === null ? {} : { since: String(state.revision), library: state.library };
+  if (state === null) return {};
+  const { revision, library, nouns = [] } = state;
+  const isOfAll = rowNouns.every((noun) => nouns.includes(noun));
+  return { since: String(isOfAll ? revision : 0), library };
 }
 
 /** A step that was written. */
@@ -114,7 +129,7 @@ export async function keepStep(library: Library, step: Step, lists: Lists): Prom
     if (clear) {
       void meta.delete('damaged');
       void meta.delete('beginning');
-      await Promise.all(songStores.map((store) => tx.objectStore(store).clear()));
+      await Promise.all(syncedStores.map((store) => tx.objectStore(store).clear()));
     }
     const before = await Promise.all(rows.map(({ head }) => heads.get(head.id)));
     const newer = rows.filter(({ head }, at) => (before[at]?.version ?? 0) <= head.version);
@@ -124,6 +139,7 @@ export async function keepStep(library: Library, step: Step, lists: Lists): Prom
       void words.put(row, head.id);
     }
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
+    for (const noun of rowNouns) await changeRows(tx, noun, step.rows[noun] ?? [], remove);
     const sung = await putLists(meta, lists);
     const complete = state.complete && (sung !== null || hadLists === true);
     const kept = await counted(tx, { ...state, complete });

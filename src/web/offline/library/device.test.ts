@@ -106,7 +106,11 @@ it('does not ask the server first if it was unreachable just now', async () => {
 
 /** From now on the browser has no database of ours, or cannot list databases. */
 function nothingLies(databases?: IDBDatabaseInfo[]): void {
-  vi.stubGlobal('indexedDB', { databases: databases && (() => Promise.resolve(databases)) });
+  const { indexedDB: real } = globalThis;
+  vi.stubGlobal('indexedDB', {
+    databases: databases && (() => Promise.resolve(databases)),
+    deleteDatabase: (name: string) => real.deleteDatabase(name),
+  });
 }
 
 it("does not load the library's code on a device without a database", async () => {

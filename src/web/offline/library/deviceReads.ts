@@ -1,14 +1,18 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
+import { readKept } from '#contract/readKept.ts';
+import type { SyncedRow } from '#contract/sync.ts';
 import type { User } from '#contract/user.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { applyPending } from '#web/offline/outbox/applyPending.ts';
+import { applyPending, listPending } from '#web/offline/outbox/applyPending.ts';
+import type { Noun } from '#web/offline/outbox/mutationKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { requestSync } from './libraryNews.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
-import type { Library, LibraryState } from './libraryRows.ts';
+import { DamagedLibrary, type Library, type LibraryState, type RowNoun } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import {
   readLists,
@@ -89,6 +93,26 @@ export function readRecent(): Promise<SongSummary[] | undefined> {
 
 export function readCategories(): Promise<Category[] | undefined> {
   return readIf(mayList, async (library) => [...(await readLists(library)).categories]);
+}
+
+/** All rows of a noun that is stored unchanged, unordered, with pending writes applied. */
+export function readRows<Name extends RowNoun>(
+  name: Name,
+  noun: Noun,
+): Promise<SyncedRow<Name>[] | undefined> {
+  const hasArrived = (state: LibraryState) =>
+    mayList(state) && state.nouns?.includes(name) === true;
+  return readIf(hasArrived, async (library) => {
+    requestSync('soon');
+    const rows = await library.getAll(name);
+    const kept = rows.map((row) => {
+      const read = readKept(noun.schema, row);
+      if (read === undefined) throw new DamagedLibrary(name);
+      return read as Versioned;
+    });
+    const shown: readonly unknown[] = listPending(noun, kept, await listWaiting());
+    return shown as SyncedRow<Name>[];
+  });
 }
 
 /** «Treff i sangteksten» (decision 16). */

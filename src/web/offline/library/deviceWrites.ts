@@ -2,13 +2,21 @@ import { limits } from '#contract/limits.ts';
 import type { Song } from '#contract/song.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { User } from '#contract/user.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
 import { announceNews, requestSync } from './libraryNews.ts';
 import { counted, readMeta } from './libraryMeta.ts';
-import { isHere, type LibraryChange, libraryStores, songStores } from './libraryRows.ts';
+import { changeRows } from './keptRows.ts';
+import {
+  isHere,
+  type LibraryChange,
+  libraryStores,
+  type RowNoun,
+  songStores,
+} from './libraryRows.ts';
 import { forgetLibrary, openLibrary, timesForgotten } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 
@@ -56,6 +64,22 @@ export async function dropSong(id: string): Promise<void> {
   await changeLibrary([id], async (tx) => {
     for (const store of songStores) void tx.objectStore(store).delete(id);
     void tx.objectStore('meta').delete('beginning');
+    return true;
+  });
+}
+
+/** Stores a row as the server has just answered it; a later version stored here stays. */
+export async function putRow(noun: RowNoun, row: Versioned): Promise<void> {
+  await changeLibrary([], async (tx) => {
+    await changeRows(tx, noun, [row], []);
+    return true;
+  });
+}
+
+/** Deletes a row that was deleted on this device. */
+export async function dropRow(noun: RowNoun, id: string): Promise<void> {
+  await changeLibrary([], async (tx) => {
+    await changeRows(tx, noun, [], [id]);
     return true;
   });
 }

@@ -6,11 +6,12 @@ import { offline as texts } from '#web/texts/offline.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { onOnlineChange } from '#web/api/client/response.ts';
 import { keepInstallation } from '#web/api/client/installation.ts';
-import { categoriesKey, meKey, songKeys } from '#web/api/client/queryKeys.ts';
+import { categoriesKey, meKey, nounKey, songKeys } from '#web/api/client/queryKeys.ts';
 import { askWorker } from './askWorker.ts';
 import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
 import { type LibraryNews, onLibraryNews, onSyncRequest } from './libraryNews.ts';
+import { rowNouns } from './libraryRows.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { forgetLibrary } from './openLibrary.ts';
@@ -97,7 +98,8 @@ async function replacePartialLists(client: QueryClient): Promise<void> {
 function refreshQueries(client: QueryClient, news: LibraryNews): void {
   if (news.kind !== 'changed') return;
   const { lists, recent, favorites, allLyricMatches, one } = songKeys;
-  const keys = [lists, recent, favorites, allLyricMatches, categoriesKey];
+  const others = rowNouns.map(nounKey);
+  const keys = [lists, recent, favorites, allLyricMatches, categoriesKey, ...others];
   for (const queryKey of [...keys, ...news.songs.slice(0, 500).map(one)]) {
     void client.invalidateQueries({ queryKey });
   }

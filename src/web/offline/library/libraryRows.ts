@@ -1,8 +1,11 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Category } from '#contract/categories.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { ChosenFor } from '#contract/music.ts';
 import type { Song, SongSummary } from '#contract/song.ts';
+import { changedRows, type sync, type SyncedNounName } from '#contract/sync.ts';
 import type { User } from '#contract/user.ts';
+import type { Versioned } from '#contract/versioned.ts';
 
 /** A song in lists. `favorites` overrides its heart, `categories` its category's name. */
 export type Head = SongSummary;
@@ -22,6 +25,11 @@ export interface LibraryState {
   readonly revision: number;
   /** All songs have arrived at least once. */
   readonly complete: boolean;
+  /**
+   * The nouns besides songs that `revision` covers. Rows of a noun that a later release added are
+   * missing until they have been fetched.
+   */
+  readonly nouns?: readonly string[];
   /** Number of rows in each of `heads`, `lyrics` and `words`. */
   readonly songs: number;
   /** Number of songs on the server, until all have arrived. */
@@ -63,7 +71,15 @@ export interface MetaRows {
   readonly damaged: true;
 }
 
-export interface LibrarySchema extends DBSchema {
+/** The changed rows of a `sync` answer, by noun. */
+export type ChangedRows = AnswerOf<typeof sync>['changed'];
+
+/** A noun whose rows are stored unchanged, in the store of its name; songs use three stores. */
+export type RowNoun = Exclude<SyncedNounName, 'songs'>;
+
+type RowStores = { [Name in RowNoun]: { key: string; value: Versioned } };
+
+export interface LibrarySchema extends DBSchema, RowStores {
   heads: { key: string; value: Head };
   lyrics: { key: string; value: Lyrics };
   words: { key: string; value: WordsRow };
@@ -85,7 +101,10 @@ export interface WordsRow {
 }
 
 export const songStores = ['heads', 'lyrics', 'words'] as const;
-export const libraryStores = [...songStores, 'meta'] as const;
+export const rowNouns = Object.keys(changedRows).filter((noun) => noun !== 'songs') as RowNoun[];
+/** Stores whose rows come from sync. */
+export const syncedStores = [...songStores, ...rowNouns];
+export const libraryStores = [...songStores, ...rowNouns, 'meta'] as const;
 
 export type LibraryChange = IDBPTransaction<LibrarySchema, typeof libraryStores, 'readwrite'>;
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
 import { sync } from '#contract/sync.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/api/client/response.ts';
@@ -9,7 +9,13 @@ import { call } from '#web/api/client/request.ts';
 import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
-import { DamagedLibrary, type Library, type LibraryState } from './libraryRows.ts';
+import {
+  type ChangedRows,
+  DamagedLibrary,
+  type Library,
+  type LibraryState,
+  rowNouns,
+} from './libraryRows.ts';
 import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
@@ -133,16 +139,22 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
 
 /** All pages of the sync, from the first on, as one answer. */
 async function allThereIs(): Promise<SyncAnswer> {
-  const songs = new Map<string, Song>();
+  const rows = new Map<string, Map<string, Versioned>>();
   let last: SyncAnswer | null = null;
   do {
-    const answer: SyncAnswer = await call(sync, { query: nextQuestion(last) });
-    if (answer.restart) songs.clear();
-    for (const song of answer.changed.songs) songs.set(song.id, song);
-    for (const id of answer.deleted) songs.delete(id);
+    const query = nextQuestion(last && { ...last, nouns: rowNouns });
+    const answer: SyncAnswer = await call(sync, { query });
+    if (answer.restart) rows.clear();
+    for (const [noun, changed = []] of Object.entries(answer.changed)) {
+      const known = rows.get(noun) ?? new Map<string, Versioned>();
+      for (const row of changed) known.set(row.id, row);
+      rows.set(noun, known);
+    }
+    for (const id of answer.deleted) for (const known of rows.values()) known.delete(id);
     last = answer;
   } while (last.more);
-  return { ...last, changed: { songs: [...songs.values()] }, deleted: [] };
+  const all = [...rows].map(([noun, known]) => [noun, [...known.values()]]);
+  return { ...last, changed: Object.fromEntries(all) as ChangedRows, deleted: [] };
 }
 
 /** The state of the device. Another person's library is deleted first. */

@@ -1,5 +1,6 @@
 import type { Song } from '#contract/song.ts';
 import type { User } from '#contract/user.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
@@ -22,17 +23,33 @@ export function withOwnMusic(user: User, waiting: readonly PendingMutation[]): U
   return applyAll(people, user, waiting) ?? user;
 }
 
+/** All entities of a noun with pending writes applied; new ones last. */
+export function listPending<Entity extends Versioned>(
+  noun: Noun,
+  before: readonly Entity[],
+  waiting: readonly PendingMutation[],
+): Entity[] {
+  const byId = new Map(before.map((each) => [each.id, each]));
+  const ids = new Set([...byId.keys(), ...waiting.map(({ songId }) => songId)]);
+  return [...ids].flatMap((id) => {
+    const own = waiting.filter(({ songId }) => songId === id);
+    return applyAll(noun, byId.get(id) ?? null, own) ?? [];
+  });
+}
+
 function applyAll<Entity>(
   noun: Noun,
   before: Entity | null,
   waiting: readonly PendingMutation[],
 ): Entity | null {
   let shown = before;
-  for (const write of waiting.filter(isReadable)) {
+  const readable: readonly PendingMutation<unknown>[] = waiting.filter(isReadable);
+  for (const write of readable as readonly PendingMutation<Entity>[]) {
     const kind = kindOf<Entity>(write.work);
     if (kind.noun !== noun) continue;
-    shown =
-      shown === null ? (kind.create?.(write) ?? null) : (kind.applyTo?.(shown, write) ?? shown);
+    if (kind.removes === true) shown = null;
+    else if (shown === null) shown = kind.create?.(write) ?? null;
+    else shown = kind.applyTo?.(shown, write) ?? shown;
   }
   return shown;
 }
@@ -51,7 +68,7 @@ export async function overlay(id: string, ask: () => Promise<Song>): Promise<Son
 }
 
 /** The song as it looks once the write is pending. */
-export function shownWith(write: NewWrite): Song {
+export function shownWith(write: NewWrite<Song>): Song {
   const row = queued([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
   const shown = applyPending(write.base, [{ ...row, sequence: 0 }]);
   if (shown === null) throw new Error('a change of no song');

@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { asNewSong } from '#web/offline/kinds/asNewSong.ts';
@@ -9,7 +9,7 @@ import { sendNow } from './outboxNews.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { fileNames } from './newWrite.ts';
-import type { PendingMutation, Work } from './pendingMutation.ts';
+import { isOfSong, kindOf, type PendingMutation, type Work } from './pendingMutation.ts';
 
 const timeout = 8000; // ms to wait for the outcome; after that it waits with the others
 
@@ -18,14 +18,14 @@ export interface Decision {
   readonly title: string;
   readonly work: Work;
   readonly files?: ChosenFiles;
-  /** The song as they saw it when deciding; null for a new one. */
-  readonly seen: Song | null;
+  /** The entity as they saw it when deciding; null for a new one. */
+  readonly seen: Versioned | null;
 }
 
 /** A stopped write that a person is resolving. */
-export interface StoppedWrite {
+export interface StoppedWrite<Entity = Versioned> {
   /** Its current state: a failed attempt replaces it. */
-  write: PendingMutation;
+  write: PendingMutation<Entity>;
   readonly files: ChosenFiles;
 }
 
@@ -51,7 +51,10 @@ export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<
  */
 export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
   const id = crypto.randomUUID();
-  await change({ write }, (writes, now) => asNewSong(writes, now, id, () => crypto.randomUUID()));
+  await change({ write }, (writes, now) => {
+    if (!isOfSong(now)) throw new Error('not of a song');
+    return asNewSong(writes, now, id, () => crypto.randomUUID());
+  });
   return id;
 }
 
@@ -82,11 +85,13 @@ function decidedElsewhere(): ApiError {
 }
 
 /** The failure as the server would answer it, which screens can already show. */
-function failureOf({ state }: Pick<PendingMutation, 'state'>): ApiError | null {
+function failureOf({ work, state }: Pick<PendingMutation, 'work' | 'state'>): ApiError | null {
   if (state.kind === 'waiting') return null;
   if (state.kind === 'conflict') {
-    const [status, message] = errors.songChanged;
-    return answered(status, { message, code: 'songChanged', song: state.theirs });
+    const code = kindOf(work).noun.conflict;
+    const [status, message] = errors[code];
+    const theirs = { [code === 'songChanged' ? 'song' : 'current']: state.theirs };
+    return answered(status, { message, code, ...theirs });
   }
   const { sentence: message, fields } = state;
   return answered(400, { message, code: 'refused', fields });

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { readKept } from '#contract/readKept.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
+import type { RowNoun } from '#web/offline/library/libraryRows.ts';
+import type { NounTexts } from '#web/texts/waiting.ts';
 
 /** Song id of writes that concern all songs. */
 export const ofAllSongs = '';
@@ -13,10 +17,10 @@ export type FileNames = { readonly [Field in SongFileField]?: string };
 /** The files of a write, as chosen by the person. */
 export type ChosenFiles = { readonly [Field in SongFileField]?: File | null };
 
-export type WaitingState =
+export type WaitingState<Entity = Versioned> =
   | { readonly kind: 'waiting' }
-  /** Another user changed the song first; the song as they left it (decision 13). */
-  | { readonly kind: 'conflict'; readonly theirs: Song }
+  /** Another user changed the entity first; the entity as they left it (decision 13). */
+  | { readonly kind: 'conflict'; readonly theirs: Entity }
   /** The server will never accept it as it is. */
   | {
       readonly kind: 'refused';
@@ -25,30 +29,33 @@ export type WaitingState =
       readonly fields: Readonly<Record<string, string>>;
     };
 
-/** A write that the server has not confirmed; `work` is what the person did. */
-export interface MutationOf<Work> {
+/**
+ * A write that the server has not confirmed; `work` is what the person did, `Entity` what it writes to.
+ */
+export interface MutationOf<Work, Entity = Song> {
   readonly format: number;
   /** Position in the outbox. */
   readonly sequence: number;
   /** The idempotency key of exactly this content: other content gets another key. */
   readonly key: string;
   readonly personId: string;
+  /** Id of the entity, whatever its noun: stored rows keep this name from when all entities were songs. */
   readonly songId: string;
-  /** The song's title before or after the write. */
+  /** The entity's title before or after the write. */
   readonly title: string;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly work: Work;
   readonly files: FileNames;
-  /** The song as it was when editing began; null for a new one, a heart and music. */
-  readonly base: Song | null;
+  /** The entity as it was when editing began; null for a new one, a heart and music. */
+  readonly base: Entity | null;
   /** The version it is based on, for If-Match; null where there is nothing to compare. */
   readonly over: number | null;
   /**
    * It was sent at least once, so its answer may have been lost: key and content must not change.
    */
   readonly tried: boolean;
-  readonly state: WaitingState;
+  readonly state: WaitingState<Entity>;
 }
 
 /**
@@ -58,16 +65,23 @@ interface Device {
   readonly putSong: (song: Song) => Promise<void>;
   readonly writeFavorite: (id: string, isFavorite: boolean) => Promise<void>;
   readonly writeMusic: (id: string, change: Partial<SongMusic>) => Promise<void>;
+  readonly putRow: (noun: RowNoun, row: Versioned) => Promise<void>;
+  readonly dropRow: (noun: RowNoun, id: string) => Promise<void>;
 }
 
 /** What the kinds of one noun have in common. */
 export interface Noun {
+  /** Error code of the 412 response to a write based on another version. */
+  readonly conflict: ErrorCode;
+  readonly texts: NounTexts;
   /** The contract's schema, for rows of an earlier release. */
   readonly schema: Parameters<typeof readKept>[0];
   /** Address of its page; none if it has no page of its own. */
   readonly page?: (id: string) => string;
   /** Stores the server's answer in the device's library. */
-  readonly keep?: (device: Device, answer: Song) => Promise<void>;
+  readonly keep?: (device: Device, answer: Versioned) => Promise<void>;
+  /** Describes a version for the conflict message, for kinds without a form that shows both. */
+  readonly summary?: (entity: Versioned) => string;
   /** Refetches the queries that show it. */
   readonly refresh: (client: QueryClient, id: string) => void;
 }
@@ -83,32 +97,34 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   readonly format?: 2;
   /** A personal setting rather than the song's content: no change of the content waits for it. */
   readonly isOwn?: true;
+  /** A deletion: the entity no longer exists once the write is applied. */
+  readonly removes?: true;
   /** What the person did, in the words of the screen. */
-  title(write: Pick<MutationOf<Work>, 'work' | 'files'>): string;
+  title(write: Pick<MutationOf<Work, Entity>, 'work' | 'files'>): string;
   /** The page with the form, where it can be corrected once it stopped. */
-  form?(write: MutationOf<Work>): string | null;
+  form?(write: MutationOf<Work, Entity>): string | null;
   /** One attempt; resolves to the server's answer. */
   send(
-    write: MutationOf<Work>,
+    write: MutationOf<Work, Entity>,
     options: { readonly headers: Record<string, string> },
     files: ChosenFiles,
   ): Promise<unknown>;
   /** The new entity as its author sees it. */
-  create?(write: MutationOf<Work>): Entity;
+  create?(write: MutationOf<Work, Entity>): Entity;
   /** The entity with this write applied. */
-  applyTo?(entity: Entity, write: MutationOf<Work>): Entity;
+  applyTo?(entity: Entity, write: MutationOf<Work, Entity>): Entity;
   /** Stores what the server confirmed without answering it in the device's library. */
-  keep?(device: Device, write: MutationOf<Work>): Promise<void>;
+  keep?(device: Device, write: MutationOf<Work, Entity>): Promise<void>;
   /**
    * The write after the server refused it with 412: to be sent again, or stopped; null if there is
    * nothing left to do. By default it stops in conflict.
    */
-  onConflict?(write: MutationOf<Work>, theirs: Entity): MutationOf<Work> | null;
+  onConflict?(write: MutationOf<Work, Entity>, theirs: Entity): MutationOf<Work, Entity> | null;
   /**
    * The same work based on `answer` to the write before it, whose files were `sentFiles`; null if
    * what it touches is no longer as its author saw it.
    */
-  rebase?(write: MutationOf<Work>, answer: Entity, sentFiles: FileNames): Work | null;
+  rebase?(write: MutationOf<Work, Entity>, answer: Entity, sentFiles: FileNames): Work | null;
   /**
    * Both as one write, for settings: however often a person transposes, one write is pending. A
    * refused one is dropped, since nothing in it could be corrected.
@@ -117,6 +133,9 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
 }
 
 /** Stops the write until a person resolves the conflict. */
-export function inConflict<Work>(write: MutationOf<Work>, theirs: Song): MutationOf<Work> {
+export function inConflict<Work, Entity>(
+  write: MutationOf<Work, Entity>,
+  theirs: Entity,
+): MutationOf<Work, Entity> {
   return { ...write, state: { kind: 'conflict', theirs } };
 }

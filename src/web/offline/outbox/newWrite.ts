@@ -1,8 +1,12 @@
+import type { Versioned } from '#contract/versioned.ts';
 import type { ChosenFiles, FileNames } from './mutationKind.ts';
 import { blocks, formatOf, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /** A write before it is known whether it must wait. */
-export type NewWrite = Pick<PendingMutation, 'songId' | 'title' | 'work' | 'base'> & {
+export type NewWrite<Entity = Versioned> = Pick<
+  PendingMutation<Entity>,
+  'songId' | 'title' | 'work' | 'base'
+> & {
   readonly files?: ChosenFiles;
 };
 
@@ -19,16 +23,16 @@ export interface OwnSending extends Sending {
   readonly isUnderWay?: boolean;
 }
 
-/** No song ever has this version: the write is refused until it is rebased on the one before it. */
+/** No entity ever has this version: the write is refused until it is rebased on the one before it. */
 const behindAnother = 0;
 
 /** The row of a write at the end of one person's outbox. */
-export function queued(
+export function queued<Entity extends Versioned>(
   writes: readonly PendingMutation[],
-  write: NewWrite,
+  write: NewWrite<Entity>,
   { key, tried }: Sending,
   { personId, madeAt }: Pick<PendingMutation, 'personId' | 'madeAt'>,
-): Omit<PendingMutation, 'sequence'> {
+): Omit<PendingMutation<Entity>, 'sequence'> {
   const { songId, title, work, base, files = {} } = write;
   const behind = !tried && writes.some((earlier) => blocks(earlier, write));
   return {

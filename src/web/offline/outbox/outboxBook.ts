@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { readKept } from '#contract/readKept.ts';
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/api/client/response.ts';
@@ -59,14 +59,14 @@ export async function readWaiting(personId = outboxWriter()): Promise<PendingMut
 }
 
 /**
- * Brings the songs in a row to this release's format (decision 46); unreadable ones stay as they
+ * Brings the entities in a row to this release's format (decision 46); unreadable ones stay as they
  * are.
  */
 export function asOfNow(write: PendingMutation): PendingMutation {
   if (!isReadable(write)) return write;
   const { base, state } = write;
   const { schema } = kindOf(write.work).noun;
-  const now = (kept: Song) => (readKept(schema, kept) as Song | undefined) ?? kept;
+  const now = (kept: Versioned) => (readKept(schema, kept) as Versioned | undefined) ?? kept;
   return {
     ...write,
     base: base && now(base),

@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 /** An event of the outbox: `wake`, a write is ready to be sent; `changed`, its contents changed. */
@@ -10,10 +10,8 @@ const outbox = crossTabEmitter<OutboxNews>('sangbok-outbox');
 export const announceOutbox = outbox.emit;
 export const onOutboxNews = outbox.subscribe;
 
-type Version = Pick<Song, 'id' | 'version'>;
-
 const own = new Set<string>();
-const versions = crossTabEmitter<Version>('sangbok-own-versions');
+const versions = crossTabEmitter<Versioned>('sangbok-own-versions');
 let follows = false;
 
 /** Collects the versions that other tabs have sent. */
@@ -23,21 +21,21 @@ export function followOwnVersions(): void {
   versions.subscribe((version) => own.add(nameOf(version)));
 }
 
-/** Records that this version of a song came from this outbox. */
-export function noteOwnVersion({ id, version }: Version): void {
+/** Records that this version came from this outbox. */
+export function noteOwnVersion({ id, version }: Versioned): void {
   own.add(nameOf({ id, version }));
   versions.emit({ id, version });
 }
 
-/** Whether nobody else has written to the song since `seen`. */
-export function isOwnSince(seen: Version, now: Version): boolean {
+/** Whether nobody else has written to it since `seen`. */
+export function isOwnSince(seen: Versioned, now: Versioned): boolean {
   for (let version = seen.version + 1; version <= now.version; version++) {
     if (!own.has(nameOf({ id: now.id, version }))) return false;
   }
   return true;
 }
 
-function nameOf({ id, version }: Version): string {
+function nameOf({ id, version }: Versioned): string {
   return `${id}/${version}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { allMusic } from '#web/offline/kinds/person.ts';
-import { change, create, favorite, music, versions } from '#web/offline/kinds/song.ts';
+import { change, create, favorite, music, songs, versions } from '#web/offline/kinds/song.ts';
 import type { MutationKind, MutationOf } from './mutationKind.ts';
 
 /** Every kind of write that can be pending. */
@@ -11,12 +12,19 @@ type WorkOf<Kind> = Kind extends MutationKind<infer Work, unknown> ? Work : neve
 /** What a person did. */
 export type Work = WorkOf<(typeof kinds)[number]>;
 
-export type PendingMutation = MutationOf<Work>;
+export type PendingMutation<Entity = Versioned> = MutationOf<Work, Entity>;
+
+/** Whether it writes to a song. */
+export function isOfSong(write: PendingMutation): write is PendingMutation<Song> {
+  return isReadable(write) && kindOf(write.work).noun === songs;
+}
 
 const byName = new Map<string, unknown>(kinds.map((each) => [each.kind, each]));
 
 /** The kind of a work that this release knows. */
-export function kindOf<Entity = Song>({ kind }: Pick<Work, 'kind'>): MutationKind<Work, Entity> {
+export function kindOf<Entity = Versioned>({
+  kind,
+}: Pick<Work, 'kind'>): MutationKind<Work, Entity> {
   return byName.get(kind) as MutationKind<Work, Entity>;
 }
 

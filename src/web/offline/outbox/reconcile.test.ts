@@ -147,7 +147,7 @@ test('a row of another release is not rebased', () => {
     someWrite(words({ title: 'Etter' }), behind),
     someWrite(words({ title: 'Framtid' }), { ...behind, format: 2 }),
   ];
-  const done = { kind: 'done', song: theirs } as const;
+  const done = { kind: 'done', entity: theirs } as const;
   expect(reconcile([first, known], first, done, () => '').changed).toEqual([{ ...known, over: 5 }]);
   expect(reconcile([first, unknown], first, done, () => '').changed).toEqual([]);
   const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;

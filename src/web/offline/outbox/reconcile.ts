@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { type FileNames, inConflict } from './mutationKind.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import type { Outcome } from './sendWrite.ts';
@@ -23,7 +23,7 @@ export function reconcile(
 ): Settlement {
   switch (outcome.kind) {
     case 'done':
-      return doneWith(writes, write, outcome.song);
+      return doneWith(writes, write, outcome.entity);
     case 'conflict':
       return conflicting(writes, write, outcome.theirs, newKey);
     case 'refused':
@@ -35,34 +35,34 @@ export function reconcile(
   }
 }
 
-/** Removes a write and rebases those after it on the song it left. */
+/** Removes a write and rebases those after it on the entity it left. */
 export function doneWith(
   writes: readonly PendingMutation[],
   write: PendingMutation,
-  song: Song | null,
+  left: Versioned | null,
 ): Settlement {
-  return { removed: [write], changed: song === null ? [] : following(writes, write, song) };
+  return { removed: [write], changed: left === null ? [] : following(writes, write, left) };
 }
 
 /**
- * Rebases later writes of the song on the answer to the one before them, if what they touch is as
- * their author saw it. Otherwise they stay, and the server's 412 turns them into a conflict: the
+ * Rebases later writes to the same entity on the answer to the one before them, if what they touch
+ * is as their author saw it. Otherwise they stay, and the server's 412 turns them into a conflict: the
  * answer contains a change that the author never saw.
  */
 function following(
   writes: readonly PendingMutation[],
   { sequence, files }: PendingMutation,
-  song: Song,
+  left: Versioned,
 ): PendingMutation[] {
   let sent: FileNames = files;
   return writes
-    .filter((later) => later.sequence > sequence && later.songId === song.id)
+    .filter((later) => later.sequence > sequence && later.songId === left.id)
     .filter(isReadable)
     .flatMap((later) => {
       const mayMove = !later.tried && later.base !== null;
-      const work = mayMove ? kindOf(later.work).rebase?.(later, song, sent) : null;
+      const work = mayMove ? kindOf(later.work).rebase?.(later, left, sent) : null;
       sent = { ...sent, ...later.files };
-      return work ? [{ ...later, work, over: song.version }] : [];
+      return work ? [{ ...later, work, over: left.version }] : [];
     });
 }
 
@@ -73,7 +73,7 @@ function following(
 function conflicting(
   writes: readonly PendingMutation[],
   write: PendingMutation,
-  theirs: Song,
+  theirs: Versioned,
   newKey: () => string,
 ): Settlement {
   const kind = kindOf(write.work);

@@ -1,11 +1,11 @@
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { blocks, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { doneWith, type Settlement } from './reconcile.ts';
 
 /** How a person resolved a stopped write. The key is new because the content is. */
 type Decided = Pick<PendingMutation, 'key' | 'title' | 'work' | 'files'> & {
-  /** The song as they saw it when deciding; null for a new one. */
-  readonly seen: Song | null;
+  /** The entity as they saw it when deciding; null for a new one. */
+  readonly seen: Versioned | null;
 };
 
 /** Replaces the write by the decision, in its place; null discards the write. */
@@ -27,7 +27,7 @@ export function resolveStopped(
   return { removed: [], changed: [changed] };
 }
 
-/** Discards a write. If it would have created a song, all writes to that song go with it. */
+/** Discards a write. If it would have created an entity, all writes to that entity go with it. */
 function without(writes: readonly PendingMutation[], write: PendingMutation): Settlement {
   const { work, songId, state, base } = write;
   if (kindOf(work).create !== undefined) {
@@ -36,7 +36,7 @@ function without(writes: readonly PendingMutation[], write: PendingMutation): Se
   if (state.kind === 'conflict') return doneWith(writes, write, state.theirs);
   const { removed, changed } = doneWith(writes, write, base);
   // The write was never applied, so later ones keep its base version; unless it was rebased or
-  // decided anew, on a song that they never saw.
+  // decided anew, on a state that they never saw.
   const stands = (later: PendingMutation) =>
     isReadable(later) && blocks(write, later) && !later.tried && later.base?.version === write.over;
   const lists = new Map(changed.map((later) => [later.sequence, later]));

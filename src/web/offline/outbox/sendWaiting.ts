@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Song } from '#contract/song.ts';
 import { getMe } from '#contract/user.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { call, outboxWriter } from '#web/api/client/request.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
@@ -93,19 +93,19 @@ async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<vo
   // The write may have been sent twice. Once it is settled, a second answer is older than later
   // writes.
   if (!(await readWaiting(write.personId)).some(({ key }) => key === write.key)) return;
-  if (outcome.kind === 'done') await keepDone(write, outcome.song);
+  if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   await changeOutbox(write, (writes, now) =>
     reconcile(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
   );
 }
 
-/** Before the write leaves the outbox, so that the song is never shown without it. */
-async function keepDone(write: PendingMutation, song: Song | null): Promise<void> {
+/** Before the write leaves the outbox, so that the entity is never shown without it. */
+async function keepDone(write: PendingMutation, entity: Versioned | null): Promise<void> {
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
-  if (song !== null) {
-    noteOwnVersion(song);
-    await onDevice(async (device) => kind.noun.keep?.(device, song));
+  if (entity !== null) {
+    noteOwnVersion(entity);
+    await onDevice(async (device) => kind.noun.keep?.(device, entity));
   }
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
 }

@@ -1,9 +1,9 @@
 import { idempotencyHeader } from '#contract/headers.ts';
 import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { NetworkError } from '#web/api/client/response.ts';
-import { ApiError, codeOf, currentSongOf } from '#web/api/client/apiError.ts';
+import { ApiError, codeOf, currentOf } from '#web/api/client/apiError.ts';
 import { ifMatch, writtenBy } from '#web/api/client/request.ts';
 import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
@@ -25,15 +25,16 @@ export async function sendWrite(write: PendingMutation): Promise<Outcome> {
   }
 }
 
-/** Personal settings are not answered with the song. */
+/** Personal settings and deletions are not answered with the entity. */
 export function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
-  return { kind: 'done', song: isOwn(work) ? null : (answer as Song) };
+  const isAnswered = !isOwn(work) && kindOf(work).removes !== true;
+  return { kind: 'done', entity: isAnswered ? (answer as Versioned) : null };
 }
 
 /** How an attempt ended. */
 export type Outcome =
-  /** Answered with 2xx; the song, if that is the answer. */
-  | { readonly kind: 'done'; readonly song: Song | null }
+  /** Answered with 2xx; the entity, if that is the answer. */
+  | { readonly kind: 'done'; readonly entity: Versioned | null }
   /** No answer: it may or may not have been applied. */
   | { readonly kind: 'unreachable' }
   /** The server asks to slow down (429, 503). */
@@ -41,7 +42,7 @@ export type Outcome =
   /** This one failed, others may succeed. */
   | { readonly kind: 'later' }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'conflict'; readonly theirs: Song }
+  | { readonly kind: 'conflict'; readonly theirs: Versioned }
   | {
       readonly kind: 'refused';
       readonly sentence: string;
@@ -68,7 +69,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (status >= 500 || status === 408 || sentence === undefined) return later;
   // The session is not the author's: the write waits for them.
   if (status === 401 || codeOf(error) === 'otherPerson') return { kind: 'signedOut' };
-  const theirs = currentSongOf(error);
+  const theirs = currentOf(error);
   if (theirs !== undefined) return { kind: 'conflict', theirs };
   return { kind: 'refused', sentence, fields: problem?.fields ?? {} };
 }

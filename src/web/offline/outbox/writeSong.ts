@@ -20,7 +20,7 @@ export interface WrittenSong {
 export async function writeSong(
   stopped: StoppedWrite | null | undefined,
   keys: IdempotencyKeys,
-  write: NewWrite,
+  write: NewWrite<Song>,
   sent: (headers: Record<string, string>) => Promise<Song>,
 ): Promise<WrittenSong> {
   if (stopped) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
 import type { NewSongFields } from '#contract/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
@@ -49,7 +50,7 @@ interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
   /** A song that the server refused, if this resolves one. */
-  readonly stopped?: StoppedWrite | null;
+  readonly stopped?: StoppedWrite<Song> | null;
 }
 
 function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {

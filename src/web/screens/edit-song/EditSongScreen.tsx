@@ -77,7 +77,7 @@ interface EditSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
   /** A stopped edit, if this resolves one. */
-  readonly stopped?: StoppedWrite | null;
+  readonly stopped?: StoppedWrite<Song> | null;
   /** The song was removed. */
   readonly isGone?: boolean;
 }

@@ -23,7 +23,7 @@ interface KeepAsVersionProps {
   readonly theirs: Song;
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
-  readonly stopped: StoppedWrite | null;
+  readonly stopped: StoppedWrite<Song> | null;
   /** With the toast to be shown. */
   readonly onKept: (title: string, description?: string) => void;
 }

@@ -23,7 +23,7 @@ interface SongConflictProps {
   readonly theirs: Song;
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
-  readonly stopped: StoppedWrite | null;
+  readonly stopped: StoppedWrite<Song> | null;
 }
 
 /** Both songs side by side, and the options (decision 13). */
@@ -81,7 +81,7 @@ interface ConflictChoicesProps {
   readonly notInVersion: readonly SongField[];
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
-  readonly stopped: StoppedWrite | null;
+  readonly stopped: StoppedWrite<Song> | null;
 }
 
 function ConflictChoices(props: ConflictChoicesProps) {

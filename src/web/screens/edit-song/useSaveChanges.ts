@@ -26,7 +26,7 @@ interface Saved {
   readonly base: Song;
   readonly editing: SongEditing;
   readonly draftKey: string;
-  readonly stopped: StoppedWrite | null;
+  readonly stopped: StoppedWrite<Song> | null;
   /** The song was removed. */
   readonly isGone: boolean;
 }
@@ -128,7 +128,7 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
   };
 }
 
-function theirsOf(stopped: StoppedWrite | null): Song | null {
+function theirsOf(stopped: StoppedWrite<Song> | null): Song | null {
   const state = stopped?.write.state;
   return state?.kind === 'conflict' ? state.theirs : null;
 }

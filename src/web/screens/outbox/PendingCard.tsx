@@ -29,7 +29,7 @@ export function PendingCard({ write, behind }: PendingCardProps) {
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}
         <p className={styles['small']}>{texts.madeAt(madeAt)}</p>
         {state.kind === 'waiting' && (
-          <p className={styles['small']}>{behind ? texts.waitsBehind : texts.waits}</p>
+          <p className={styles['small']}>{behind ? kind.noun.texts.waitsBehind : texts.waits}</p>
         )}
       </div>
       {state.kind !== 'waiting' && <ResolveActions write={write} what={what} state={state} />}

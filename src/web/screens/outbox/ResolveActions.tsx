@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { errors } from '#contract/errors.ts';
 import type { Song } from '#contract/song.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
-import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { refreshSong } from '#web/api/client/queryKeys.ts';
-import { KeepAsNew, type OfOneWrite, TryAgain, showUnresolved } from './SendAgain.tsx';
+import { KeepAsNew, KeepOwn, type OfOneWrite, TryAgain, showUnresolved } from './SendAgain.tsx';
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {
@@ -25,20 +25,28 @@ interface ResolveActionsProps {
 /** Why a write stopped, and the options for resolving it. */
 export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const { work, title } = write;
-  const form = kindOf(work).form?.(write);
+  const kind = kindOf(work);
+  const { noun } = kind;
+  const form = kind.form?.(write);
   // The page with its form, if it has one.
   const page = form ? `${form}?waiting=${write.sequence}` : null;
   // Accessible names distinguish the same buttons of several writes.
   const named = (label: string) => texts.actionName(label, title, what);
   if (state.kind === 'conflict') {
     const deletes = work.kind === 'versions' && work.change.kind === 'remove';
+    const { theirs } = state;
     return (
       <div className={styles['out']}>
         <p className={styles['why']}>
-          {work.kind === 'versions' ? versions.changedMeanwhile : texts.songConflict}
+          {work.kind === 'versions' ? versions.changedMeanwhile : errors[noun.conflict][1]}
         </p>
+        {noun.summary !== undefined && <p>{texts.stored(noun.summary(theirs))}</p>}
         <div className={styles['buttons']}>
-          {deletes && <RemovedMeanwhile write={write} theirs={state.theirs} named={named} />}
+          {deletes && isOfSong(write) && (
+            <RemovedMeanwhile write={write} theirs={theirs as Song} named={named} />
+          )}
+          {form === undefined && <KeepTheirs write={write} named={named} />}
+          {form === undefined && <KeepOwn write={write} theirs={theirs} named={named} />}
           {!deletes && page !== null && (
             <ButtonLink variant="primary" href={page} label={named(texts.choose)}>
               {texts.choose}
@@ -75,12 +83,14 @@ interface DiscardProps extends OfOneWrite {
 function Discard({ write, gone, named }: DiscardProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const isNew = kindOf(write.work).create !== undefined;
+  const kind = kindOf(write.work);
+  const { noun } = kind;
+  const loses = kind.create === undefined ? noun.texts.discard : noun.texts.discardNew;
   const discard = async () => {
     setAsking(false);
     try {
       await discardWrite({ write });
-      await refreshSong(client, write.songId);
+      noun.refresh(client, write.songId);
     } catch (error) {
       showUnresolved(error);
     }
@@ -93,7 +103,7 @@ function Discard({ write, gone, named }: DiscardProps) {
       {asking && (
         <Confirm
           title={texts.discardTitle}
-          text={gone ? texts.discardGone : isNew ? texts.discardSong : texts.discardText}
+          text={gone ? texts.discardGone : loses}
           confirm={texts.discard}
           cancel={texts.cancel}
           danger
@@ -105,7 +115,20 @@ function Discard({ write, gone, named }: DiscardProps) {
   );
 }
 
+/** Discards the write: the entity stays as the other user left it. */
+function KeepTheirs({ write, named }: OfOneWrite) {
+  return (
+    <Button
+      aria-label={named(texts.keepVersion)}
+      onClick={() => void discardWrite({ write }).catch(showUnresolved)}
+    >
+      {texts.keepVersion}
+    </Button>
+  );
+}
+
 interface RemovedMeanwhileProps extends OfOneWrite {
+  readonly write: PendingMutation<Song>;
   readonly theirs: Song;
 }
 
@@ -117,12 +140,7 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
   const before = theirs.alternateVersions.find((version) => version.name === name);
   return (
     <>
-      <Button
-        aria-label={named(texts.keepVersion)}
-        onClick={() => void discardWrite({ write }).catch(showUnresolved)}
-      >
-        {texts.keepVersion}
-      </Button>
+      <KeepTheirs write={write} named={named} />
       {before !== undefined && (
         <Button
           aria-label={named(texts.deleteAnyway)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
+import type { Versioned } from '#contract/versioned.ts';
+import { decide, keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -49,6 +50,23 @@ export function TryAgain({ write, named }: OfOneWrite) {
       }}
     >
       {texts.again}
+    </Button>
+  );
+}
+
+/** Replaces the other user's change, which the person has seen, with the write. */
+export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs: Versioned }) {
+  const { title, work } = write;
+  return (
+    <Button
+      variant="primary"
+      aria-label={named(texts.keepOwn)}
+      onClick={({ currentTarget }) => {
+        focusOnTitle(currentTarget);
+        void decide({ write, files: {} }, { title, work, seen: theirs }).catch(showUnresolved);
+      }}
+    >
+      {texts.keepOwn}
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import { errors } from '#contract/errors.ts';
-import type { AlternateVersion } from '#contract/song.ts';
+import type { AlternateVersion, Song } from '#contract/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 
 /** A stopped write of a version, new or changed. */
-export type StoppedVersion = StoppedWrite & {
+export type StoppedVersion = StoppedWrite<Song> & {
   readonly change: Exclude<VersionChange, { kind: 'remove' }>;
 };
 
 /** Null if the stopped write is a deletion, which has no form. */
-export function stoppedVersion(stopped: StoppedWrite): StoppedVersion | null {
+export function stoppedVersion(stopped: StoppedWrite<Song>): StoppedVersion | null {
   const { work } = stopped.write;
   if (work.kind !== 'versions' || work.change.kind === 'remove') return null;
   // The same object, since resolving a write mutates it.

@@ -2,7 +2,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import { isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { isOfSong, isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someSong } from './someSong.ts';
 
@@ -47,7 +47,7 @@ export class ModelServer {
     if (fault === 'otherEdit') this.edit(write.songId);
     try {
       const song = this.#write(write, fault === 'refusing');
-      return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', song };
+      return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', entity: song };
     } catch (error) {
       return fault === 'lostAfter' ? { kind: 'unreachable' } : outcomeOf(error);
     }
@@ -61,7 +61,8 @@ export class ModelServer {
       return isOwn(write.work) ? null : before.song;
     }
     if (refuses) throw problem(400, 'invalidInput');
-    if (undoes(write, this.songs.get(write.songId))) this.overwriting.push(write);
+    if (isOfSong(write) && undoes(write, this.songs.get(write.songId)))
+      this.overwriting.push(write);
     const song = this.#changed(write);
     this.songs.set(write.songId, song);
     this.applied.push(write);
@@ -87,7 +88,7 @@ export class ModelServer {
   }
 }
 
-function undoes({ work, base, over }: PendingMutation, song: Song | undefined): boolean {
+function undoes({ work, base, over }: PendingMutation<Song>, song: Song | undefined): boolean {
   if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
   // Changes before the author's base version were seen, also below an own write that was discarded.
   if (base?.version === over) return false;

@@ -29,7 +29,10 @@ export const someSong: Song = {
 };
 
 /** A pending write to `someSong`. */
-export function someWrite(work: Work, differing: Partial<PendingMutation> = {}): PendingMutation {
+export function someWrite(
+  work: Work,
+  differing: Partial<PendingMutation<Song>> = {},
+): PendingMutation<Song> {
   const { sequence = 1 } = differing;
   return {
     format: formatOf(work),
