@@ -76,7 +76,6 @@ export default defineConfig({
           ...sharedModules,
           ...timeouts,
           name: 'web',
-          pool: 'threads', // faster to start
           setupFiles: [...sharedModules.setupFiles, 'src/web/offline/testing/beginOnline.ts'],
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: [...exclude, isolated],
@@ -87,7 +86,6 @@ export default defineConfig({
           ...timeouts,
           setupFiles: sharedModules.setupFiles,
           name: 'isolated',
-          pool: 'threads',
           include: [isolated],
           exclude,
         },

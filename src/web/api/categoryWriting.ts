@@ -8,14 +8,14 @@ import {
 } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { requestSync } from '#web/offline/library/libraryNews.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 /** For editors; always refetched, since others write too. */
 export function useFreshCategories() {
   return useQuery({
     queryKey: categoriesKey,
-    queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+    queryFn: ({ signal }) => request(listCategories, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -24,7 +24,7 @@ export function useFreshCategories() {
 export function useCreateCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof createCategory>) => call(createCategory, { body }),
+    mutationFn: (body: BodyOf<typeof createCategory>) => request(createCategory, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
     onSuccess: () => requestSync('now'),
   });
@@ -35,7 +35,7 @@ export function useChangeCategory(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyOf<typeof changeCategory>) =>
-      call(changeCategory, { params: { id }, body }),
+      request(changeCategory, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
     onSuccess: async () => {
       requestSync('now');
@@ -49,7 +49,7 @@ export function useChangeCategory(id: string) {
 export function useRemoveCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(removeCategory, { params: { id } }),
+    mutationFn: (id: string) => request(removeCategory, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
     onSuccess: () => requestSync('now'),
   });
@@ -63,7 +63,7 @@ export function useOrderCategories() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'order-categories' },
-    mutationFn: (ids: readonly string[]) => call(orderCategories, { body: { ids: [...ids] } }),
+    mutationFn: (ids: readonly string[]) => request(orderCategories, { body: { ids: [...ids] } }),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: categoriesKey });
       showOrder(client, ids);

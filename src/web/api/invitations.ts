@@ -9,7 +9,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from '#contract/invitations.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 
 /** `all` is a prefix of both others. */
@@ -23,7 +23,7 @@ export const invitationKeys = {
 export function useOwnInvitations() {
   return useQuery({
     queryKey: invitationKeys.own,
-    queryFn: ({ signal }) => call(listInvitations, {}, { signal }),
+    queryFn: ({ signal }) => request(listInvitations, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -32,7 +32,7 @@ export function useOwnInvitations() {
 export function useAllInvitations() {
   return useQuery({
     queryKey: invitationKeys.everybodys,
-    queryFn: ({ signal }) => call(listAllInvitations, {}, { signal }),
+    queryFn: ({ signal }) => request(listAllInvitations, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -43,7 +43,7 @@ export function useAllInvitations() {
 export function useCommunities(enabled: boolean) {
   return useQuery({
     queryKey: [listCommunities.path],
-    queryFn: ({ signal }) => call(listCommunities, {}, { signal }),
+    queryFn: ({ signal }) => request(listCommunities, {}, { signal }),
     refetchOnMount: 'always',
     enabled,
   });
@@ -59,7 +59,7 @@ export function useCreateInvitation() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInvitation>) =>
       keys([body.firstName, body.community], ({ key }) =>
-        call(createInvitation, { body }, { headers: { [idempotencyHeader]: key } }),
+        request(createInvitation, { body }, { headers: { [idempotencyHeader]: key } }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
@@ -69,7 +69,7 @@ export function useCreateInvitation() {
 export function useRevokeInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(revokeInvitation, { params: { id } }),
+    mutationFn: (id: string) => request(revokeInvitation, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }

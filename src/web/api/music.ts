@@ -20,7 +20,7 @@ import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { ofAllSongs } from '#web/offline/outbox/mutationKind.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { meKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 type Me = AnswerOf<typeof getMe>;
@@ -58,7 +58,11 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
       const { waits } = await writeOrWait(
         { songId, title, work: { kind: 'music', change }, base: null },
         (headers) =>
-          call<typeof setSongMusic>(ofSong, { params: { id: songId }, body: change }, { headers }),
+          request<typeof setSongMusic>(
+            ofSong,
+            { params: { id: songId }, body: change },
+            { headers },
+          ),
       );
       return waits;
     },
@@ -106,7 +110,7 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
     send: async (change) => {
       const { waits } = await writeOrWait(
         { songId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
-        (headers) => call<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
+        (headers) => request<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
       );
       return waits;
     },

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getBackupState } from '#contract/backup.ts';
 import { type News, listNews, noteNewsRead } from '#contract/news.ts';
 import { listAuditEvents } from '#contract/audit.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 
 /** A page of the audit log; the first, without `before`, is always refetched. */
 export function useAuditEvents(before: string | undefined) {
   return useQuery({
     queryKey: [listAuditEvents.path, before],
     queryFn: ({ signal }) =>
-      call(listAuditEvents, { query: before === undefined ? {} : { before } }, { signal }),
+      request(listAuditEvents, { query: before === undefined ? {} : { before } }, { signal }),
     refetchOnMount: before === undefined ? 'always' : true,
   });
 }
@@ -20,7 +20,7 @@ export function useAuditEvents(before: string | undefined) {
 export function useNews(personId: string | undefined): readonly News[] {
   const { data } = useQuery({
     queryKey: [listNews.path, personId],
-    queryFn: ({ signal }) => call(listNews, {}, { signal }),
+    queryFn: ({ signal }) => request(listNews, {}, { signal }),
     // Not requested offline, where it could only fail.
     enabled: personId !== undefined && navigator.onLine,
   });
@@ -32,7 +32,7 @@ export function useNoteNewsRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (read: readonly News[]) =>
-      call(noteNewsRead, { body: { ids: read.map(({ id }) => id) } }),
+      request(noteNewsRead, { body: { ids: read.map(({ id }) => id) } }),
     onMutate: () => client.setQueriesData<News[]>({ queryKey: [listNews.path] }, () => []),
   });
 }
@@ -41,7 +41,7 @@ export function useNoteNewsRead() {
 export function useBackupState(isAsked: boolean) {
   return useQuery({
     queryKey: [getBackupState.path],
-    queryFn: ({ signal }) => call(getBackupState, {}, { signal }),
+    queryFn: ({ signal }) => request(getBackupState, {}, { signal }),
     enabled: isAsked && navigator.onLine,
   });
 }

@@ -9,7 +9,7 @@ import {
   type Person,
   reopenRegistration,
 } from '#contract/people.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { invitationKeys } from './invitations.ts';
 
 const peopleKey = ['/api/people'];
@@ -19,7 +19,7 @@ const registrationKey = ['/api/registration'];
 export function usePeople() {
   return useQuery({
     queryKey: peopleKey,
-    queryFn: ({ signal }) => call(listPeople, {}, { signal }),
+    queryFn: ({ signal }) => request(listPeople, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -28,7 +28,8 @@ export function usePeople() {
 export function useChangePerson(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changePerson>) => call(changePerson, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof changePerson>) =>
+      request(changePerson, { params: { id }, body }),
     onSuccess: async (person, { community }) => {
       keepPerson(client, person);
       // A community may be spelled differently for other people too.
@@ -44,7 +45,7 @@ export function useChangePerson(id: string) {
 export function useDeletePerson(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deletePerson, { params: { id } }),
+    mutationFn: () => request(deletePerson, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
@@ -54,7 +55,7 @@ export function useDeletePerson(id: string) {
 export function useCreateRecoveryCode(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(createRecoveryCode, { params: { id } }),
+    mutationFn: () => request(createRecoveryCode, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),
   });
 }
@@ -63,7 +64,7 @@ export function useCreateRecoveryCode(id: string) {
 export function useRegistrationState() {
   return useQuery({
     queryKey: registrationKey,
-    queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
+    queryFn: ({ signal }) => request(getRegistration, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -71,7 +72,7 @@ export function useRegistrationState() {
 export function useReopenRegistration() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(reopenRegistration, {}),
+    mutationFn: () => request(reopenRegistration, {}),
     onSuccess: () => client.invalidateQueries({ queryKey: registrationKey }),
   });
 }

@@ -4,7 +4,7 @@ import type { Song } from '#contract/song.ts';
 import { recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { NetworkError } from '#web/api/client/response.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 
 type Opened = Pick<Song, 'id' | 'version'>;
@@ -24,7 +24,7 @@ async function countOpening({ id, version }: Opened): Promise<void> {
   // A song created here that the server does not know yet.
   if (version === 0) return opened(null);
   try {
-    await opened(await call(recordPlay, { params: { id } }));
+    await opened(await request(recordPlay, { params: { id } }));
   } catch (error) {
     if (error instanceof NetworkError) await opened(null);
     throw error;

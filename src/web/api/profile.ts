@@ -11,14 +11,14 @@ import {
   takePersonalData,
 } from '#contract/profile.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { download } from '#web/api/client/download.ts';
 import { passkeysKey, signInsKey } from '#web/api/client/queryKeys.ts';
 
 /** Changes one's own first name; the answer is the signed-in user. */
 export function useChangeProfile() {
   return useMutation({
-    mutationFn: (firstName: string) => call(changeProfile, { body: { firstName } }),
+    mutationFn: (firstName: string) => request(changeProfile, { body: { firstName } }),
   });
 }
 
@@ -26,7 +26,7 @@ export function useChangeProfile() {
 export function useSignIns() {
   return useQuery({
     queryKey: signInsKey,
-    queryFn: ({ signal }) => call(listSignIns, {}, { signal }),
+    queryFn: ({ signal }) => request(listSignIns, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -40,7 +40,7 @@ export function useEndSignIns() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await call(endSignIn, { params: { id } }).catch((error: unknown) => {
+        await request(endSignIn, { params: { id } }).catch((error: unknown) => {
           if (ids.length === 1 || codeOf(error) !== 'signInNotFound') throw error;
         });
       }
@@ -56,14 +56,14 @@ export function useTakePersonalData() {
 
 /** «Slett kontoen». */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: () => call(deleteAccount, {}) });
+  return useMutation({ mutationFn: () => request(deleteAccount, {}) });
 }
 
 /** The data controller, for «Personvern». */
 export function usePrivacyNotice() {
   return useQuery({
     queryKey: ['/api/privacy'],
-    queryFn: ({ signal }) => call(getPrivacyNotice, {}, { signal }),
+    queryFn: ({ signal }) => request(getPrivacyNotice, {}, { signal }),
   });
 }
 
@@ -71,7 +71,7 @@ export function usePrivacyNotice() {
 export function useContact() {
   return useQuery({
     queryKey: ['/api/contact'],
-    queryFn: ({ signal }) => call(getContact, {}, { signal }),
+    queryFn: ({ signal }) => request(getContact, {}, { signal }),
   });
 }
 
@@ -81,7 +81,7 @@ export function useContact() {
 export function usePasskeys() {
   return useQuery({
     queryKey: passkeysKey,
-    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+    queryFn: ({ signal }) => request(listPasskeys, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -90,7 +90,7 @@ export function usePasskeys() {
 export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    mutationFn: (id: string) => request(removePasskey, { params: { id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: signInsKey });
       return client.invalidateQueries({ queryKey: passkeysKey });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { idempotencyHeader } from '#contract/headers.ts';
 import type { Song } from '#contract/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
-import { call, ifMatch } from '#web/api/client/request.ts';
+import { request, ifMatch } from '#web/api/client/request.ts';
 import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
@@ -12,7 +12,7 @@ import { songKeys } from '#web/api/client/queryKeys.ts';
 export function useRevisions(id: string) {
   return useQuery({
     queryKey: songKeys.revisions(id),
-    queryFn: ({ signal }) => call(listRevisions, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => request(listRevisions, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -22,7 +22,7 @@ export function useRevision(id: string, version: string | null) {
   return useQuery({
     queryKey: songKeys.revision(id, version ?? ''),
     queryFn: ({ signal }) =>
-      call(getRevision, { params: { id, version: version ?? '' } }, { signal }),
+      request(getRevision, { params: { id, version: version ?? '' } }, { signal }),
     enabled: version !== null,
   });
 }
@@ -40,7 +40,7 @@ export function useRestoreRevision() {
       readonly earlier: number;
     }) =>
       keys([at.id, at.version, earlier], ({ key }) =>
-        call(
+        request(
           restoreRevision,
           { params: { id: at.id, version: String(earlier) } },
           { headers: { ...ifMatch(at), [idempotencyHeader]: key } },

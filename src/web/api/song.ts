@@ -4,7 +4,7 @@ import type { getSong } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { songWith } from '#web/api/client/responseChecks.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 
@@ -45,5 +45,5 @@ export function useFreshSong(id: string) {
 
 function askSong(id: string, signal: AbortSignal): Promise<Song> {
   const endpoint = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
-  return call<typeof getSong>(endpoint, { params: { id } }, { signal });
+  return request<typeof getSong>(endpoint, { params: { id } }, { signal });
 }

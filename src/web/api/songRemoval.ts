@@ -14,7 +14,7 @@ import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { requestSync } from '#web/offline/library/libraryNews.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 
 const removedKey = [listRemovedSongs.path];
@@ -33,7 +33,7 @@ export function useMayRemove(
   const isFresh = now - Date.parse(createdAt) < limits.ownSongRemoved;
   const { data } = useQuery({
     queryKey: [getSongRemoval.path, id],
-    queryFn: ({ signal }) => call(getSongRemoval, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => request(getSongRemoval, { params: { id } }, { signal }),
     enabled: isSent && !isPrest && isFresh && navigator.onLine,
     refetchOnMount: 'always',
   });
@@ -45,7 +45,7 @@ export function useRemoveSong() {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await call(removeSong, { params: { id } });
+        await request(removeSong, { params: { id } });
       } catch (error) {
         // Somebody else removed it first, or an answer was lost.
         if (codeOf(error) !== 'songNotFound') throw error;
@@ -69,7 +69,7 @@ export async function forgetSong(client: QueryClient, id: string): Promise<void>
 export function useRemovedSongs() {
   return useQuery({
     queryKey: removedKey,
-    queryFn: ({ signal }) => call(listRemovedSongs, {}, { signal }),
+    queryFn: ({ signal }) => request(listRemovedSongs, {}, { signal }),
     refetchOnMount: 'always',
   });
 }
@@ -78,7 +78,7 @@ export function useRemovedSongs() {
 export function useRestoreSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(restoreSong, { params: { id } }),
+    mutationFn: (id: string) => request(restoreSong, { params: { id } }),
     onSuccess: async () => {
       requestSync('now');
       await refreshSongLists(client);
@@ -91,7 +91,7 @@ export function useRestoreSong() {
 export function useEraseSong() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(eraseSong, { params: { id } }),
+    mutationFn: (id: string) => request(eraseSong, { params: { id } }),
     // Not awaited: the confirmation closes before its row is removed, so that the row still has the
     // focus when it goes.
     onSettled: () => void client.invalidateQueries({ queryKey: removedKey }),

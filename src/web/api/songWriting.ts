@@ -9,7 +9,7 @@ import type { VersionChange } from '#web/songEdits/versionChange.ts';
 import { leavesOthers } from '#web/songEdits/rebase.ts';
 import { sameWords } from '#web/songEdits/songInput.ts';
 import { currentSongOf } from '#web/api/client/apiError.ts';
-import { call, ifMatch } from '#web/api/client/request.ts';
+import { request, ifMatch } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';
 import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
 import { categoriesKey } from '#web/api/client/queryKeys.ts';
@@ -130,7 +130,7 @@ export function useWriteVersions() {
           base: over,
         },
         (headers) =>
-          call(
+          request(
             changeSong,
             { params: { id: over.id }, body: { alternateVersions: [...list] } },
             { headers: { ...headers, ...ifMatch(over) } },

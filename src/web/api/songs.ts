@@ -12,7 +12,7 @@ import {
 } from '#contract/songs.ts';
 import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { songList } from '#web/api/client/responseChecks.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/api/client/queryKeys.ts';
 
@@ -29,7 +29,7 @@ export function useSongs(filter: SongFilter = {}, enabled = true) {
       }
       return listFirst(
         (device) => device.readSongs(filter),
-        () => call<typeof listSongs>(allSongs, { query: queryOf(filter) }, { signal }),
+        () => request<typeof listSongs>(allSongs, { query: queryOf(filter) }, { signal }),
       );
     },
     enabled,
@@ -70,7 +70,7 @@ export function useRandomSong() {
       const except = lastDrawn;
       const { id } = await deviceFirst(
         (device) => device.readRandomSong(except),
-        () => call(randomSong, { query: { except } }),
+        () => request(randomSong, { query: { except } }),
       );
       lastDrawn = id ?? undefined;
       return id;
@@ -86,7 +86,7 @@ export function useRecentSongs() {
     queryFn: ({ signal }) =>
       listFirst(
         (device) => device.readRecent(),
-        () => call(listRecentSongs, {}, { signal }),
+        () => request(listRecentSongs, {}, { signal }),
       ),
   });
 }
@@ -97,7 +97,7 @@ export function useFavoriteSongs() {
     queryFn: ({ signal }) =>
       listFirst(
         (device) => device.readFavorites(),
-        () => call(listFavoriteSongs, {}, { signal }),
+        () => request(listFavoriteSongs, {}, { signal }),
       ),
   });
 }
@@ -113,7 +113,7 @@ export function useLyricMatches(filter: SongFilter) {
     queryFn: ({ signal }) =>
       deviceFirst(
         (device) => device.readLyricMatches(filter),
-        () => call(listLyricMatches, { query: filter }, { signal }),
+        () => request(listLyricMatches, { query: filter }, { signal }),
       ),
     enabled,
     ...(enabled && { placeholderData: keepPreviousData }),
@@ -135,7 +135,7 @@ export function useCategories() {
     queryFn: ({ signal }) =>
       deviceFirst(
         (device) => device.readCategories(),
-        () => call(listCategories, {}, { signal }),
+        () => request(listCategories, {}, { signal }),
       ),
   });
 }

@@ -1,7 +1,7 @@
 import type { getMe, User } from '#contract/user.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { acceptInlinedResponses } from '#web/api/client/inlinedResponses.ts';
 import { signedInUser } from '#web/api/client/responseChecks.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
@@ -81,7 +81,7 @@ async function askServer(
 }
 
 const askMe = (options?: { readonly signal: AbortSignal }) =>
-  call<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: signedInUser }, {}, options);
+  request<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: signedInUser }, {}, options);
 
 /** Whether the server says that there is no session; false if it does not answer. */
 export async function isSignedOut(): Promise<boolean> {

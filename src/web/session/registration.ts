@@ -9,7 +9,7 @@ import {
 } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { makePasskey } from './ceremony.ts';
 import { sendPendingSignOut } from './signOut.ts';
 
@@ -42,14 +42,14 @@ export function registrationWay(code: string): RegistrationWay {
  * with the cookie of a user who signed out, the passkey would become one more of theirs.
  */
 export async function requestRegistration(
-  request: RegistrationRequest,
+  wanted: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
-  const { code, inviteToken, setupToken, firstName = '', community = '' } = request;
+  const { code, inviteToken, setupToken, firstName = '', community = '' } = wanted;
   await sendPendingSignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
-    const accepted = await call(registerOpenly, {}, { headers });
+    const accepted = await request(registerOpenly, {}, { headers });
     return {
       ...accepted,
       firstName: firstName || accepted.firstName,
@@ -58,7 +58,7 @@ export async function requestRegistration(
     };
   }
   const body = { inviteCode: code, ...(inviteToken === null ? {} : { inviteToken }) };
-  return { ...(await call(register, { body })), way };
+  return { ...(await request(register, { body })), way };
 }
 
 export interface PasskeyRequest {
@@ -74,12 +74,12 @@ export interface PasskeyRequest {
  * Creates the passkey of a registration under way; resolves to the user now signed in. Throws what
  * `passkeyFailure` can name.
  */
-export async function registerPasskey(request: PasskeyRequest): Promise<User> {
-  const { way, options, firstName = '', community = '' } = request;
-  const registrationResponse = await makePasskey(options ?? (await call(beginRegistration, {})));
+export async function registerPasskey(wanted: PasskeyRequest): Promise<User> {
+  const { way, options, firstName = '', community = '' } = wanted;
+  const registrationResponse = await makePasskey(options ?? (await request(beginRegistration, {})));
   const complete = way === 'open' ? completeRegistrationProd : completeRegistration;
   const named = { ...(firstName && { firstName }), ...(community && { community }) };
-  const { user } = await call(complete, { body: { registrationResponse, ...named } });
+  const { user } = await request(complete, { body: { registrationResponse, ...named } });
   return user;
 }
 

@@ -5,7 +5,7 @@ import {
   offersDevLogin,
 } from '#contract/auth.ts';
 import type { User } from '#contract/user.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { answerWithPasskey } from './ceremony.ts';
 import { sendPendingSignOut } from './signOut.ts';
 
@@ -18,15 +18,15 @@ const afterSignOut = () => sendPendingSignOut().catch(() => undefined);
 /** Signs in with a passkey (decision 9). Throws what `signInFailure` can name. */
 export async function signIn(): Promise<User> {
   await afterSignOut();
-  const authenticationResponse = await answerWithPasskey(await call(beginAuthentication, {}));
-  const { user } = await call(completeAuthentication, { body: { authenticationResponse } });
+  const authenticationResponse = await answerWithPasskey(await request(beginAuthentication, {}));
+  const { user } = await request(completeAuthentication, { body: { authenticationResponse } });
   return user;
 }
 
 /** Signs in without a passkey on a developer's own machine (decision 6). */
 export async function devSignIn(): Promise<User> {
   await afterSignOut();
-  const { user } = await call(devLogin, {});
+  const { user } = await request(devLogin, {});
   return user;
 }
 
@@ -36,5 +36,5 @@ export async function devSignIn(): Promise<User> {
  */
 export async function hasDevLogin(hostname: string): Promise<boolean> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return false;
-  return (await call(offersDevLogin, {})).isOffered;
+  return (await request(offersDevLogin, {})).isOffered;
 }

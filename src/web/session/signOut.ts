@@ -2,7 +2,7 @@ import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { logout } from '#contract/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { okResponse } from '#web/api/client/responseChecks.ts';
 
 const flag = ssrPreferences.signOutOwed;
@@ -20,7 +20,7 @@ export function markSignOutPending(): void {
 
 /** Ends the session on the server. */
 export function signOutOnServer(): Promise<void> {
-  underWay ??= call<typeof logout>(
+  underWay ??= request<typeof logout>(
     { method: 'POST', path: '/api/auth/logout', answer: okResponse },
     {},
   )

@@ -6,7 +6,7 @@ import { getSong } from '#contract/songs.ts';
 import { valuesOf } from '#web/songEdits/songInput.ts';
 import { changedFields } from '#web/songEdits/writtenFields.ts';
 import { codeOf } from './apiError.ts';
-import { call, ifMatch } from './request.ts';
+import { request, ifMatch } from './request.ts';
 import { type SendOptions, type SongUploads, send } from './send.ts';
 
 export interface MadeSong {
@@ -40,7 +40,7 @@ async function changeMade(
 ): Promise<Song | null> {
   const params = { id: form.id };
   const { signal } = options;
-  const song = await call(getSong, { params }, signal === undefined ? {} : { signal });
+  const song = await request(getSong, { params }, signal === undefined ? {} : { signal });
   const chosen = {
     audioFile: files.audioFile ?? null,
     sheetMusicFile: files.sheetMusicFile ?? null,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { personHeader } from '#contract/headers.ts';
 import { songPage } from '#contract/pages.ts';
 import { getMe, logout } from '#contract/user.ts';
-import { addressOf, call, setOutboxWriter } from './request.ts';
+import { addressOf, request, setOutboxWriter } from './request.ts';
 
 afterEach(() => {
   setOutboxWriter(null);
@@ -16,11 +16,11 @@ test('a write names its author; a read, and a write without a session, do not', 
     return Promise.reject(new TypeError('no network'));
   });
   const fails = (sent: Promise<unknown>) => expect(sent).rejects.toThrow('no network');
-  await fails(call(logout, {}));
+  await fails(request(logout, {}));
   setOutboxWriter('kari');
-  await fails(call(logout, {}));
-  await fails(call(getMe, {}));
-  await fails(call(logout, {}, { headers: { [personHeader]: 'ola' } }));
+  await fails(request(logout, {}));
+  await fails(request(getMe, {}));
+  await fails(request(logout, {}, { headers: { [personHeader]: 'ola' } }));
   expect(said).toEqual([null, 'kari', null, 'ola']);
 });
 

@@ -21,7 +21,7 @@ export interface CallOptions {
  * Calls the server: with cookies, JSON both ways, the answer parsed by its schema (spec §7). Throws
  * as `answered` does.
  */
-export async function call<E extends Endpoint>(
+export async function request<E extends Endpoint>(
   endpoint: E | Called<E>,
   input: CallInput<E>,
   { headers = {}, signal }: CallOptions = {},

@@ -3,12 +3,12 @@ import { favoriteSong } from '#contract/songs.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { isOnline, NetworkError, noteOnline, onOnlineChange } from './response.ts';
 import { ApiError } from './apiError.ts';
-import { call, fileStatus } from './request.ts';
+import { request, fileStatus } from './request.ts';
 
 const page = '<!doctype html><title>Logg inn på nettet</title>';
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const ask = (signal?: AbortSignal) =>
-  call(favoriteSong, { params: { id: 'lampen' } }, signal === undefined ? {} : { signal });
+  request(favoriteSong, { params: { id: 'lampen' } }, signal === undefined ? {} : { signal });
 
 function problem(code: ErrorCode): Response {
   const [status, message] = errors[code];

@@ -7,7 +7,7 @@ import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { call, outboxWriter } from '#web/api/client/request.ts';
+import { request, outboxWriter } from '#web/api/client/request.ts';
 import { refreshSong } from '#web/api/client/queryKeys.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
@@ -65,7 +65,7 @@ async function writeFavorite({ id, title, ...song }: Favorable) {
   const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
   const { waits } = await writeOrWait(
     { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
-    (headers) => call(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
+    (headers) => request(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
   );
   const isSameUser = writer === outboxWriter(); // otherwise the device is another user's by now
   if (!waits && isSameUser) await onDevice((device) => device.writeFavorite(id, isFavorite));

@@ -3,7 +3,7 @@ import { type User, user } from '#contract/user.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
 import type { MutationKind, Noun } from '#web/offline/outbox/mutationKind.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
 
 export interface AllMusic {
@@ -25,7 +25,7 @@ export const allMusic: MutationKind<AllMusic, User> = {
   format: 2,
   isOwn: true,
   title: () => texts.allMusicSet,
-  send: ({ work }, options) => call(setPersonMusic, { body: work.change }, options),
+  send: ({ work }, options) => request(setPersonMusic, { body: work.change }, options),
   applyTo: (person, { work }) => ({
     ...person,
     music: readPersonMusic({ ...person.music, ...work.change }),

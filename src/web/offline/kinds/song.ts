@@ -17,7 +17,7 @@ import {
 } from '#web/offline/outbox/mutationKind.ts';
 import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';
 import { refreshSong, songKeys } from '#web/api/client/queryKeys.ts';
 import { send } from '#web/api/client/send.ts';
@@ -120,7 +120,7 @@ export const versions: MutationKind<Versions> = {
   },
   form: ({ songId, work }) => (work.change.kind === 'remove' ? null : songPage('versions', songId)),
   send: ({ songId, work }, options) =>
-    call(
+    request(
       changeSong,
       { params: { id: songId }, body: { alternateVersions: [...work.list] } },
       options,
@@ -155,7 +155,7 @@ export const favorite: MutationKind<Favorite> = {
   isOwn: true,
   title: ({ work }) => (work.isFavorite ? texts.favoriteAdded : texts.favoriteRemoved),
   send: ({ songId, work: { isFavorite } }, options) =>
-    call(favoriteSong, { params: { id: songId }, body: { isFavorite } }, options),
+    request(favoriteSong, { params: { id: songId }, body: { isFavorite } }, options),
   applyTo: (before, { work: { isFavorite } }) => ({ ...before, isFavorite }),
   keep: (device, { songId, work }) => device.writeFavorite(songId, work.isFavorite),
 };
@@ -167,7 +167,7 @@ export const music: MutationKind<Music> = {
   isOwn: true,
   title: () => texts.musicSet,
   send: ({ songId, work }, options) =>
-    call(setSongMusic, { params: { id: songId }, body: work.change }, options),
+    request(setSongMusic, { params: { id: songId }, body: work.change }, options),
   applyTo: (before, { work }) => ({
     ...before,
     music: readSongMusic({ ...before.music, ...work.change }),

@@ -5,7 +5,7 @@ import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
-import { call } from '#web/api/client/request.ts';
+import { request } from '#web/api/client/request.ts';
 import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
@@ -62,7 +62,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   if (state === 'damaged') return replaceAll(library, person);
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
-    const answer = await call(sync, { query: nextQuestion(state) });
+    const answer = await request(sync, { query: nextQuestion(state) });
     const step = applyDelta(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
     const kept = await keepStep(library, step, answer);
@@ -143,7 +143,7 @@ async function allThereIs(): Promise<SyncAnswer> {
   let last: SyncAnswer | null = null;
   do {
     const query = nextQuestion(last && { ...last, nouns: rowNouns });
-    const answer: SyncAnswer = await call(sync, { query });
+    const answer: SyncAnswer = await request(sync, { query });
     if (answer.restart) rows.clear();
     for (const [noun, changed = []] of Object.entries(answer.changed)) {
       const known = rows.get(noun) ?? new Map<string, Versioned>();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/user.ts';
 import type { Versioned } from '#contract/versioned.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { call, outboxWriter } from '#web/api/client/request.ts';
+import { request, outboxWriter } from '#web/api/client/request.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
 import { changeOutbox } from './changeOutbox.ts';
@@ -36,7 +36,7 @@ export function sendWaiting(
 /** Why nothing can be sent now; null if it can. */
 async function refusal(personId: string): Promise<PassEnd | null> {
   try {
-    const { user } = await call(getMe, {});
+    const { user } = await request(getMe, {});
     return user.id === personId ? null : 'signedOut';
   } catch (error) {
     const { kind } = outcomeOf(error);

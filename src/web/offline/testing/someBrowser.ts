@@ -27,7 +27,7 @@ export function someBrowser(): SomeBrowser {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
-  // Other tests' threads are not other tabs.
+  // What other tests of this process left open is no other tab.
   vi.stubGlobal('BroadcastChannel', LoneChannel);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -39,7 +39,7 @@ export function someBrowser(): SomeBrowser {
 
 const { locks } = navigator;
 
-/** Node's locks are those of the whole process: of the threads of other tests, and of tests before. */
+/** Node's locks are those of the whole process, where tests before may have left one. */
 function ownLocks(): Pick<LockManager, 'request'> {
   const browser = crypto.randomUUID();
   return {
