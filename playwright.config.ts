@@ -27,6 +27,7 @@ const projects: Projects = [
   { name: 'writing', testMatch: new RegExp(`${adding.source}.*\\.e2e\\.ts$`) },
   {
     name: 'offline',
+    fullyParallel: true, // else the last file alone would keep one worker waiting
     testMatch: new RegExp(`${offline.source}.*\\.e2e\\.ts$`),
     use: { offlineMode: true },
   },

@@ -6,7 +6,7 @@ import { type Page, type PlacedText, type Ruler, margin, paper } from './page.ts
 import { isFull } from '#tests/isFull.ts';
 
 /** `FULL=1` raises the number of runs. */
-const numRuns = isFull ? 20_000 : 100;
+const numRuns = isFull ? 20_000 : 50;
 const timeout = 600_000; // ms
 const dust = 0.001; // mm
 

@@ -96,12 +96,13 @@ export async function checkAppearance(
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
+const applied = new WeakMap<Page, Appearance>();
 
-/** Applies an appearance and waits until the page is drawn in it. */
-async function applyAppearance(
-  page: Page,
-  { colorScheme, viewport, fontSize = 16 }: Appearance,
-): Promise<void> {
+/** Applies an appearance, unless the page has it, and waits until the page is drawn in it. */
+async function applyAppearance(page: Page, appearance: Appearance): Promise<void> {
+  if (applied.get(page) === appearance) return;
+  applied.set(page, appearance);
+  const { colorScheme, viewport, fontSize = 16 } = appearance;
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session); // font sizes set by a session last as long as the session
   await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
