@@ -141,6 +141,12 @@ const screensTogether = {
 const chunks = [
   // A separate file: a rendered page is painted before it requests fonts (decisions/0050).
   { name: 'fonts', test: /styles\/fonts\.css/ },
+  // Two thirds of the first styles, which the other rendered screens do not need.
+  {
+    name: 'lyrics',
+    tags: ['$initial' as const],
+    test: /src\/web\/(lyrics|screens\/song)\/.*\.css/,
+  },
   // Vite names it after its entry, `index`.
   { name: 'index', tags: ['$initial' as const] },
   // Calls and schemas of the API, without what the first lyrics need (decisions/0026).

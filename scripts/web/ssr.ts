@@ -93,15 +93,18 @@ function writeTemplates(web: string): void {
     const chunks = chunksOf(manifest, ['index', ...chunksWith[screen]]);
     const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];
     const isFonts = (file: string) => /\/fonts-[^/]*\.css$/.test(file);
-    const styles = read(sheets.filter((file) => !isFonts(file)));
+    const isLater = (file: string) => screen !== 'song' && /\/lyrics-[^/]*\.css$/.test(file);
+    const styles = read(sheets.filter((file) => !isFonts(file) && !isLater(file)));
     const fonts = read(sheets.filter(isFonts));
     const links = [
       // Disabled links tell the app that the styles are loaded. Loading them again would change
-      // their order.
-      ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+      // their order. Links without a rel are loaded by early.js once the page is painted.
+      ...sheets.map((file) => {
+        const state = isLater(file) ? 'data-styles' : 'rel="stylesheet" disabled';
+        return `<link ${state} href="/${file}">`;
+      }),
       ...chunks.map(({ file }) => {
-        const name = file === app ? 'data-app' : 'data-code'; // early.js starts the app
-        return `<link rel="modulepreload" ${name} href="/${file}">`;
+        return `<link ${file === app ? 'data-app' : 'data-code'} href="/${file}">`;
       }),
     ].join('');
     const html = bare

@@ -87,6 +87,7 @@ try {
   const app = document.querySelector('link[data-app]');
   const start = () => {
     for (const fonts of document.querySelectorAll('style[data-fonts]')) fonts.media = 'all';
+    for (const styles of document.querySelectorAll('[data-styles]')) styles.rel = 'stylesheet';
     for (const code of document.querySelectorAll('[data-app],[data-code]')) {
       code.rel = 'modulepreload';
     }

@@ -12,7 +12,7 @@ const mostRequests = 8;
 const mostBytes = 30_000;
 const mostFontBytes = 92_000; // limit for a first visit; lyrics wait for no font
 
-test('a song waits only for the scripts that the first load is measured by', async ({
+test('a song of the app waits only for the scripts that the first load is measured by', async ({
   newClient,
   prestState,
 }) => {
@@ -61,11 +61,11 @@ test('the first lyrics need few requests and bytes, and few fonts', async ({
   expect(came.size, [...came.values()].join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
-/** Returns when the first line of lyrics was painted, in ms of the page's clock. */
+/** Returns when the app rendered its first line of lyrics, in ms of the page's clock. */
 async function watchFirstLine(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[data-line]') === null) return;
+      if (document.querySelector('#root [data-line]') === null) return;
       observer.disconnect();
       performance.mark('first line');
     }).observe(document, { childList: true, subtree: true });

@@ -47,16 +47,14 @@ it('starts streaming before its screen is rendered', async () => {
   expect((await page?.read())?.done).toBe(true);
 });
 
-it('loads fonts before the first paint, and preloads no code', async () => {
+it('loads fonts before the first paint', async () => {
   const { answered } = await open(() => Promise.resolve({ screen: 'song', html: song }));
-  const preloads = '<link rel="modulepreload" data-app href="/a.js"><link data-preload href="/b">';
+  const preload = '<link data-preload href="/b">';
   const { html } = built;
-  built.html = html.replace('<body>', `${fontStyles.waiting}</style>${preloads}<body>`);
+  built.html = html.replace('<body>', `${fontStyles.waiting}</style>${preload}<body>`);
   const page = await (await answered()).text();
   built.html = html;
-  expect(page).toContain(
-    '<style></style><link data-app href="/a.js"><link rel="preload" href="/b">',
-  );
+  expect(page).toContain('<style></style><link rel="preload" href="/b">');
 });
 
 it.each<[what: string, RenderFromDevice]>([

@@ -57,13 +57,9 @@ export function renderPage(
   };
 }
 
-/**
- * All files are on the device, so fonts load before the first paint, and module preloads, which
- * would be read before it, are dropped.
- */
+/** All files are on the device, so fonts load before the first paint. */
 function fromDevice(before: string): string {
   return before
-    .replaceAll(' rel="modulepreload"', '')
     .replaceAll(' data-preload', ' rel="preload"')
     .replace(fontStyles.waiting, fontStyles.atOnce);
 }
