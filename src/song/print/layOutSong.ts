@@ -1,6 +1,16 @@
 import type { ArrangedLine, ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Measure, baseOf, layOutLine, layOutText } from './layOutLine.ts';
-import { type Page, type Ruler, type TextStyle, columnsOf, millimetres, sizes } from './page.ts';
+import { type ShapesOnPaper, shapesStrips } from './layOutShapes.ts';
+import {
+  type Page,
+  type Paper,
+  type Ruler,
+  type TextStyle,
+  a4,
+  columnsOf,
+  millimetres,
+  sizeOn,
+} from './page.ts';
 import { type Hold, type Strip, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
@@ -26,42 +36,76 @@ const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
 const notesGap = 8; // mm
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 
+/** What may be asked for beyond spec §7. */
+interface PaperWishes {
+  /** A4 with letters of the usual size unless asked for. */
+  readonly paper?: Paper;
+  /** The shapes of the song's chords, at the end. */
+  readonly shapes?: ShapesOnPaper | null;
+}
+
 /**
- * Lays out a song on pages, in two columns if that needs fewer pages. Accepts any text. Linear in
- * the song.
+ * Lays out a song on pages, in two columns if that needs fewer pages; on smaller paper or in larger
+ * letters only if no line is broken for it. Accepts any text. Linear in the song.
  */
-export function layOutSong(facts: SongFacts, arrangement: Arrangement, ruler: Ruler): Page[] {
-  const inColumns = (count: 1 | 2) => paginate(stripsOf(facts, arrangement, count, ruler), count);
-  const pages = inColumns(1);
-  const fewer = pages.length > 1 ? inColumns(2) : pages;
-  return withFooter(fewer.length < pages.length ? fewer : pages, facts, ruler);
+export function layOutSong(
+  facts: SongFacts,
+  arrangement: Arrangement,
+  ruler: Ruler,
+  { paper = a4, shapes = null }: PaperWishes = {},
+): Page[] {
+  const inColumns = (count: 1 | 2) => stripsOf(facts, arrangement, { count, paper, ruler }, shapes);
+  const strips = inColumns(1);
+  let pages = paginate(strips, 1, paper);
+  if (pages.length > 1) {
+    const narrow = inColumns(2);
+    const fewer = paginate(narrow, 2, paper);
+    const isReadable = paper === a4 || rowsOf(narrow) === rowsOf(strips);
+    if (isReadable && fewer.length < pages.length) pages = fewer;
+  }
+  return withFooter(pages, facts, paper, ruler);
+}
+
+/** The rows of the lyrics. */
+function rowsOf(strips: readonly Strip[]): number {
+  return strips.filter(({ part }) => part === 'song').length;
+}
+
+interface Sheet {
+  readonly count: 1 | 2;
+  readonly paper: Paper;
+  readonly ruler: Ruler;
 }
 
 function stripsOf(
   facts: SongFacts,
   { sections }: Arrangement,
-  columns: 1 | 2,
-  ruler: Ruler,
+  { count, paper, ruler }: Sheet,
+  shapes: ShapesOnPaper | null,
 ): Strip[] {
-  const page: Measure = { width: columnsOf(1).width, ruler };
-  const column: Measure = { width: columnsOf(columns).width, ruler };
+  const page: Measure = { width: columnsOf(paper, 1).width, ruler };
+  const column: Measure = { width: columnsOf(paper, count).width, ruler };
   const isLabelled = sections.some(({ lines }) => lines.some(({ label }) => label));
+  const gap = sectionGap[count] * paper.scale;
+  const sizeOf = ({ type }: ArrangedSection) =>
+    sizeOn(paper, type === 'chorus' ? 'chorus' : 'lyrics');
   return [
-    ...headStrips(facts, page),
+    ...headStrips(facts, paper, page),
     ...sections.flatMap((section) =>
-      sectionStrips(section, isLabelled, sectionGap[columns], column),
+      sectionStrips(section, sizeOf(section), { isLabelled, gap }, column),
     ),
-    ...notesStrips(facts.notes, column),
+    ...notesStrips(facts.notes, paper, column),
+    ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
   ];
 }
 
-function headStrips({ product, title, info }: SongFacts, measure: Measure): Strip[] {
+function headStrips({ product, title, info }: SongFacts, paper: Paper, measure: Measure): Strip[] {
   const lines: [text: string, style: TextStyle, before: number][] = [
-    [product, { size: sizes.product, bold: true }, 0],
-    [title, { size: sizes.title, bold: true }, 2],
+    [product, { size: sizeOn(paper, 'product'), bold: true }, 0],
+    [title, { size: sizeOn(paper, 'title'), bold: true }, 2],
     ...info.map((line, at): [string, TextStyle, number] => [
       line,
-      { size: sizes.info, bold: false },
+      { size: sizeOn(paper, 'info'), bold: false },
       at === 0 ? 1 : 0,
     ]),
   ];
@@ -72,11 +116,10 @@ function headStrips({ product, title, info }: SongFacts, measure: Measure): Stri
 
 function sectionStrips(
   section: ArrangedSection,
-  isLabelled: boolean,
-  gap: number,
+  size: number,
+  { isLabelled, gap }: { readonly isLabelled: boolean; readonly gap: number },
   column: Measure,
 ): Strip[] {
-  const size = section.type === 'chorus' ? sizes.chorus : sizes.lyrics;
   const heading = headingStrips(section, size, gap, column);
   const stanzas = stanzasOf(section.lines);
   return [
@@ -154,10 +197,10 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   return stanzas;
 }
 
-function notesStrips(notes: SongFacts['notes'], column: Measure): Strip[] {
+function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
-  const style = { size: sizes.notes, bold: false };
-  const bold = { size: sizes.notesHeading, bold: true };
+  const style = { size: sizeOn(paper, 'notes'), bold: false };
+  const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };
   const heading = stripsOfLine(layOutText(notes.heading, bold, column), 'notes', 'free', notesGap);
   const named = heading.map((strip): Strip => ({ ...strip, isLine: false }));
   const body: Strip[] = [];
