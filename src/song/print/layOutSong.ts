@@ -37,7 +37,7 @@ const notesGap = 8; // mm
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 
 /** What may be asked for beyond spec §7. */
-interface PaperWishes {
+export interface PaperWishes {
   /** A4 with letters of the usual size unless asked for. */
   readonly paper?: Paper;
   /** The shapes of the song's chords, at the end. */
@@ -60,7 +60,8 @@ export function layOutSong(
   if (pages.length > 1) {
     const narrow = inColumns(2);
     const fewer = paginate(narrow, 2, paper);
-    const isReadable = paper === a4 || rowsOf(narrow) === rowsOf(strips);
+    const isUsual = paper.scale === a4.scale && paper.width === a4.width;
+    const isReadable = isUsual || rowsOf(narrow) === rowsOf(strips);
     if (isReadable && fewer.length < pages.length) pages = fewer;
   }
   return withFooter(pages, facts, paper, ruler);

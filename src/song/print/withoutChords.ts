@@ -1,30 +1,41 @@
 import type { ArrangedLine, Arrangement, Word } from '#song/arrangement/arrangement.ts';
 
-/**
- * The lyrics alone. Lines and sections of nothing but chords are left out, blank lines and empty
- * sections are not.
- */
+/** The lyrics alone. Lines and sections of nothing but chords are left out. */
 export function withoutChords({ sections }: Arrangement): Arrangement {
   return {
     sections: sections.flatMap((section) => {
-      const lines = section.lines.flatMap(sungPart);
-      const isPlayed = section.lines.some(({ words }) => words.length > 0);
-      return isPlayed && lines.every(({ words }) => words.length === 0)
-        ? []
-        : [{ ...section, lines }];
+      const lines = sungLines(section.lines);
+      return lines.length === 0 && section.lines.length > 0 ? [] : [{ ...section, lines }];
     }),
   };
 }
 
-function sungPart(line: ArrangedLine): ArrangedLine[] {
-  if (line.words.length === 0) return [line];
-  const words: Word[] = [];
-  for (const { syllables, space } of line.words) {
+/** The label of a line that is left out goes to the next one. */
+function sungLines(lines: readonly ArrangedLine[]): ArrangedLine[] {
+  const sung: ArrangedLine[] = [];
+  let label: ArrangedLine['label'] = null;
+  for (const line of lines) {
+    const words = sungWords(line.words);
+    label = line.label ?? label;
+    const isBlank = line.words.length === 0;
+    if (words.length > 0) {
+      sung.push({ ...line, label, words });
+      label = null;
+    } else if (isBlank && sung.length > 0) {
+      sung.push(line);
+    }
+  }
+  return sung;
+}
+
+function sungWords(words: readonly Word[]): Word[] {
+  const sung: Word[] = [];
+  for (const { syllables, space } of words) {
     const text = syllables.map((one) => one.text).join('');
     const blank = space === '' ? '' : ' '; // wider ones made space for chords
-    const before = words.at(-1);
-    if (text !== '') words.push({ syllables: [{ chord: null, text }], space: blank });
-    else if (before?.space === '') words[words.length - 1] = { ...before, space: blank };
+    const before = sung.at(-1);
+    if (text !== '') sung.push({ syllables: [{ chord: null, text }], space: blank });
+    else if (before?.space === '') sung[sung.length - 1] = { ...before, space: blank };
   }
-  return words.length === 0 ? [] : [{ ...line, words }];
+  return sung;
 }
