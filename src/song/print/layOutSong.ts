@@ -8,6 +8,7 @@ import {
   type TextStyle,
   a4,
   columnsOf,
+  margin,
   millimetres,
   sizeOn,
 } from './page.ts';
@@ -34,6 +35,7 @@ const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
 const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
 const notesGap = 8; // mm
+const headingRoom = 15; // mm of a column that no stanza fills: for its heading and the footer
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 
 /** What may be asked for beyond spec §7. */
@@ -88,12 +90,13 @@ function stripsOf(
   const column: Measure = { width: columnsOf(paper, count).width, ruler };
   const isLabelled = sections.some(({ lines }) => lines.some(({ label }) => label));
   const gap = sectionGap[count] * paper.scale;
+  const tallest = paper.height - 2 * margin - headingRoom;
   const sizeOf = ({ type }: ArrangedSection) =>
     sizeOn(paper, type === 'chorus' ? 'chorus' : 'lyrics');
   return [
     ...headStrips(facts, paper, page),
     ...sections.flatMap((section) =>
-      sectionStrips(section, sizeOf(section), { isLabelled, gap }, column),
+      sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
     ...notesStrips(facts.notes, paper, column),
     ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
@@ -115,10 +118,19 @@ function headStrips({ product, title, info }: SongFacts, paper: Paper, measure: 
   );
 }
 
+interface SectionLook {
+  /** Of the lyrics, in points. */
+  readonly size: number;
+  readonly isLabelled: boolean;
+  /** mm above the section. */
+  readonly gap: number;
+  /** mm; a higher stanza is split like one of many lines. */
+  readonly tallest: number;
+}
+
 function sectionStrips(
   section: ArrangedSection,
-  size: number,
-  { isLabelled, gap }: { readonly isLabelled: boolean; readonly gap: number },
+  { size, isLabelled, gap, tallest }: SectionLook,
   column: Measure,
 ): Strip[] {
   const heading = headingStrips(section, size, gap, column);
@@ -126,14 +138,17 @@ function sectionStrips(
   return [
     ...heading,
     ...stanzas.flatMap(({ lines, blanksBefore }, index) => {
-      const isUnderHeading = index === 0 && heading.length > 0;
+      const first = index === 0 && heading.length > 0 ? 'bound' : 'free';
       const blank = blanksBefore * millimetres(size * blankLine);
       const before = index === 0 && heading.length === 0 ? gap + blank : blank;
-      return lines.flatMap((line, at) =>
+      const rows = lines.map((line) => layOutLine(line, size, isLabelled, column));
+      const height = rows.flat().reduce((sum, row) => sum + row.height, 0);
+      const isShort = lines.length <= linesTogether && height <= tallest;
+      return rows.flatMap((line, at) =>
         stripsOfLine(
-          layOutLine(line, size, isLabelled, column),
+          line,
           'song',
-          at === 0 ? (isUnderHeading ? 'bound' : 'free') : holdWithin(at, lines.length),
+          at === 0 ? first : isShort || isAtEdge(at, lines.length) ? 'bound' : 'loath',
           at === 0 ? before : 0,
         ),
       );
@@ -167,10 +182,9 @@ function toTheRight(row: PlacedRow, width: number): PlacedRow {
   return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
 }
 
-/** How a line is bound to the previous one in a stanza. */
-function holdWithin(at: number, lines: number): Hold {
-  const isAtEdge = at < edgeOfStanza || lines - at < edgeOfStanza;
-  return lines <= linesTogether || isAtEdge ? 'bound' : 'loath';
+/** Whether a line is bound to the previous one in a stanza that may be split. */
+function isAtEdge(at: number, lines: number): boolean {
+  return at < edgeOfStanza || lines - at < edgeOfStanza;
 }
 
 interface Stanza {
