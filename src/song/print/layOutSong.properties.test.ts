@@ -199,9 +199,7 @@ const sungWord = fc
   .map((syllables): Word => ({ syllables, space: ' ' }));
 
 describe('a word', () => {
-  it('is torn only with a hyphen, and only where it is wider than a row; its chords stay over their letters', {
-    timeout,
-  }, () => {
+  it('is torn only with a hyphen, and its chords stay over their letters', { timeout }, () => {
     const song = fc.array(sungWord, { minLength: 1, maxLength: 8 });
     const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
       const lines = [{ label: null, bold: false, words }];
@@ -220,7 +218,7 @@ describe('a word', () => {
       }
       const sung = rowsOf(lyrics.filter(({ ink }) => ink === 'text'));
       const places: number[] = []; // the left edge of each letter
-      for (const [index, row] of sung.entries()) {
+      for (const row of sung) {
         for (const { text, x, style } of row) {
           for (const [place, letter] of [...text].entries()) {
             if (/\p{L}/u.test(letter)) places.push(x + ruler(text.slice(0, place), style));
@@ -228,11 +226,8 @@ describe('a word', () => {
         }
         const isTorn = !ends.includes(places.length);
         expect(row.at(-1)?.text.endsWith('-')).toBe(isTorn);
-        if (!isTorn || index === 0) continue;
-        const first = ends.findIndex((end) => end > places.length);
-        expect(ends[first - 1] ?? 0).toBeLessThan(places.length);
       }
-      const chords = rowsOf(lyrics.filter(({ ink }) => ink === 'chord')).flat();
+      const chords = lyrics.filter(({ ink }) => ink === 'chord');
       expect(chords.map(({ text }) => text)).toEqual(over.map(({ chord: name }) => name));
       for (const [index, { x }] of chords.entries()) {
         expect(Math.abs(x - (places[over[index]?.at ?? 0] ?? 0))).toBeLessThan(dust);

@@ -4,8 +4,8 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
 import { print } from '#web/texts/songTools.ts';
 
-/** Exports the open song as a PDF and saves it; returns the file's name and text. */
-export async function exported(page: Page): Promise<{ name: string; text: string }> {
+/** Exports the open song as a PDF and saves it; returns the file's name, text and number of pages. */
+export async function exported(page: Page) {
   const songPage = new SongPage(page);
   if (!(await songPage.pdf.isVisible())) await songPage.openPdf();
   const download = page.waitForEvent('download');
@@ -13,5 +13,5 @@ export async function exported(page: Page): Promise<{ name: string; text: string
   const file = await download;
   const content = readFileSync(await file.path());
   const { texts } = await readPdf(new Uint8Array(content).buffer);
-  return { name: file.suggestedFilename(), text: texts.join('\n') };
+  return { name: file.suggestedFilename(), text: texts.join('\n'), pages: texts.length };
 }
