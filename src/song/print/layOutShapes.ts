@@ -22,7 +22,7 @@ export interface ShapesOnPaper {
   readonly remarks: readonly string[];
 }
 
-export interface NamedShape {
+interface NamedShape {
   readonly name: string;
   readonly shape: Shape;
 }
