@@ -44,7 +44,7 @@ export const sheetMusic = {
   close: 'Lukk notene',
 };
 
-/** PDF export and its messages (spec §7, §8). */
+/** PDF export, printing, and their messages (spec §7, §8). */
 export const print = {
   product: 'Sangbok',
   key: 'Toneart',
@@ -65,6 +65,19 @@ export const print = {
   },
   failed: 'Feil',
   failedText: 'Kunne ikke lage PDF. Prøv igjen.',
+  sheet: 'PDF og utskrift',
+  close: 'Lukk PDF og utskrift',
+  save: 'Lagre',
+  share: 'Del',
+  shareFailed: 'Kunne ikke dele PDF-en. Prøv igjen.',
+  print: 'Skriv ut',
+  largerLetters: 'Større bokstaver',
+  a5: 'A5-ark',
+  a5What: 'Halvt så stort som A4',
+  lyricsOnly: 'Bare teksten',
+  lyricsOnlyWhat: 'Uten akkorder',
+  shapes: 'Grepbilder til slutt',
+  shapesHeading: (instrument: string) => `Grepbilder for ${instrument}`,
 };
 
 /** Names of a song's facts in panel and print (spec §2, §7). */

@@ -113,6 +113,7 @@ export const journeys: readonly Journey[] = [
       });
       await presses(song.view);
       await presses(print.button);
+      await presses(print.save);
       await sees(print.done);
       await until(window, 'no PDF', () => document.body.dataset['paper'] === '%PDF-');
     },

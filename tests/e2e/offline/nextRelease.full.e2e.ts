@@ -42,9 +42,9 @@ async function openEverything(page: Page, songId: string): Promise<void> {
     await expect(page.getByText(chrome.pageFailed), path).toHaveCount(0);
   }
   await goTo(page, `/song/${songId}`);
-  await new SongPage(page).openView();
+  await new SongPage(page).openPdf();
   const download = page.waitForEvent('download');
-  await new SongPage(page).tool(print.button).click();
+  await new SongPage(page).tool(print.save).click();
   await download;
   await goTo(page, '/settings');
   await expect(page.getByText(settings.version(before))).toBeVisible();

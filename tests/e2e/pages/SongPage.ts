@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
-import { chordShapes, songDetails } from '#web/texts/songTools.ts';
+import { chordShapes, print, songDetails } from '#web/texts/songTools.ts';
 
 /** Page object of /song/{id}. */
 export class SongPage {
@@ -10,6 +10,8 @@ export class SongPage {
   readonly toolbar: Locator;
   readonly view: Locator;
   readonly music: Locator;
+  /** «PDF og utskrift». */
+  readonly pdf: Locator;
   /** The line below the title. */
   readonly facts: Locator;
   /** Current text size, in percent. */
@@ -31,6 +33,7 @@ export class SongPage {
     this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
     this.view = page.getByRole('dialog', { name: song.view });
     this.music = page.getByRole('dialog', { name: song.music });
+    this.pdf = page.getByRole('dialog', { name: print.sheet });
     this.facts = page.locator('article > header > p').last();
     this.textSize = this.toolbar.locator('output');
     this.sections = page.locator('section[data-type]');
@@ -58,9 +61,10 @@ export class SongPage {
     await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
-  /** A button of the toolbar, of full screen, or of «Visning» or «Musikk» once open. */
+  /** A button of the toolbar, of full screen, or of an open sheet. */
   tool(name: string): Locator {
-    return this.toolbar.or(this.view).or(this.music).getByRole('button', { name, exact: true });
+    const sheets = this.view.or(this.music).or(this.pdf);
+    return this.toolbar.or(sheets).getByRole('button', { name, exact: true });
   }
 
   /** Opens «Visning», the menu of everything that does not fit in the toolbar. */
@@ -73,6 +77,13 @@ export class SongPage {
   async openMusic(): Promise<void> {
     await this.toolbar.getByRole('button', { name: song.music, exact: true }).click();
     await this.music.waitFor();
+  }
+
+  /** Opens «PDF og utskrift». */
+  async openPdf(): Promise<void> {
+    if (!(await this.view.isVisible())) await this.openView();
+    await this.tool(print.button).click();
+    await this.pdf.waitFor();
   }
 
   /** Chords of the song as drawn, in order. */

@@ -22,6 +22,7 @@ test('the PDF follows the screen: shortened refrains, low chords, the version', 
   expect(text).toMatch(/Du er min ?…/);
   await expect(new Chrome(page).toast).toContainText(print.doneShortened);
 
+  await songPage.openView();
   await songPage.versions.selectOption('Lav, for alt');
   expect((await exported(page)).text).toContain('Lav, for alt');
 });
@@ -59,16 +60,18 @@ test('its code loads when pressed, and further presses meanwhile do nothing', as
   let downloads = 0;
   page.on('download', () => (downloads += 1));
   const songPage = new SongPage(page);
-  expect(codes).toEqual([]);
   await songPage.openView();
+  expect(codes).toEqual([]);
   await songPage.tool(print.button).click();
+  await songPage.tool(print.save).click();
   const waiting = songPage.tool(print.pending);
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
   await expect(waiting).toBeFocused();
   await waiting.click({ force: true });
   gate.resolve();
   await expect(new Chrome(page).toast).toContainText(print.done);
-  await expect(songPage.tool(print.button)).toBeEnabled();
+  await expect(songPage.pdf).toHaveCount(0);
+  await expect(songPage.tool(song.view), 'it closes back to its button').toBeFocused();
   await expect.poll(() => downloads).toBeGreaterThan(0); // does not rely on the toast
   expect(codes).toHaveLength(1);
   expect(downloads).toBe(1);
@@ -78,8 +81,8 @@ test('a PDF that cannot be created shows a message', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/Failed to load resource/);
   await page.route('**/assets/exportSongPdf-*.js', (route) => route.abort());
-  await new SongPage(page).openView();
-  await new SongPage(page).tool(print.button).click();
+  await new SongPage(page).openPdf();
+  await new SongPage(page).tool(print.save).click();
   await expect(new Chrome(page).toast).toContainText(print.failedText);
-  await expect(new SongPage(page).tool(print.button)).toBeEnabled();
+  await expect(new SongPage(page).tool(print.save)).toBeEnabled();
 });

@@ -14,10 +14,11 @@ import { changeDisplayPreferences as change } from '#web/preferences/displayPref
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
 import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
-import { toast } from '#web/ui/toastStore.ts';
+import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
+import { pdfSheet } from './lazyPdfSheet.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 export interface ViewSheetProps {
@@ -36,7 +37,8 @@ export function ViewSheet(props: ViewSheetProps) {
   const headShowsVersions = useIsWide();
   const { boldMode, chordColor, showSectionLabels } = preferences;
   const favorite = useFavoriteButton(song);
-  return (
+  const [isPdfWanted, setPdfWanted] = useState(false);
+  const sheet = (
     <SongSheet id={id} name={texts.view} closeName={viewSheet.close} onClose={onClose}>
       {!headShowsVersions && <VersionSelect song={song} chosen={version.name} />}
       <div className={styles['actions']}>
@@ -72,13 +74,26 @@ export function ViewSheet(props: ViewSheetProps) {
             onPress={recording.toggle}
           />
         )}
-        <PdfAction {...props} />
+        <SheetAction
+          Icon={FileDown}
+          name={print.button}
+          isBusy={isPdfWanted}
+          onPress={() => setPdfWanted(true)}
+        />
         <Link href={songPage('editSong', song.id)} className={styles['action']}>
           <SquarePen size={22} aria-hidden="true" />
           <span>{texts.edit}</span>
         </Link>
       </div>
     </SongSheet>
+  );
+  return (
+    <RequestedBoundary
+      code={isPdfWanted ? pdfSheet : null}
+      props={props}
+      fallback={sheet}
+      onMissing={() => setPdfWanted(false)}
+    />
   );
 }
 
@@ -100,36 +115,5 @@ function Glyph(): ReactNode {
     <span aria-hidden="true" className={styles['glyph']}>
       {viewSheet.sectionLabelsGlyph}
     </span>
-  );
-}
-
-/**
- * Exports the song as a PDF as shown on the screen (spec §7); the code is loaded on the first
- * click. A toast reports the outcome (spec §8).
- */
-function PdfAction({ song, version, arrangement, preferences }: ViewSheetProps) {
-  const [pending, setPending] = useState(false);
-  const start = async () => {
-    const { chordColor, showRepeatedChorus } = preferences;
-    setPending(true);
-    try {
-      const { exportSongPdf } = await import('#web/print/exportSongPdf.ts');
-      const missing = await exportSongPdf({ song, version, arrangement, chordColor });
-      const done = showRepeatedChorus ? print.doneWhole : print.doneShortened;
-      const description = missing.length > 0 ? `${done} ${print.without(missing)}` : done;
-      toast({ title: print.done, description });
-    } catch {
-      toast({ title: print.failed, description: print.failedText, tone: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <SheetAction
-      Icon={FileDown}
-      name={pending ? print.pending : print.button}
-      isBusy={pending}
-      onPress={() => void start()}
-    />
   );
 }
