@@ -48,7 +48,7 @@ const fitted = lazyCode(
   async () => (await import('#web/lyrics/fit/FittedLyrics.tsx')).FittedLyrics,
 );
 const isPage = typeof document === 'object';
-if (isPage && readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
+if (isPage && readDeviceSettings().fit === 'on') fitted.fetch().catch(() => undefined);
 
 const rowsOnSheet = 36; // printed rows below a title; longer songs get two columns
 const rowBounds = [12, 24, 36]; // rows that may fit into a window in two columns
@@ -97,7 +97,7 @@ export function Lyrics(props: LyricsProps) {
         <RequestedBoundary
           code={fitted}
           props={{ columns, arrangement, space }}
-          onMissing={() => changeDeviceSettings({ fitsScreen: false })}
+          onMissing={() => changeDeviceSettings({ fit: 'off' })}
         />
       )}
     </div>
