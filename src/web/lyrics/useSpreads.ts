@@ -60,12 +60,13 @@ function layOut(container: HTMLElement): void {
 
 /** Heights of the app's bars above and below the text, in px; not the rail at the side. */
 export function barHeights(): { readonly above: number; readonly below: number } {
+  const { clientWidth, clientHeight } = document.documentElement;
   let above = 0;
   let below = 0;
   for (const bar of document.querySelectorAll('#root [data-bar]')) {
     const { top, width, height } = bar.getBoundingClientRect();
-    if (width < innerWidth / 2) continue;
-    if (top < innerHeight / 2) above += height;
+    if (width < clientWidth / 2) continue;
+    if (top < clientHeight / 2) above += height;
     else below += height;
   }
   return { above, below };
