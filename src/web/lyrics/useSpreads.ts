@@ -73,10 +73,12 @@ export function barHeights(): { readonly above: number; readonly below: number }
 }
 
 function columnsIn(container: HTMLElement): number {
-  const { columnWidth, columnGap } = getComputedStyle(container);
+  const { columnWidth, columnCount, columnGap } = getComputedStyle(container);
   const width = Number.parseFloat(columnWidth); // NaN for `auto`, without columns
+  const most = Number.parseInt(columnCount) || Infinity; // NaN for `auto`
   const gap = Number.parseFloat(columnGap) || 0;
-  return Math.max(1, Math.floor((container.clientWidth + gap) / (width + gap)) || 1);
+  const room = Math.floor((container.clientWidth + gap) / (width + gap)) || 1;
+  return Math.min(Math.max(1, room), most);
 }
 
 /** Height of all its fragments, if it spans several columns. */
