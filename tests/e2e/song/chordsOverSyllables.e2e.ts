@@ -37,6 +37,27 @@ test('chords begin where their syllables begin, at every size', async ({ prest: 
   }
 });
 
+test("beside the singers' label, the chord of a shortened refrain is over its word", async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const refrain = 'Refreng\nK: (La-)Lyset over (Mi)byen vår';
+  await page.addInitScript(
+    (text) => localStorage.setItem('sangbok.display', text),
+    JSON.stringify({ showSectionLabels: true, showRepeatedChorus: false }),
+  );
+  const lyrics = [refrain, 'Vers 1\n(La-)Natten er stille', refrain].join('\n\n');
+  await songPage.open(await addSong(page, { lyrics }));
+  await expect(songPage.sections.last()).toContainText('byen…');
+  await expect(songPage.labels).toHaveCount(2);
+  const places = await chordPlaces(page);
+  expect(places).toHaveLength(5);
+  expect(places.filter((place) => Math.abs(place.chordLeft - place.textLeft) > near)).toEqual([]);
+  const label = await songPage.labels.last().boundingBox();
+  const labelRight = (label?.x ?? Infinity) + (label?.width ?? 0);
+  expect(labelRight).toBeLessThan((places.at(-2)?.textLeft ?? 0) + near);
+});
+
 test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, async ({
   prest: { page },
 }) => {

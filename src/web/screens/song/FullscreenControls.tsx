@@ -2,7 +2,6 @@ import { Minimize, Music, ScanText } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
@@ -10,6 +9,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
 import type { ShownVersion } from './shownSong.ts';
+import { useFits } from './useFits.ts';
 
 const fadeAfter = 3000; // ms
 
@@ -52,7 +52,7 @@ export function FullscreenControls(props: FullscreenControlsProps) {
   }, []);
 
   const textSize = useShownSize(preferences.textSize);
-  const [{ fitsScreen }] = useDeviceSettings();
+  const [fits, toggleFit] = useFits(true);
   return (
     <>
       <Toolbar
@@ -64,9 +64,9 @@ export function FullscreenControls(props: FullscreenControlsProps) {
         <TextSizeButton steps={1} textSize={textSize} variant="round" />
         <IconButton
           label={texts.fit}
-          pressed={fitsScreen}
+          pressed={fits}
           variant="round"
-          onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+          onClick={toggleFit}
         >
           <ScanText aria-hidden="true" />
         </IconButton>

@@ -13,7 +13,6 @@ import {
   largestTextSize,
   smallestTextSize,
 } from '#song/arrangement/displayPreferences.ts';
-import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
@@ -26,6 +25,7 @@ import styles from './SongToolbar.module.css';
 import type { ViewSheetProps } from './ViewSheet.tsx';
 import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
+import { useFits } from './useFits.ts';
 
 /** Preloaded: its code applies a change of key at once. */
 export const musicPanel = lazyCode(async () => {
@@ -120,14 +120,14 @@ export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'b
 
 /** «Tilpass» (decision 37), with its label. */
 export function FitButton() {
-  const [{ fitsScreen }] = useDeviceSettings();
+  const [fits, toggle] = useFits(false);
   return (
     <button
       type="button"
-      aria-pressed={fitsScreen}
+      aria-pressed={fits}
       data-tooltip={texts.fitWhat}
       className={classNames(styles['worded'], styles['fit'])}
-      onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+      onClick={toggle}
     >
       <ScanText size={20} aria-hidden="true" />
       {texts.fit}
