@@ -42,15 +42,18 @@ export function useSongLinks(): Pick<
       pressed.current = null;
       if (id === undefined || event.defaultPrevented) return;
       event.preventDefault();
-      navigate(`/song/${id}`);
+      navigate(`/song/${id}${linkOf(event)?.search ?? ''}`);
     },
   };
 }
 
 /** The id of the song that a click opens in this window. */
 function songOf(press: MouseEvent): string | undefined {
-  const { target, button, ctrlKey, metaKey, altKey, shiftKey } = press;
+  const { button, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (button !== 0 || ctrlKey || metaKey || altKey || shiftKey) return undefined;
-  const link = target instanceof Element ? target.closest('a') : null;
-  return songAddress.exec(link?.pathname ?? '')?.[1];
+  return songAddress.exec(linkOf(press)?.pathname ?? '')?.[1];
+}
+
+function linkOf({ target }: MouseEvent): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
 }

@@ -2,7 +2,12 @@ import { BookOpen, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useRecentSongs, useSongs } from '#web/api/songs.ts';
-import { CloseTitles, LyricMatches, NothingFound } from '#web/features/songList/AlsoFound.tsx';
+import {
+  CloseTitles,
+  LyricMatches,
+  NothingFound,
+  useOnlyLyrics,
+} from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { filterByTitle, type useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
@@ -68,9 +73,10 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   const songs = useSongs(filter);
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
+  const onlyLyrics = useOnlyLyrics(filter, shown);
   return (
     <>
-      <ListSection heading={home.searchResults}>
+      <ListSection heading={home.searchResults} hidden={onlyLyrics > 0}>
         {songs.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
@@ -79,7 +85,8 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
       {shown?.length === 0 && <CloseTitles filter={filter} />}
       <LyricMatches filter={filter} />
       <p role="status" className="visually-hidden">
-        {shown === undefined ? '' : library.found(shown.length)}
+        {shown !== undefined &&
+          (onlyLyrics > 0 ? library.lyricMatches(onlyLyrics) : library.found(shown.length))}
       </p>
     </>
   );
