@@ -3,6 +3,8 @@ import {
   createContext,
   useContext,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,7 +12,9 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
+import { useUser } from '#web/session/authContext.ts';
 import { currentEntry } from '#web/ui/currentEntry.ts';
+import { opensSearch, searchBox } from './searchKeys.ts';
 
 interface Typed {
   readonly open: boolean;
@@ -31,7 +35,8 @@ export function isSearched(location: string): boolean {
 const left = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const [location] = useLocation();
+  const [location, navigate] = useLocation();
+  const isSignedIn = useUser() !== null;
   const [typed, setTyped] = useState<Typed>({ ...closed, at: location });
   const wantsFocus = useRef(false);
   if (typed.at !== location) {
@@ -58,6 +63,18 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     }),
     [open],
   );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSignedIn || !opensSearch(event)) return;
+    event.preventDefault();
+    const box = searchBox();
+    if (box !== null) return box.focus();
+    search.setOpen(true);
+    if (!isSearched(location)) navigate(pages.library.path);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <SearchContext value={search}>
       <TypedContext value={query}>
@@ -70,8 +87,8 @@ export function SearchProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The header's search box. Its query is kept from list to list until it is closed (spec §4); any
- * other screen closes it.
+ * The header's search box, always open on Home (decision 64). Its query is kept from list to list
+ * until it is closed (spec §4); any other screen closes it. «/» opens it anywhere.
  */
 interface Search {
   readonly open: boolean;
