@@ -1,7 +1,7 @@
 import { BookOpen, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { useRecentSongs, useSongs } from '#web/api/songs.ts';
+import { type useRecentSongs, useSongs } from '#web/api/songs.ts';
 import {
   CloseTitles,
   LyricMatches,
@@ -12,27 +12,17 @@ import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { filterByTitle, type useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { home, library } from '#web/texts/lists.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './HomeLists.module.css';
 
 export const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
-/** «Nylig brukte», and one song of the library. */
-export function HomeLists() {
-  const recent = useRecentSongs();
-  const songs = useSongs({ limit: shownSongs });
-  return (
-    <>
-      <RecentSongs recent={recent} />
-      {/* Its position depends on the number of recent songs: it must not jump. */}
-      {!recent.isPending && <AllSongs songs={songs} />}
-    </>
-  );
-}
-
 /** The first song of the library, and a link to it (spec §2). */
-function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
+export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   return (
     <ListSection
       heading={home.allSongs}
@@ -52,8 +42,13 @@ function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   );
 }
 
+const firstRecent = 3; // songs; on phones a button shows the others
+
 /** «Nylig brukte»: the person's own, latest first (decision 11). */
-function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+  const [isWhole, setWhole] = useState(false);
+  const count = recent.data?.length ?? 0;
+  const isLong = count > firstRecent;
   return (
     <ListSection heading={home.recent}>
       {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
@@ -61,7 +56,18 @@ function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) 
       {recent.data?.length === 0 && (
         <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
       )}
-      {recent.data !== undefined && <SongList songs={recent.data} variant="compact" />}
+      {recent.data !== undefined && (
+        <div
+          className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}
+        >
+          <SongList songs={recent.data} variant="compact" />
+        </div>
+      )}
+      {isLong && (
+        <Button variant="plain" className={styles['more']} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? home.fewerRecent : home.moreRecent}
+        </Button>
+      )}
     </ListSection>
   );
 }
