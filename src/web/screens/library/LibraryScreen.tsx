@@ -38,7 +38,7 @@ export function LibraryScreen() {
         description={library.description}
         quiet={query !== ''}
       />
-      <CategoryFilter chosen={chosen} onChoose={choose} />
+      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose} />
       <Lists categoryId={categoryId} query={query} settled={settled} />
     </Shell>
   );
