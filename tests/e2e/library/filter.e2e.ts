@@ -21,6 +21,20 @@ test('the library lists every song in Norwegian order', async ({ prest: { page }
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
+test('a wide screen lists the songs down one column, then the next', async ({ prest: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+  const seen = await libraryPage.titles.evaluateAll((titles) =>
+    titles.map((title) => ({ title: title.textContent, ...title.getBoundingClientRect().toJSON() })),
+  );
+  expect(new Set(seen.map(({ x }) => x)).size, 'columns').toBeGreaterThan(1);
+  const read = seen.toSorted((one, other) => one.x - other.x || one.y - other.y);
+  const titles = read.map(({ title }) => title);
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
+});
+
 test('a filter is in the address, without a history entry', async ({ prest: { page } }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
