@@ -42,7 +42,7 @@ export const lyrics: {
   notDrawn: 'Sangteksten kunne ikke vises.',
 };
 
-/** Chords as screen readers say them; decisions/0022. */
+/** Chords as screen readers say them, by the names of Norwegian musicians. */
 export const spokenChords = {
   major: 'dur',
   minor: 'moll',
