@@ -68,7 +68,12 @@ test('a phone shows search, recent songs, categories that go on, and two actions
 
   const chips = await homePage.categories
     .getByRole('link')
-    .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().toJSON()));
+    .evaluateAll((all) =>
+      all.map((chip) => {
+        const { left, right } = chip.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
   const whole = chips.filter(({ right }) => right <= 360);
   expect(whole.length).toBeGreaterThanOrEqual(4);
   const fading = chips.filter(({ left, right }) => left < 360 && right > 330);

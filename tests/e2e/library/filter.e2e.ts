@@ -27,7 +27,10 @@ test('a wide screen lists the songs down one column, then the next', async ({ pr
   await libraryPage.open();
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
   const seen = await libraryPage.titles.evaluateAll((titles) =>
-    titles.map((title) => ({ title: title.textContent, ...title.getBoundingClientRect().toJSON() })),
+    titles.map((title) => {
+      const { x, y } = title.getBoundingClientRect();
+      return { title: title.textContent, x, y };
+    }),
   );
   expect(new Set(seen.map(({ x }) => x)).size, 'columns').toBeGreaterThan(1);
   const read = seen.toSorted((one, other) => one.x - other.x || one.y - other.y);

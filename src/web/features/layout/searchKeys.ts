@@ -21,7 +21,7 @@ export function searchBox(): HTMLInputElement | null {
  */
 export function moveAmongHits(from: HTMLElement, way: 1 | -1): boolean {
   const box = searchBox();
-  if (box === null || (from !== box && box.value === '')) return false;
+  if (box === null || box.value === '') return false;
   const all = hits();
   const next = all.indexOf(from) + way; // -1 from the first hit, and upwards from the box
   const target = next === -1 ? box : all[next];
