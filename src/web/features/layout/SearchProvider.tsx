@@ -3,8 +3,6 @@ import {
   createContext,
   useContext,
   useDeferredValue,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,9 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import { useUser } from '#web/session/authContext.ts';
 import { currentEntry } from '#web/ui/currentEntry.ts';
-import { opensSearch, searchBox } from './searchKeys.ts';
 
 interface Typed {
   readonly open: boolean;
@@ -35,8 +31,7 @@ export function isSearched(location: string): boolean {
 const left = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const [location, navigate] = useLocation();
-  const isSignedIn = useUser() !== null;
+  const [location] = useLocation();
   const [typed, setTyped] = useState<Typed>({ ...closed, at: location });
   const wantsFocus = useRef(false);
   if (typed.at !== location) {
@@ -63,18 +58,6 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     }),
     [open],
   );
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isSignedIn || !opensSearch(event)) return;
-    event.preventDefault();
-    const box = searchBox();
-    if (box !== null) return box.focus();
-    search.setOpen(true);
-    if (!isSearched(location)) navigate(pages.library.path);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <SearchContext value={search}>
       <TypedContext value={query}>
@@ -88,7 +71,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
 
 /**
  * The header's search box, always open on Home (decision 64). Its query is kept from list to list
- * until it is closed (spec §4); any other screen closes it. «/» opens it anywhere.
+ * until it is closed (spec §4); any other screen closes it.
  */
 interface Search {
   readonly open: boolean;
