@@ -2,6 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { onIdle } from '#web/offline/onIdle.ts';
 import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { SearchKey } from '#web/features/layout/SearchKey.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { Background } from './Background.ts';
 import { Screens } from '#web/screens/Screens.tsx';
@@ -23,6 +24,7 @@ export function App() {
         <MissingNotice value={showMissing}>
           <SearchProvider>
             <Screens />
+            <SearchKey />
             <WhenIdle load={appOffers} />
             <Toasts closeLabel={chrome.closeToast} />
             <WhenIdle load={tooltips} />

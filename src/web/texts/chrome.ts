@@ -10,6 +10,7 @@ export const chrome = {
   searchPlaceholder: 'Søk etter sanger...',
   profileMenu: (firstName: string) => `Profil for ${firstName}`,
   settings: 'Innstillinger',
+  invite: 'Inviter bruker',
   logout: 'Logg ut',
   loggingOut: 'Logger ut...',
   navigation: 'Hovedmeny',

@@ -41,3 +41,43 @@ export const lyrics: {
   voice: { A: 'Alle:', K: 'Kantor:' },
   notDrawn: 'Sangteksten kunne ikke vises.',
 };
+
+/** Chords as screen readers say them, by the names of Norwegian musicians. */
+export const spokenChords = {
+  major: 'dur',
+  minor: 'moll',
+  augmented: 'forstørret',
+  /** A dash after a number: `7-5`. */
+  lowered: 'b',
+  noChord: 'ingen akkord',
+  over: (chord: string, bass: string) => `${chord} med ${bass} i bassen`,
+  sharp: (note: string) => (note.length === 1 ? `${note}iss` : `${note} kryss`),
+  flat: (note: string) => {
+    if (note.length > 1) return `${note} b`;
+    return 'AE'.includes(note) ? `${note}ss` : `${note}ess`;
+  },
+  units: {
+    2: 'to',
+    4: 'fire',
+    5: 'fem',
+    6: 'seks',
+    7: 'sju',
+    9: 'ni',
+    11: 'elleve',
+    13: 'tretten',
+    M: 'maj',
+    Δ: 'maj',
+    aug: 'forstørret',
+    aum: 'forstørret',
+    dim: 'forminsket',
+    '°': 'forminsket',
+    º: 'forminsket',
+    ø: 'halvforminsket',
+    '+': 'pluss',
+    '#': 'kryss',
+    '♯': 'kryss',
+    '♭': 'b',
+    omit: 'uten',
+    no: 'uten',
+  } as Readonly<Record<string, string>>,
+};

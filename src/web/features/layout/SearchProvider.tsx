@@ -70,8 +70,8 @@ export function SearchProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The header's search box. Its query is kept from list to list until it is closed (spec §4); any
- * other screen closes it.
+ * The header's search box, always open on Home (decision 64). Its query is kept from list to list
+ * until it is closed (spec §4); any other screen closes it.
  */
 interface Search {
   readonly open: boolean;
