@@ -21,7 +21,7 @@ try {
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(
-      (own) => nameOf(own) === nameOf(element),
+      (own) => nameOf(own) === nameOf(element) && own.getClientRects().length > 0,
     );
   let pressed = null;
   addEventListener('click', ({ target }) => {

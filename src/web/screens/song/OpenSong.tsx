@@ -122,6 +122,7 @@ function SongContent(props: SongContentProps) {
           song={song}
           version={version}
           chosen={chosen}
+          keyParts={sung.keyParts}
           arrangement={arrangement}
           preferences={preferences}
           recording={recording}

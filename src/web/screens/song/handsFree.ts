@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { leavePlace } from '#web/lyrics/useReadingPlace.ts';
+import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
@@ -10,12 +11,18 @@ import {
   autoscrollState,
   toggleAutoscroll,
 } from '#web/screens/song/music/autoscroll.ts';
+import { toggleSheet } from './openSheet.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also in public/early.js, which handles the keys until this module is loaded. */
 const directions: ReadonlyMap<string, 1 | -1> = new Map([
   ...['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => [key, 1] as const),
   ...['PageUp', 'ArrowLeft', 'ArrowUp'].map((key) => [key, -1] as const),
+]);
+const letters: ReadonlyMap<string, () => void> = new Map([
+  ['m', () => toggleSheet('music')],
+  ['r', toggleAutoscroll],
+  ['t', () => changeDeviceSettings({ fitsScreen: !readDeviceSettings().fitsScreen })],
 ]);
 /** Keys that buttons do not need. */
 const free = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp'];
@@ -24,8 +31,8 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
 
 /**
  * Keyboard shortcuts and page-turning pedals (decision 40): forwards and backwards by a screenful
- * less one line, `+` and `-` for the text size, `f` for fullscreen, `r` for «Rull», which any turn
- * stops. Focused elements come first. Active from the first render; public/early.js replays keys
+ * less one line, `+` and `-` for the text size, `t` for «Tilpass», `m` for «Musikk», `f` for
+ * fullscreen, `r` for «Rull», which any turn stops. Focused elements come first. Active from the first render; public/early.js replays keys
  * pressed before.
  */
 export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
@@ -42,8 +49,8 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (event.repeat) return;
         if (isAlone) leave();
         else enter();
-      } else if (key === 'r') {
-        if (!event.repeat) toggleAutoscroll();
+      } else if (letters.has(key)) {
+        if (!event.repeat) letters.get(key)?.();
       } else {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
