@@ -2,7 +2,7 @@ import { exported } from '#tests/e2e/kit/exported.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { print } from '#web/texts/songTools.ts';
+import { pdfExport } from '#web/texts/song.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');
@@ -15,6 +15,6 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
     expect(text).toContain(printed);
   }
   expect(text).not.toContain('Du er min…');
-  await expect(new Chrome(page).toast).toContainText(print.done);
-  await expect(new Chrome(page).toast).toContainText(print.doneWhole);
+  await expect(new Chrome(page).toast).toContainText(pdfExport.done);
+  await expect(new Chrome(page).toast).toContainText(pdfExport.doneWhole);
 });

@@ -46,7 +46,7 @@ export function OpenSong(props: OpenSongProps) {
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
   const fallback = (
     <article className={styles['song']}>
-      <SongHead song={later} version={chosen} bare={false}>
+      <SongHead song={later} version={chosen} bare={false} unreadable>
         {null}
       </SongHead>
       <Notice tone="danger" title={lyricsTexts.notDrawn}>

@@ -15,12 +15,14 @@ interface SongHeadProps {
   readonly version: ShownVersion;
   /** In fullscreen only the title. */
   readonly bare: boolean;
+  /** The lyrics cannot be drawn. */
+  readonly unreadable?: boolean;
   /** The facts in print, instead of the line of facts. */
   readonly children: ReactNode;
 }
 
 /** Title, facts, and what one must know before the first note. The key is in the toolbar. */
-export function SongHead({ song, version, bare, children }: SongHeadProps) {
+export function SongHead({ song, version, bare, unreadable, children }: SongHeadProps) {
   const capo = capoNote(song, version);
   const title = (
     <h1 className={styles['title']}>
@@ -29,7 +31,13 @@ export function SongHead({ song, version, bare, children }: SongHeadProps) {
   );
   return (
     <header className={styles['head']}>
-      {bare ? title : <SongBar song={song}>{title}</SongBar>}
+      {bare ? (
+        title
+      ) : (
+        <SongBar song={song} unreadable={unreadable}>
+          {title}
+        </SongBar>
+      )}
       {children}
       {!bare && (
         <p className={styles['facts']}>

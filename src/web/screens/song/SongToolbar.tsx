@@ -72,7 +72,11 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
   useEffect(() => closeSheet, []);
   const hasAudio = song.audioUrl !== null;
   return (
-    <div data-bar="" data-open={open !== null || undefined} className={styles['bar']}>
+    <div
+      data-bar=""
+      data-open={open === 'music' || open === 'view' || undefined}
+      className={styles['bar']}
+    >
       <Toolbar
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
@@ -151,7 +155,7 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
   );
 }
 
-/** The heart; takes no further press while its request is pending (spec §4). */
+/** The heart; disabled while its request is pending (spec §4), though it shows the outcome. */
 function FavoriteTool({ song }: { song: Song }) {
   const { label, pressed, pending, press } = useFavoriteButton(song);
   return (
@@ -160,6 +164,7 @@ function FavoriteTool({ song }: { song: Song }) {
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
       data-tooltip={label}
       className={classNames(styles['worded'], styles['wide'], styles['heart'])}
       onClick={pending ? undefined : press}

@@ -1,9 +1,11 @@
 import { store } from '#web/state/store.ts';
 
-/** The open sheet of the song's tools; by button, or «Musikk» by key. */
-export const openSheet = store<'music' | 'view' | null>(null);
+type Sheet = 'music' | 'view' | 'more';
 
-export function toggleSheet(sheet: 'music' | 'view'): void {
+/** The one open sheet of the song, opened by its button or key. */
+export const openSheet = store<Sheet | null>(null);
+
+export function toggleSheet(sheet: Sheet): void {
   openSheet.set(openSheet.get() === sheet ? null : sheet);
 }
 
