@@ -143,6 +143,7 @@ test('keys turn by a screen less a line, resize, and leave the song', {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = new SongPage(page);
   const top = () => page.evaluate(() => scrollY);
+  const { navigation } = new Chrome(page);
   await songPage.details.waitFor(); // the key handler loads with the part below the song
   await page.keyboard.press('PageDown');
   await expect.poll(top).toBeGreaterThan(300);
@@ -150,11 +151,13 @@ test('keys turn by a screen less a line, resize, and leave the song', {
   expect(turned).toBeLessThan(640 - 56);
   await page.keyboard.press('ArrowUp');
   await expect.poll(top).toBe(0);
+  await expect(navigation).toBeInViewport();
   for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'Enter'] as const) {
     await page.keyboard.press(key);
     await expect.poll(top, key).toBe(turned);
     await page.keyboard.press('PageUp');
     await expect.poll(top).toBe(0);
+    await expect(navigation, 'as before the turn').toBeInViewport();
   }
   await page.keyboard.press('+');
   await expect(songPage.textSize).toHaveText('110 %');

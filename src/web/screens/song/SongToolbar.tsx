@@ -126,6 +126,7 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
           aria-label={texts.view}
           aria-expanded={open === 'view'}
           aria-controls={open === 'view' ? id : undefined}
+          data-tooltip={texts.view}
           className={classNames(styles['worded'], styles['view'])}
           onClick={() => toggleSheet('view')}
         >
