@@ -7,8 +7,7 @@ import { paragraphsOf } from '#bench/browser/plainPages.ts';
 import { at, setStage } from '#bench/browser/stage.ts';
 import { startPeer } from '#bench/browser/startPeer.ts';
 import { songPage } from '#contract/pages.ts';
-import { song as texts } from '#web/texts/song.ts';
-import { print } from '#web/texts/songTools.ts';
+import { pdfExport, song as texts } from '#web/texts/song.ts';
 
 const place = 1; // index of a Norwegian song of average length
 
@@ -29,15 +28,15 @@ export const firstPdf: Figure = {
     const times = { ours: [] as number[], peers: [] as number[] };
     try {
       const ours = () =>
-        withPage(browser, origin, { cookie: library.cookie, taps: 2 }, async (opened) => {
+        withPage(browser, origin, { cookie: library.cookie, taps: 1 }, async (opened) => {
           const pdfCode = countPdfCode(opened);
           await opened.goto(path, { waitUntil: 'networkidle' });
-          await opened.getByRole('button', { name: texts.view, exact: true }).click();
-          const button = opened.getByRole('button', { name: print.button, exact: true });
+          const more = opened.getByRole('button', { name: texts.more, exact: true });
+          if (await more.isVisible()) await more.click();
+          const button = opened.getByRole('button', { name: pdfExport.button, exact: true });
           await button.waitFor();
           before.push(await pdfCode());
           await button.click();
-          await opened.getByRole('button', { name: print.save, exact: true }).click();
           return kept(times.ours, await untilPdf(opened));
         });
       const peers = () =>

@@ -164,6 +164,16 @@ export function countBarred(
     .length;
 }
 
+export type Ease = 'easy' | 'medium' | 'hard';
+
+const fewBarred = 2;
+
+/** How easy a song is to play with so many barrés among its chords. */
+export function easeOf(barred: number, chords: number): Ease {
+  if (barred === 0) return 'easy';
+  return barred <= fewBarred && barred * 2 <= chords ? 'medium' : 'hard';
+}
+
 const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
 
 function kindOf(quality: ChordPart | undefined): HeldChord['kind'] {

@@ -1,5 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useRoute } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { onIdle } from '#web/offline/onIdle.ts';
 import { createQueryClient } from '#web/api/client/queryKeys.ts';
 import { SearchKey } from '#web/features/layout/SearchKey.ts';
@@ -26,13 +28,18 @@ export function App() {
             <Screens />
             <SearchKey />
             <WhenIdle load={appOffers} />
-            <Toasts closeLabel={chrome.closeToast} />
+            <ScreenToasts />
             <WhenIdle load={tooltips} />
           </SearchProvider>
         </MissingNotice>
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+function ScreenToasts() {
+  const [isSong] = useRoute(pages.song.path);
+  return <Toasts closeLabel={chrome.closeToast} quiet={isSong} />;
 }
 
 function showMissing(): void {

@@ -22,7 +22,7 @@ try {
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(
-      (own) => nameOf(own) === nameOf(element),
+      (own) => nameOf(own) === nameOf(element) && own.getClientRects().length > 0,
     );
   // As if typed: React ignores a value set on the element itself.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

@@ -5,6 +5,7 @@ export const chrome = {
   subtitleGloss: 'Syng en ny sang for Herren',
   skipToContent: 'Hopp til innholdet',
   toHome: 'Til forsiden',
+  back: 'Tilbake',
   openSearch: 'Søk',
   closeSearch: 'Lukk søket',
   searchPlaceholder: 'Søk etter sanger...',

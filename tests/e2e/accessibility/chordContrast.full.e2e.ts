@@ -1,7 +1,7 @@
 import { contrast } from '#tests/e2e/kit/contrast.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { chordColorLabels } from '#web/texts/songTools.ts';
+import { chordColorLabels } from '#web/texts/song.ts';
 
 const enough = 4.5; // minimum contrast, WCAG 2.2 §1.4.3
 

@@ -101,8 +101,8 @@ const songs: typeof statesAroundSong = {
   },
   'the sheet for paper': async (page) => {
     await new SongPage(page).open('Du er min hyrde');
-    await new SongPage(page).openPdf();
-    return new SongPage(page).pdf;
+    await new SongPage(page).openPaper();
+    return new SongPage(page).paper;
   },
   'a song with its chord shapes': async (page) => {
     const songPage = new SongPage(page);

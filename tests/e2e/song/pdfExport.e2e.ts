@@ -3,6 +3,7 @@ import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { pdfExport } from '#web/texts/song.ts';
 import { print } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
@@ -16,22 +17,22 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
     expect(text).toContain(printed);
   }
   expect(text).not.toContain('Du er min…');
-  await expect(new Chrome(page).toast).toContainText(print.done);
-  await expect(new Chrome(page).toast).toContainText(print.doneWhole);
+  await expect(new Chrome(page).toast).toContainText(pdfExport.done);
+  await expect(new Chrome(page).toast).toContainText(pdfExport.doneWhole);
 });
 
 test('what is chosen for paper holds when saved, printed and shared, and is remembered', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
-  const choice = (name: string) => songPage.pdf.getByRole('switch', { name });
-  await songPage.openPdf();
+  const choice = (name: string) => songPage.paper.getByRole('switch', { name });
+  await songPage.openPaper();
   await expect(songPage.tool(print.share), 'this browser shares no files').toHaveCount(0);
   await choice(print.shapes).check();
   const withShapes = await exported(page);
   expect(withShapes.text).toContain(print.shapesHeading('gitar'));
 
-  await songPage.openPdf();
+  await songPage.openPaper();
   await choice(print.lyricsOnly).check();
   await expect(choice(print.shapes), 'there is nothing to show them of').toHaveCount(0);
   await choice(print.a5).check();
@@ -52,7 +53,7 @@ test('what is chosen for paper holds when saved, printed and shared, and is reme
   });
   await page.reload();
   await songPage.sections.first().waitFor();
-  await songPage.openPdf();
+  await songPage.openPaper();
   await expect(choice(print.a5)).toBeChecked();
   await songPage.tool(print.print).click();
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'print');
@@ -63,5 +64,5 @@ test('what is chosen for paper holds when saved, printed and shared, and is reme
 
   await songPage.tool(print.share).click();
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'Du_er_min_hyrde.pdf %PDF-');
-  await expect(songPage.pdf).toHaveCount(0);
+  await expect(songPage.paper).toHaveCount(0);
 });

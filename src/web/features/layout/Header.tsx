@@ -6,10 +6,11 @@ import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { BackButton } from './BackButton.tsx';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { isSearched, useSearchBox, useTyped } from './SearchProvider.tsx';
+import { isSearched, useBeginSearch, useSearchBox, useTyped } from './SearchProvider.tsx';
 import { moveAmongHits } from './searchKeys.ts';
 
 interface HeaderProps {
@@ -17,13 +18,15 @@ interface HeaderProps {
    * Not on settings and forms (spec §2). On screens without a list the search leads to the library.
    */
   readonly withSearch?: boolean;
+  readonly withBack?: boolean;
 }
 
 /** Memoized: does not re-render with the screen below. */
-export const Header = memo(({ withSearch = true }: HeaderProps) => {
+export const Header = memo(({ withSearch = true, withBack = false }: HeaderProps) => {
   const user = useUser();
   const search = useSearchBox();
-  const [location, navigate] = useLocation();
+  const beginSearch = useBeginSearch();
+  const [location] = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   const barId = useId();
   const isHome = location === pages.home.path;
@@ -32,6 +35,7 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
   return (
     <header className={styles['header']}>
       <div className={classNames(styles['row'], barOpen && state)}>
+        {withBack && <BackButton className={styles['back']} />}
         <Link href="/" className={styles['home']}>
           {/* Inline: a separate image request would delay the first paint. */}
           <svg aria-hidden="true">
@@ -55,10 +59,7 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
             label={barOpen ? chrome.closeSearch : chrome.openSearch}
             aria-expanded={barOpen}
             aria-controls={barOpen ? barId : undefined}
-            onClick={() => {
-              search.setOpen(!barOpen);
-              if (!isSearched(location)) navigate(pages.library.path);
-            }}
+            onClick={() => (barOpen ? search.setOpen(false) : beginSearch())}
           >
             {barOpen ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
           </IconButton>

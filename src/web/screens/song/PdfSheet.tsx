@@ -1,33 +1,22 @@
 import { Download, Printer, Share2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { Song } from '#contract/song.ts';
-import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import type { Page, Paper } from '#song/print/page.ts';
-import { withoutChords } from '#song/print/withoutChords.ts';
-import { usePersonMusic } from '#web/api/music.ts';
-import { changePaperChoices as change, paperOf, usePaperChoices } from '#web/preferences/paperChoices.ts';
+import { changePaperChoices as change, usePaperChoices } from '#web/preferences/paperChoices.ts';
 import { PrintedPages } from '#web/print/PrintedPages.tsx';
 import { chordsOf } from '#web/screens/song/music/shapeBook.ts';
-import { shapesOnPaper } from '#web/screens/song/music/shapesOnPaper.ts';
-import { useHasH } from '#web/screens/song/music/useHasH.ts';
+import { pdfExport } from '#web/texts/song.ts';
 import { print as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
 import { canShareFile, shareFile } from '#web/ui/shareFile.ts';
-import { toast } from '#web/ui/toastStore.ts';
 import styles from './PdfSheet.module.css';
 import { SongSheet } from './SongSheet.tsx';
-import type { ShownVersion } from './shownSong.ts';
+import { type ShownSong, usePdfExport } from './usePdfExport.ts';
 
-interface PdfSheetProps {
+export interface PdfSheetProps extends ShownSong {
   readonly id: string;
-  readonly song: Song;
-  readonly version: ShownVersion;
-  /** As shown on the screen. */
-  readonly arrangement: Arrangement;
-  readonly preferences: Pick<DisplayPreferences, 'chordColor' | 'showRepeatedChorus'>;
+  readonly preferences: Pick<DisplayPreferences, 'chordColor'>;
   readonly onClose: () => void;
 }
 
@@ -39,47 +28,29 @@ type Way = 'save' | 'share' | 'print';
  * §8).
  */
 export function PdfSheet({ id, song, version, arrangement, preferences, onClose }: PdfSheetProps) {
+  const shown = { song, version, arrangement };
   const choices = usePaperChoices();
-  const player = usePersonMusic();
-  const hasH = useHasH(version.lyrics);
+  const { start, save } = usePdfExport(shown);
   const [canShare] = useState(() => canShareFile('application/pdf', 'sang.pdf'));
   const [pending, setPending] = useState<Way | null>(null);
   const [printed, setPrinted] = useState<{ pages: readonly Page[]; paper: Paper } | null>(null);
-  const { chordColor, showRepeatedChorus } = preferences;
   const hasChords = chordsOf(arrangement).length > 0;
 
-  const make = async () => {
-    const { exportSongPdf } = await import('#web/print/exportSongPdf.ts');
-    const shown = choices.lyricsOnly ? withoutChords(arrangement) : arrangement;
-    const shapes = choices.shapes ? await shapesOnPaper(shown, hasH, player) : null;
-    const paper = paperOf(choices);
-    const wanted = { song, version, arrangement: shown, chordColor, paper, shapes };
-    return { paper, ...(await exportSongPdf(wanted)) };
+  const ways: Readonly<Record<Way, () => Promise<boolean>>> = {
+    save,
+    share: () => start(({ file }) => shareFile(file), texts.shareFailed),
+    print: () =>
+      start(({ pages, paper }) => {
+        setPrinted({ pages, paper });
+        return false; // the browser's own dialog says the rest
+      }),
   };
-  const handOn = async (way: Way) => {
-    const { file, pages, missing, paper } = await make();
-    if (way === 'print') {
-      setPrinted({ pages, paper });
-      return;
-    }
-    if (way === 'save') saveFile(file, file.name);
-    else if (!(await shareFile(file))) return;
-    const done = showRepeatedChorus ? texts.doneWhole : texts.doneShortened;
-    const description = missing.length > 0 ? `${done} ${texts.without(missing)}` : done;
-    toast({ title: texts.done, description });
-    onClose();
-  };
-  const start = async (way: Way) => {
+  const go = async (way: Way) => {
     if (pending !== null) return;
     setPending(way);
-    try {
-      await handOn(way);
-    } catch {
-      const description = way === 'share' ? texts.shareFailed : texts.failedText;
-      toast({ title: texts.failed, description, tone: 'destructive' });
-    } finally {
-      setPending(null);
-    }
+    const isDone = await ways[way]();
+    setPending(null);
+    if (isDone) onClose();
   };
 
   const wayTo = (way: Way, Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>) => (
@@ -87,10 +58,10 @@ export function PdfSheet({ id, song, version, arrangement, preferences, onClose 
       variant={way === 'save' ? 'primary' : 'quiet'}
       pending={pending === way}
       className={styles['way']}
-      onClick={() => void start(way)}
+      onClick={() => void go(way)}
     >
       <Icon size={22} aria-hidden="true" />
-      <span>{pending === way ? texts.pending : texts[way]}</span>
+      <span>{pending === way ? pdfExport.pending : texts[way]}</span>
     </Button>
   );
   return (
@@ -128,7 +99,7 @@ export function PdfSheet({ id, song, version, arrangement, preferences, onClose 
           />
         )}
       </div>
-      {printed !== null && <PrintedPages {...printed} chordColor={chordColor} />}
+      {printed !== null && <PrintedPages {...printed} chordColor={preferences.chordColor} />}
     </SongSheet>
   );
 }
