@@ -13,7 +13,8 @@ export const settings = {
   speakChords: 'Les opp akkordene',
   speakChordsHint: 'Skjermleseren leser dem der de står på linjen',
   characterKeys: 'Hurtigtaster',
-  characterKeysHint: 'f, r, + og − styrer sangen, / åpner søket. Pedaler og piltaster virker uansett',
+  characterKeysHint:
+    'f, r, + og − styrer sangen, / åpner søket. Pedaler og piltaster virker uansett',
   reset: 'Tilbakestill visning',
   resetHint: 'Tema, tekststørrelse, akkordfarge og de andre valgene for sanger',
   resetDone: 'Visningen er tilbakestilt',

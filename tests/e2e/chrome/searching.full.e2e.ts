@@ -28,7 +28,9 @@ test('without a matching title, the hits in lyrics stand alone below the search 
   await expect(hit).toBeVisible();
   await expect(nothing).toHaveCount(0);
   await expect(page.getByRole('heading', { name: home.searchResults })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: library.lyricMatches(1) })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: library.lyricMatches(1) }),
+  ).toBeAttached();
   await expect.poll(async () => (await boxOf(hit)).y).toBeLessThan(200);
 });
 

@@ -66,14 +66,12 @@ test('a phone shows search, recent songs, categories that go on, and two actions
     await topOf(frame.navigation),
   );
 
-  const chips = await homePage.categories
-    .getByRole('link')
-    .evaluateAll((all) =>
-      all.map((chip) => {
-        const { left, right } = chip.getBoundingClientRect();
-        return { left, right };
-      }),
-    );
+  const chips = await homePage.categories.getByRole('link').evaluateAll((all) =>
+    all.map((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
   const whole = chips.filter(({ right }) => right <= 360);
   expect(whole.length).toBeGreaterThanOrEqual(4);
   const fading = chips.filter(({ left, right }) => left < 360 && right > 330);

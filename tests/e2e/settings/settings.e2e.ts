@@ -59,7 +59,9 @@ test('the switches for accessibility stand together at the end', async ({ prest:
 const wide = { width: 1280, height: 800 };
 
 for (const path of [pages.settings.path, pages.profile.path]) {
-  test(`${path} uses the width of a wide screen`, { tag: '@full' }, async ({ kantor: { page } }) => {
+  test(`${path} uses the width of a wide screen`, { tag: '@full' }, async ({
+    kantor: { page },
+  }) => {
     await page.setViewportSize(wide);
     await page.goto(path);
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -73,7 +75,9 @@ for (const path of [pages.settings.path, pages.profile.path]) {
     );
     expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThan(1150);
     const columns = Map.groupBy(boxes, ({ left }) => Math.round(left));
-    const ends = [...columns.values()].map((column) => Math.max(...column.map((box) => box.bottom)));
+    const ends = [...columns.values()].map((column) =>
+      Math.max(...column.map((box) => box.bottom)),
+    );
     expect(ends).toHaveLength(2);
     expect(Math.min(...ends) / Math.max(...ends), 'no column is half empty').toBeGreaterThan(0.5);
   });

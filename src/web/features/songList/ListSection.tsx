@@ -20,12 +20,7 @@ interface ListSectionProps {
 export function ListSection({ heading, aside, hidden = false, children }: ListSectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      hidden={hidden}
-      className={styles['section']}
-      {...useSongLinks()}
-    >
+    <section aria-labelledby={id} hidden={hidden} className={styles['section']} {...useSongLinks()}>
       <div className={styles['top']}>
         <h2 id={id}>{heading}</h2>
         {aside}

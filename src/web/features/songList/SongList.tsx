@@ -124,10 +124,7 @@ function ShortSongList({ songs, variant, hasLetters = false }: SongListProps) {
 /** Placeholder for a list that is loading. */
 export function SongListSkeleton({ count, variant }: { count: number; variant: SongVariant }) {
   return (
-    <div
-      aria-busy="true"
-      className={classNames(styles[variant], count > 1 && styles['columns'])}
-    >
+    <div aria-busy="true" className={classNames(styles[variant], count > 1 && styles['columns'])}>
       <Skeletons count={count} className={styles[`${variant}Bone`]} />
     </div>
   );

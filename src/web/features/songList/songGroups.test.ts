@@ -34,7 +34,9 @@ it('has every song once, whatever the number of columns', () => {
   }));
   for (const columns of [1, 2, 3, 4]) {
     for (const hasLetters of [false, true]) {
-      const places = columnRows(songGroups(songs, hasLetters), columns).flatMap((row) => row.places);
+      const places = columnRows(songGroups(songs, hasLetters), columns).flatMap(
+        (row) => row.places,
+      );
       expect(places.toSorted((a, b) => a - b)).toEqual(songs.map((_, at) => at));
     }
   }

@@ -57,9 +57,7 @@ export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSon
         <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
       )}
       {recent.data !== undefined && (
-        <div
-          className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}
-        >
+        <div className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}>
           <SongList songs={recent.data} variant="compact" />
         </div>
       )}
