@@ -25,7 +25,7 @@ export const lineParameter = 'line';
 
 /** The address of a song, open at one of its lines. */
 export function songAtLine(id: string, line: string): string {
-  return `${songPage('song', id)}?${new URLSearchParams({ [lineParameter]: line }).toString()}`;
+  return `${songPage('song', id)}?${lineParameter}=${encodeURIComponent(line)}`;
 }
 
 /** The path of one of the screens of a song. */
