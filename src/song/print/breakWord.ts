@@ -95,14 +95,17 @@ function readableParts({ syllables }: Word): Syllable[][] {
 /** Adds a hyphen to the text of every piece that is followed by another letter. */
 function hyphenated(pieces: readonly Syllable[][]): Syllable[][] {
   let after = '';
-  return pieces.toReversed().map((piece) => {
-    const texts = piece.map(({ text }) => text);
-    const last = texts.findLastIndex((text) => text !== '');
-    const isTorn = needsHyphen(texts[last] ?? '', after);
-    after = texts.find((text) => text !== '') ?? after;
-    if (!isTorn) return piece;
-    return piece.map((one, at) => (at === last ? { ...one, text: one.text + hyphen } : one));
-  }).toReversed();
+  return pieces
+    .toReversed()
+    .map((piece) => {
+      const texts = piece.map(({ text }) => text);
+      const last = texts.findLastIndex((text) => text !== '');
+      const isTorn = needsHyphen(texts[last] ?? '', after);
+      after = texts.find((text) => text !== '') ?? after;
+      if (!isTorn) return piece;
+      return piece.map((one, at) => (at === last ? { ...one, text: one.text + hyphen } : one));
+    })
+    .toReversed();
 }
 
 /** Pieces of a syllable, none wider than a line; chords stay with the first letters. */

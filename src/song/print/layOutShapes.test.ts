@@ -67,7 +67,10 @@ describe('shapes on paper', () => {
   });
 
   it('fill the rows of a column, and stay inside it', () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({ name: `Fa#-7/5dim${at}`, shape: barred }));
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      name: `Fa#-7/5dim${at}`,
+      shape: barred,
+    }));
     for (const leftHanded of [false, true]) {
       for (const scale of [1, 1.5]) {
         const strips = draw({ shapes: many, leftHanded }, scale);

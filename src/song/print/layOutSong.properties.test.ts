@@ -118,7 +118,10 @@ describe('any song', () => {
         ]),
       ]);
       const { product, title, info, notes } = facts;
-      const drawn = shapes.shapes.flatMap(({ name, shape }) => [name, ...shape.fingers.map(String)]);
+      const drawn = shapes.shapes.flatMap(({ name, shape }) => [
+        name,
+        ...shape.fingers.map(String),
+      ]);
       const all = [product, title, ...info, notes?.heading ?? '', notes?.text ?? '', ...expected];
       const whole = written([...all, shapes.heading, ...drawn, ...shapes.remarks]);
       const printed = written(lyricsOn(pages).map(({ text }) => text));
@@ -204,7 +207,9 @@ describe('a word', () => {
     const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
       const lines = [{ label: null, bold: false, words }];
       const section = { type: 'verse', title: '', shortened: false, lines } as const;
-      const pages = layOutSong({ ...facts, notes: null }, { sections: [section] }, ruler, { paper });
+      const pages = layOutSong({ ...facts, notes: null }, { sections: [section] }, ruler, {
+        paper,
+      });
       const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
       const ends: number[] = []; // of the words, in letters
       const over: { chord: string; at: number }[] = [];

@@ -28,7 +28,9 @@ function stanza(name: string, lines: number, height: number, how: Partial<Strip>
 
 /** The pages as `text @ y`. */
 function pagesOf(...strips: Strip[]): string[][] {
-  return paginate(strips, 1, a4).map(({ texts }) => texts.map(({ text: name, y }) => `${name} @ ${y}`));
+  return paginate(strips, 1, a4).map(({ texts }) =>
+    texts.map(({ text: name, y }) => `${name} @ ${y}`),
+  );
 }
 
 /** The first and the last text of each page. */

@@ -3,7 +3,11 @@ import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { withoutChords } from './withoutChords.ts';
 
-const preferences = { showSectionLabels: true, boldMode: 'none', showRepeatedChorus: true } as const;
+const preferences = {
+  showSectionLabels: true,
+  boldMode: 'none',
+  showRepeatedChorus: true,
+} as const;
 
 /** Each section's title and lines; a label before its line. */
 function sung(lyrics: string) {

@@ -179,8 +179,12 @@ describe('makeSongPdf', () => {
     ] as const) {
       const { file, pages } = await make(verse, { paper });
       const { characters } = await readPdf(file);
-      const boxes = Buffer.from(file).toString('latin1').matchAll(/MediaBox \[0 0 (\S+) (\S+)\]/g);
-      const sizes = Array.from(boxes, ([, ...box]) => box.map((side) => Number(side) / (72 / 25.4)));
+      const boxes = Buffer.from(file)
+        .toString('latin1')
+        .matchAll(/MediaBox \[0 0 (\S+) (\S+)\]/g);
+      const sizes = Array.from(boxes, ([, ...box]) =>
+        box.map((side) => Number(side) / (72 / 25.4)),
+      );
       expect(sizes.map((box) => box.map(Math.round))).toEqual(pages.map(() => [width, height]));
       expect(find(characters, 'Herren').size).toBe(11);
       for (const { x, y, width: wide } of characters) {

@@ -6,7 +6,11 @@ import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts
 import type { Page, Paper } from '#song/print/page.ts';
 import { withoutChords } from '#song/print/withoutChords.ts';
 import { usePersonMusic } from '#web/api/music.ts';
-import { changePaperChoices as change, paperOf, usePaperChoices } from '#web/preferences/paperChoices.ts';
+import {
+  changePaperChoices as change,
+  paperOf,
+  usePaperChoices,
+} from '#web/preferences/paperChoices.ts';
 import { PrintedPages } from '#web/print/PrintedPages.tsx';
 import { chordsOf } from '#web/screens/song/music/shapeBook.ts';
 import { shapesOnPaper } from '#web/screens/song/music/shapesOnPaper.ts';
@@ -21,7 +25,7 @@ import styles from './PdfSheet.module.css';
 import { SongSheet } from './SongSheet.tsx';
 import type { ShownVersion } from './shownSong.ts';
 
-interface PdfSheetProps {
+export interface PdfSheetProps {
   readonly id: string;
   readonly song: Song;
   readonly version: ShownVersion;
