@@ -62,12 +62,7 @@ export function FullscreenControls(props: FullscreenControlsProps) {
       >
         <TextSizeButton steps={-1} textSize={textSize} variant="round" />
         <TextSizeButton steps={1} textSize={textSize} variant="round" />
-        <IconButton
-          label={texts.fit}
-          pressed={fits}
-          variant="round"
-          onClick={toggleFit}
-        >
+        <IconButton label={texts.fit} pressed={fits} variant="round" onClick={toggleFit}>
           <ScanText aria-hidden="true" />
         </IconButton>
         <RefrainButton variant="round" shown={preferences.showRepeatedChorus} />
