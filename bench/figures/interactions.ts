@@ -117,7 +117,11 @@ function toolsOf(page: Page): Press[] {
   const sizes = [...size, ...size].map((way) => button(page, way, songTexts[way]));
   const panel = page.locator('[role=dialog]');
   const music = [
-    { name: 'music opened', on: page.locator('[aria-label^="' + songTexts.music + '"]'), opens: panel },
+    {
+      name: 'music opened',
+      on: page.locator('[aria-label^="' + songTexts.music + '"]'),
+      opens: panel,
+    },
     button(page, 'low chords', songTexts.lowChords),
     button(page, 'low chords', songTexts.lowChords),
     { ...button(page, 'music closed', musicPanel.close), closes: panel },

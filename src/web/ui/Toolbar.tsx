@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ToolbarProps extends Omit<ComponentProps<'div'>, 'role'> {
   readonly 'aria-label': string;

@@ -13,7 +13,6 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
-import { pdfExport } from '#web/texts/song.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 
