@@ -47,6 +47,8 @@ describe('a key that somebody typed', () => {
       ['Si', 'B H H-dur Si'],
       ['Si-', 'Bm Hm h-moll Si- hm'],
       ['Re-', 'Re-,\u00a0capo\u00a03 Dm\u00a0(capo\u00a02) Dm\u00a0capo\u00a05'],
+      ['Re-', 'Capo\u00a03:\u00a0Dm capo\u00a03\u00a0Re- Capo:\u00a03,\u00a0d-moll Dm.'],
+      ['Mi', 'E-dur. E.'],
     ].flatMap(([key = '', texts = '']) =>
       texts.split(' ').map((text) => [text.replaceAll('\u00a0', ' '), key] as const),
     ),
@@ -74,6 +76,10 @@ describe('a key that somebody typed', () => {
     'DM',
     'Fa#b',
     '-',
+    'Capo 3',
+    'Capo Dm',
+    'C/Am',
+    '.',
   ])('«%s» is no key', (text) => {
     expect(parseKey(text)).toBeNull();
   });
@@ -84,6 +90,9 @@ describe('a field of several keys', () => {
     ['Do→Re', ['Do', '→', 'Re']],
     ['Dm -> Em', ['Dm', ' -> ', 'Em']],
     ['C – D — E', ['C', ' – ', 'D', ' — ', 'E']],
+    ['C/Am', ['C', '/', 'Am']],
+    ['Dm / F', ['Dm', ' / ', 'F']],
+    ['Do/hjem', ['Do/hjem']],
     ['Re–', ['Re–']],
     ['d–moll', ['d–moll']],
     ['Do→hjem', ['Do→hjem']],
