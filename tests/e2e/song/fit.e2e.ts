@@ -20,11 +20,11 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.details.waitFor(); // the key handler loads with the part below the song
-  await page.keyboard.press('f');
-  await songPage.tool(song.leaveFullscreen).waitFor();
   for (const { title, id } of sampleSongs.slice(0, 5)) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
+    await page.keyboard.press('f');
+    await songPage.tool(song.leaveFullscreen).waitFor();
     for (const tablet of [upright, lying]) {
       await resize(page, tablet, true);
       const { hidden, size, area } = await measureLyrics(page);
@@ -32,6 +32,8 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
       expect.soft(hidden, where).toEqual([]);
       expect.soft(size < 1 && area < 0.5, `${where}: ${size} on ${area}`).toBe(false);
     }
+    await page.keyboard.press('f');
+    await songPage.tool(song.fullscreen).waitFor();
   }
 });
 

@@ -23,14 +23,18 @@ const mostColumns = 6;
  */
 const worth = [
   { brokenShare: 0, factor: 1 },
-  { brokenShare: 0.1, factor: 0.93 },
-  { brokenShare: 0.3, factor: 0.86 },
-  { brokenShare: Infinity, factor: 0.78 },
+  { brokenShare: 0.1, factor: 0.9 },
+  { brokenShare: 0.3, factor: 0.8 },
+  { brokenShare: Infinity, factor: 0.68 },
 ] as const;
 
-/** In a layout less filled than this, letters below the usual size are the last choice. */
+/**
+ * Letters below the usual size count for less, so that they rather break lines, and for next to
+ * nothing in a layout less filled than `leastFilled` (decision 55).
+ */
+const smallFactor = 0.85;
+const lastFactor = 0.01;
 const leastFilled = 0.7;
-const lastChoice = 0.01;
 
 /**
  * The largest size, with its columns, at which the whole song is visible: if necessary with breaks
@@ -51,7 +55,9 @@ export function fitSong(
   };
   const undivided = bestOf(song, available, at, { divides: false, least: smallest });
   const isWhole = undivided.turns + undivided.breaks === 0;
-  if (isWhole && !isSmallAndEmpty(undivided)) return balanced(song, available, at, undivided);
+  if (isWhole && sizeFactor(undivided) > lastFactor) {
+    return balanced(song, available, at, undivided);
+  }
   const divided = bestOf(song, available, at, {
     divides: true,
     least: isWhole ? usual : smallest,
@@ -62,8 +68,9 @@ export function fitSong(
 
 interface Candidate extends Placed, Fit {}
 
-function isSmallAndEmpty({ size, filled }: Pick<Candidate, 'size' | 'filled'>): boolean {
-  return size < usual / 100 && filled < leastFilled;
+function sizeFactor({ size, filled }: Candidate): number {
+  if (size >= usual / 100) return 1;
+  return filled < leastFilled ? lastFactor : smallFactor;
 }
 
 interface Choice {
@@ -95,7 +102,7 @@ function bestOf(
         return !isWorse(placed, least) && placed.broken <= brokenShare * lines;
       });
       const candidate = { ...place(percent), size: percent / 100, columns };
-      const own = percent * factor * (isSmallAndEmpty(candidate) ? lastChoice : 1);
+      const own = percent * factor * sizeFactor(candidate);
       if (own <= bestWorth) continue;
       bestWorth = own;
       best = candidate;
