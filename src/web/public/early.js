@@ -25,10 +25,10 @@ try {
       (own) => nameOf(own) === nameOf(element) && own.getClientRects().length > 0,
     );
   // As if typed: React ignores a value set on the element itself.
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const ofInputs = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   const write = (field, value) => {
     if (!field) return;
-    set.call(field, value);
+    ofInputs.set.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   let pressed = null;
