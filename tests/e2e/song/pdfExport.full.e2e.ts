@@ -17,10 +17,12 @@ test('the PDF follows the screen: shortened refrains, low chords, the version', 
   await songPage.openMusic();
   await songPage.tool(song.lowChords).click();
   await songPage.openView();
-  const { text } = await exported(page);
+  const [{ text }] = await Promise.all([
+    exported(page),
+    expect(new Chrome(page).toast).toContainText(print.doneShortened),
+  ]);
   expect(text).toContain('Mi-');
   expect(text).toMatch(/Du er min ?…/);
-  await expect(new Chrome(page).toast).toContainText(print.doneShortened);
 
   await songPage.openView();
   await songPage.versions.selectOption('Lav, for alt');
