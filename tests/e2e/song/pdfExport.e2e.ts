@@ -11,14 +11,16 @@ test.beforeEach(async ({ prest: { page } }) => {
 });
 
 test('a song is saved as a PDF with its title and chords', async ({ prest: { page } }) => {
-  const { name, text } = await exported(page);
+  const { toast } = new Chrome(page);
+  const [{ name, text }] = await Promise.all([
+    exported(page),
+    expect(toast).toContainText(pdfExport.done + pdfExport.doneWhole),
+  ]);
   expect(name).toBe('Du_er_min_hyrde.pdf');
   for (const printed of ['Sangbok', 'Du er min hyrde', 'La-', 'Sol', 'Toneart: La-', 'Vers 1']) {
     expect(text).toContain(printed);
   }
   expect(text).not.toContain('Du er min…');
-  await expect(new Chrome(page).toast).toContainText(pdfExport.done);
-  await expect(new Chrome(page).toast).toContainText(pdfExport.doneWhole);
 });
 
 test('what is chosen for paper holds when saved, printed and shared, and is remembered', async ({

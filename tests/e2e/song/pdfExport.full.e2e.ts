@@ -16,10 +16,12 @@ test('the PDF follows the screen: shortened refrains, low chords, the version', 
   await songPage.tool(song.repeatedChorus).click();
   await songPage.openMusic();
   await songPage.tool(song.lowChords).click();
-  const { text } = await exported(page);
+  const [{ text }] = await Promise.all([
+    exported(page),
+    expect(new Chrome(page).toast).toContainText(pdfExport.doneShortened),
+  ]);
   expect(text).toContain('Mi-');
   expect(text).toMatch(/Du er min ?…/);
-  await expect(new Chrome(page).toast).toContainText(pdfExport.doneShortened);
 
   await songPage.openView();
   await songPage.versions.selectOption('Lav, for alt');
