@@ -95,18 +95,27 @@ for (const viewport of windows) {
     await songPage.open(await addSong(page, data));
     const { larger, smaller, repeatedChorus, lowChords, sectionLabels, fullscreen } = song;
     const buttons = [
-      ...[songCard.addFavorite(data.title), pdfExport.button, larger, smaller, repeatedChorus],
-      ...[boldModeLabels.none, chordColorLabels['#dc2626'], lowChords, sectionLabels],
-      ...[recording.play, fullscreen, song.musicIn(data.key)],
+      songCard.addFavorite(data.title),
+      pdfExport.button,
+      larger,
+      smaller,
+      repeatedChorus,
+      boldModeLabels.none,
+      chordColorLabels['#dc2626'],
+      lowChords,
+      sectionLabels,
+      recording.play,
+      fullscreen,
+      song.musicIn(data.key),
     ].map((name) => songPage.toolbar.getByRole('button', { name, exact: true }));
     const tools = [...buttons, songPage.toolbar.getByRole('link', { name: song.edit })];
     const strip = await boxOf(songPage.toolbar);
     expect(strip.height).toBeLessThanOrEqual(56);
     for (const tool of tools) {
       const { x, right, width, height } = await boxOf(tool);
-      expect.soft(Math.min(width, height), `${tool}`).toBeGreaterThanOrEqual(44);
-      expect.soft(x, `${tool}`).toBeGreaterThanOrEqual(strip.x);
-      expect.soft(right, `${tool}`).toBeLessThanOrEqual(strip.right);
+      expect.soft(Math.min(width, height), String(tool)).toBeGreaterThanOrEqual(44);
+      expect.soft(x, String(tool)).toBeGreaterThanOrEqual(strip.x);
+      expect.soft(right, String(tool)).toBeLessThanOrEqual(strip.right);
     }
     const { width } = viewport;
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);

@@ -7,6 +7,7 @@ import { usePaperChoices } from '#web/preferences/paperChoices.ts';
 import { useHasH } from '#web/screens/song/music/useHasH.ts';
 import { pdfExport as texts } from '#web/texts/song.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import type { makePdf } from './makePdf.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 export interface ShownSong {
@@ -36,9 +37,9 @@ export function usePdfExport({ song, version, arrangement }: ShownSong) {
   const start = async (deliver: Deliver, failedText = texts.failedText): Promise<boolean> => {
     setPending(true);
     try {
-      const { makePdf } = await import('./makePdf.ts');
+      const code = await import('./makePdf.ts');
       const shown = { song, version, arrangement, chordColor };
-      const made = await makePdf({ ...shown, choices, player, hasH });
+      const made = await code.makePdf({ ...shown, choices, player, hasH });
       if (!(await deliver(made))) return false;
       const done = showRepeatedChorus ? texts.doneWhole : texts.doneShortened;
       const { missing } = made;
