@@ -35,7 +35,7 @@ test('a hit in the lyrics opens the song at its line, marked, and Back returns t
   await match.tap();
   await expect(page).toHaveURL(/\/song\/[\w-]+\?line=/);
   const line = page.locator('[data-line][aria-current="true"]');
-  await expect(line).toHaveText(/En sky gikk foran som en hyrde/);
+  await expect(line).toContainText('En sky gikk');
   await expect(line).toBeInViewport({ ratio: 1 });
   await expect(line).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
