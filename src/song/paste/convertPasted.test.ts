@@ -65,7 +65,11 @@ describe('ChordPro', () => {
       song('Refreng', '(Alle synger)', 'Kom'),
     ],
     ['a section of another name', song('{start_of_intro}', '[Am] [G]'), song('Intro', 'Am G')],
-    ['a remark within the song', song('Kom', '{comment: Sakte}', 'lys'), song('Kom', '(Sakte)', 'lys')],
+    [
+      'a remark within the song',
+      song('Kom', '{comment: Sakte}', 'lys'),
+      song('Kom', '(Sakte)', 'lys'),
+    ],
     ['a heading as a remark', song('{c: Verse 1}', 'Kom'), song('Vers 1', 'Kom')],
     [
       'text after a refrain',
@@ -81,9 +85,21 @@ describe('ChordPro', () => {
     ['a single chord on its row', song('{key: C}', '[Am]'), '(Am)'],
     ['an annotation', song('{key: C}', '[*Rit.] kom [*2]'), '(Rit.) kom [*2]'],
     ['an unknown chord', song('{key: C}', '[Bbma7]Kom'), '(Bbma7)Kom'],
-    ['words in brackets', song('{key: C}', 'Kom [alle]', '[Refreng]'), song('Kom [alle]', '[Refreng]')],
-    ['directives for the page', song('{new_page}', 'Kom', '{define: Am x02210}', 'lys'), song('Kom', 'lys')],
-    ['an unknown directive', song('{key: C}', '{hei: du}', '{constructor}'), song('{hei: du}', '{constructor}')],
+    [
+      'words in brackets',
+      song('{key: C}', 'Kom [alle]', '[Refreng]'),
+      song('Kom [alle]', '[Refreng]'),
+    ],
+    [
+      'directives for the page',
+      song('{new_page}', 'Kom', '{define: Am x02210}', 'lys'),
+      song('Kom', 'lys'),
+    ],
+    [
+      'an unknown directive',
+      song('{key: C}', '{hei: du}', '{constructor}'),
+      song('{hei: du}', '{constructor}'),
+    ],
     ['chords over the words', song('{key: Am}', 'Am   G', 'Kom, lys'), song('Am   G', 'Kom, lys')],
   ])('%s', (_, text, lyrics) => {
     expect(convertPasted(text).lyrics).toBe(lyrics);
@@ -93,16 +109,18 @@ describe('ChordPro', () => {
     const { lyrics } = convertPasted(
       song('Kom [Am]nå [G]', '{soc}', 'Syng [C]ut', '{eoc}', 'Nå er det dag'),
     );
-    expect(read(lyrics)).toEqual([
-      '=  verse: Vers 1',
-      '   Kom {Am}nå {G}',
-      '   ',
-      '=  chorus: Refreng',
-      '   Syng {C}ut',
-      '   ',
-      '=  verse: Vers',
-      '   Nå er det dag',
-    ].map((row) => row.trimEnd()));
+    expect(read(lyrics)).toEqual(
+      [
+        '=  verse: Vers 1',
+        '   Kom {Am}nå {G}',
+        '   ',
+        '=  chorus: Refreng',
+        '   Syng {C}ut',
+        '   ',
+        '=  verse: Vers',
+        '   Nå er det dag',
+      ].map((row) => row.trimEnd()),
+    );
   });
 
   it('puts comments of the file and other facts among the notes', () => {
@@ -166,8 +184,10 @@ const pasted = fc
     fc.oneof(
       { arbitrary: anySong, weight: 3 },
       fc.constantFrom(
-        ...('{soc}~{eoc}~{sov: Vers 2}~{chorus}~{title: Dag}~{c: Sakte}~{c: > Refreng}~{key: Am}~{hei}~> Kom~>> Am G~>>~' +
-          '[Am]Kom [G]nå~[[Am]]~[A[G]]~[Am] [G]~Intro: [Am] [G]~[*Rit.]~[Bbma7]~-- ~--~Kari~kari@vik.no~Sendt fra min iPhone~# x~{c: [Am]}~[Am~]~').split('~'),
+        ...(
+          '{soc}~{eoc}~{sov: Vers 2}~{chorus}~{title: Dag}~{c: Sakte}~{c: > Refreng}~{key: Am}~{hei}~> Kom~>> Am G~>>~' +
+          '[Am]Kom [G]nå~[[Am]]~[A[G]]~[Am] [G]~Intro: [Am] [G]~[*Rit.]~[Bbma7]~-- ~--~Kari~kari@vik.no~Sendt fra min iPhone~# x~{c: [Am]}~[Am~]~'
+        ).split('~'),
       ),
     ),
     { maxLength: 12 },
@@ -189,7 +209,10 @@ describe('any text', () => {
     const words = fc.constantFrom('Kom', 'lys', 'over', 'åsen', 'og', 'byen,', 'שִׁירוּ', 'dag!');
     const chord = fc.constantFrom('Am', 'G/B', 'F#m7', 'C', 'Do', 'La-');
     const sung = fc.array(fc.tuple(fc.option(chord), words), { minLength: 1, maxLength: 8 });
-    const verse = fc.tuple(fc.array(sung, { minLength: 1 }), fc.constantFrom('', 'soc', 'sov', 'c'));
+    const verse = fc.tuple(
+      fc.array(sung, { minLength: 1 }),
+      fc.constantFrom('', 'soc', 'sov', 'c'),
+    );
     fc.assert(
       fc.property(fc.array(verse), fc.constantFrom('', '> '), (verses, mark) => {
         const rowOf = (row: readonly (readonly [string | null, string])[], open: string) =>

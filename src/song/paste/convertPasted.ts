@@ -28,6 +28,9 @@ export function convertPasted(text: string): ConvertedText {
     key,
     composer,
     notes,
-    was: [...(song === null ? [] : (['chordPro'] as const)), ...(isMail ? (['mail'] as const) : [])],
+    was: [
+      ...(song === null ? [] : (['chordPro'] as const)),
+      ...(isMail ? (['mail'] as const) : []),
+    ],
   };
 }

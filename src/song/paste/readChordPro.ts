@@ -251,7 +251,8 @@ const onlyBetween = /^[\s|:.]*$/;
 function chordsAlone(row: string): string | null {
   if (!row.includes('[')) return null;
   const colon = row.indexOf(':');
-  const label = colon > 0 && readHeading(row.slice(0, colon)) !== null ? row.slice(0, colon + 1) : '';
+  const label =
+    colon > 0 && readHeading(row.slice(0, colon)) !== null ? row.slice(0, colon + 1) : '';
   const rest = row.slice(label.length);
   let isAll = !label.includes('[') && onlyBetween.test(rest.replace(brackets, ''));
   const chords = rest.replace(brackets, (_, inside: string) => {

@@ -62,7 +62,8 @@ function titleIn(row: string): string | null {
   if (line.length > longestTitle || line.split(/\s+/).length > mostWords) return null;
   if (!/^[\p{L}\p{N}«"'¡¿]/u.test(line) || !/\p{L}\p{M}*\p{L}/u.test(line)) return null;
   if (/\S(?: {3}|\t)/.test(line) || beginsWithMark(row) || isCapo(line)) return null;
-  if (judgeChords(row) !== null || readInlineChords(row) !== null || keyIn(line) !== null) return null;
+  if (judgeChords(row) !== null || readInlineChords(row) !== null || keyIn(line) !== null)
+    return null;
   if ((readHeading(row) ?? readVoiceHeading(row) ?? splitHeading(row)) !== null) return null;
   return line.replace(/[\s,;:.–-]{1,9}$/, '');
 }

@@ -50,9 +50,7 @@ function signatureIn(rows: readonly string[], end: number): number {
 }
 
 function isOfSong(row: string): boolean {
-  return (
-    judgeChords(row) !== null || readHeading(row) !== null || readInlineChords(row) !== null
-  );
+  return judgeChords(row) !== null || readHeading(row) !== null || readInlineChords(row) !== null;
 }
 
 function isBlank(row: string | undefined): boolean {

@@ -80,7 +80,8 @@ export const understood = {
     chordPro: 'Teksten var i ChordPro-format og er skrevet om.',
     mail: 'Tegn og signatur fra e-posten er tatt bort.',
   },
-  filled: (fields: readonly SongField[]) => `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
+  filled: (fields: readonly SongField[]) =>
+    `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
   parts: (titles: readonly string[]) => {
     const more = titles.length - mostTitles;
     return `Deler: ${titles.slice(0, mostTitles).join(', ')}${more > 0 ? ` og ${more} til` : ''}`;

@@ -111,12 +111,7 @@ interface ShortTextProps {
 
 function ShortText({ form, name }: ShortTextProps) {
   return (
-    <ShortField
-      form={form}
-      name={name}
-      label={songFieldNames[name]}
-      hint={shortTextHints[name]}
-    />
+    <ShortField form={form} name={name} label={songFieldNames[name]} hint={shortTextHints[name]} />
   );
 }
 

@@ -68,9 +68,7 @@ function Findings({ form, lyrics, keyField }: FindingsProps) {
       {titles.length > 0 && <li>{texts.parts(titles)}</li>}
       {(['A', 'K'] as const).map(
         (voice) =>
-          lines[voice] > 0 && (
-            <li key={voice}>{texts.lines(texts.voice[voice], lines[voice])}</li>
-          ),
+          lines[voice] > 0 && <li key={voice}>{texts.lines(texts.voice[voice], lines[voice])}</li>,
       )}
     </ul>
   );
