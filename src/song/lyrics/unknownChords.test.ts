@@ -19,7 +19,7 @@ describe('rows that are nearly chords', () => {
     'Do mi',
     'La oss synge for Herren',
     'Am Abend',
-    'Am Ebba  E',
+    'Am Ebba',
     'Mi sjel og alt i meg',
     'Vers 1: Am G',
     'Kom (2x)',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -121,6 +122,7 @@ test('an edit opens with the lyrics in view, and offers the key that the chords 
 }) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const id = await addSong(page, { title: 'Lampen ved døren', lyrics: verse });
+  await changeSong(page, id, { versionName: songForm.firstVersion });
   const form = new SongFormPage(page);
   await form.openEdit(id);
   const { y = 740 } = (await form.lyrics.boundingBox()) ?? {};

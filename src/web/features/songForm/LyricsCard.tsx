@@ -78,7 +78,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
       <div {...panel('write')} className={styles['write']}>
         <TextArea
           label={texts.lyrics}
-          labelHidden={!beside}
+          labelHidden={!beside && !form.isNew}
           variant="code"
           name="lyrics"
           data-field="lyrics"
