@@ -18,9 +18,7 @@ export interface ShownSong {
 }
 
 /** What becomes of the PDF: false where the person changed their mind. */
-type Deliver = (
-  made: Awaited<ReturnType<typeof import('./makePdf.ts')['makePdf']>>,
-) => Promise<boolean> | boolean;
+type Deliver = (made: Awaited<ReturnType<typeof makePdf>>) => Promise<boolean> | boolean;
 
 /**
  * Makes the song as a PDF; the code is loaded on the first click. A toast reports the outcome (spec
