@@ -45,7 +45,9 @@ export class Chrome {
     await this.profile.click();
   }
 
+  /** From Home where the screen is a song, which has no profile menu on phones. */
   async signOut(): Promise<void> {
+    if (!(await this.profile.isVisible())) await this.follow(chrome.home);
     await this.openMenu();
     await this.menu.getByRole('menuitem', { name: chrome.logout }).click();
   }

@@ -1,5 +1,6 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import { understandLyrics } from '#song/understandLyrics.ts';
+import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { understood as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Understood.module.css';
@@ -33,7 +34,11 @@ export function Understood({ form, ref }: UnderstoodProps) {
           {texts.undo}
         </Button>
       )}
-      {shown.trim() !== '' && <Findings form={form} lyrics={shown} keyField={key} />}
+      {shown.trim() !== '' && (
+        <LyricsBoundary lyrics={shown} fallback={null}>
+          <Findings form={form} lyrics={shown} keyField={key} />
+        </LyricsBoundary>
+      )}
     </section>
   );
 }
