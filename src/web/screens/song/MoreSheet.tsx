@@ -11,7 +11,8 @@ import { toggleSheet } from './openSheet.ts';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
 import { shownVersion } from './shownSong.ts';
-import { type ShownSong, usePdfExport } from './usePdfExport.ts';
+import type { ShownSong } from './shownSong.ts';
+import { usePdfExport } from './usePdfExport.ts';
 
 interface MoreSheetProps {
   readonly id: string;

@@ -12,7 +12,8 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { canShareFile, shareFile } from '#web/ui/shareFile.ts';
 import styles from './PdfSheet.module.css';
 import { SongSheet } from './SongSheet.tsx';
-import { type ShownSong, usePdfExport } from './usePdfExport.ts';
+import type { ShownSong } from './shownSong.ts';
+import { usePdfExport } from './usePdfExport.ts';
 
 export interface PdfSheetProps extends ShownSong {
   readonly id: string;

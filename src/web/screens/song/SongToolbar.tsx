@@ -41,7 +41,7 @@ import { pdfSheet } from './lazyPdfSheet.ts';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
 import type { ShownVersion } from './shownSong.ts';
 import { useFits } from './useFits.ts';
-import type { ShownSong } from './usePdfExport.ts';
+import type { ShownSong } from './shownSong.ts';
 
 /** Preloaded: its code applies a change of key at once. */
 export const musicPanel = lazyCode(async () => {

@@ -4,7 +4,7 @@ import type { PersonMusic } from '#song/songPreferences.ts';
 import { paperOf, type PaperChoices } from '#web/preferences/paperChoices.ts';
 import { exportSongPdf } from '#web/print/exportSongPdf.ts';
 import { shapesOnPaper } from '#web/screens/song/music/shapesOnPaper.ts';
-import type { ShownSong } from './usePdfExport.ts';
+import type { ShownSong } from './shownSong.ts';
 
 interface Wanted extends ShownSong {
   readonly chordColor: DisplayPreferences['chordColor'];

@@ -1,3 +1,4 @@
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { Song } from '#contract/song.ts';
 
 /** What depends on the version that is shown (decision 15). */
@@ -25,3 +26,10 @@ export function capoNote({ notes }: Pick<Song, 'notes'>, version: ShownVersion):
 }
 
 const longestCapoNote = 60; // characters
+
+export interface ShownSong {
+  readonly song: Song;
+  readonly version: ShownVersion;
+  /** As shown on the screen. */
+  readonly arrangement: Arrangement;
+}

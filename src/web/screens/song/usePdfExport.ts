@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Song } from '#contract/song.ts';
-import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { usePaperChoices } from '#web/preferences/paperChoices.ts';
@@ -8,14 +6,7 @@ import { useHasH } from '#web/screens/song/music/useHasH.ts';
 import { pdfExport as texts } from '#web/texts/song.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import type { makePdf } from './makePdf.ts';
-import type { ShownVersion } from './shownSong.ts';
-
-export interface ShownSong {
-  readonly song: Song;
-  readonly version: ShownVersion;
-  /** As shown on the screen. */
-  readonly arrangement: Arrangement;
-}
+import type { ShownSong } from './shownSong.ts';
 
 /** What becomes of the PDF: false where the person changed their mind. */
 type Deliver = (made: Awaited<ReturnType<typeof makePdf>>) => Promise<boolean> | boolean;
