@@ -7,6 +7,7 @@ import { TabList } from '#web/ui/TabList.tsx';
 import { TextArea } from '#web/ui/Fields.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
+import { PlainBField } from './PlainBField.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
 
 const tabs = [
@@ -52,6 +53,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
           onChange={(event) => form.change('lyrics', event.currentTarget.value)}
           className={styles['editor']}
         />
+        <PlainBField form={form} />
       </div>
       <div {...panel('preview')} className={styles['preview']}>
         {shows('preview') && <LyricsPreview lyrics={lyrics} titled={beside} />}

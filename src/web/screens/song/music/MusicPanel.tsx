@@ -179,6 +179,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
   const setAll = useSetPersonMusic();
   const sections = useSections(chosen.lyrics);
   const { key } = chosen;
+  const { noteNames } = chosen.written;
   // One control on the screen: a key of the song's own, or low chords (decision 36).
   const setLow = (isLow: boolean) => {
     if (isLow !== useLowChords) changeDisplayPreferences(() => ({ useLowChords: isLow }));
@@ -188,7 +189,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
     capo: ofSong.capo,
     sections,
     arrangement: useArrangement(sections),
-    written: useMemo(() => analyzeKey(sections, key), [sections, key]),
+    written: useMemo(() => analyzeKey(sections, key, noteNames), [sections, key, noteNames]),
     view: viewOf({ ofSong, ofAll, useLowChords }),
     setMine,
     setAll,

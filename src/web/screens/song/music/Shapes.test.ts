@@ -28,7 +28,8 @@ function drawn(lyrics: string, { transposition = 0, notation, shortens }: Transp
   const client = createQueryClient();
   client.setQueryData(meKey, { user: { id: 'kari', music } });
   client.setQueryData(['/assets/books', 'guitar'], book);
-  const shapes = createElement(Shapes, { arrangement: sung.arrangement, lyrics });
+  const written = { lyrics, key: null, noteNames: null };
+  const shapes = createElement(Shapes, { arrangement: sung.arrangement, written });
   const page = renderToString(createElement(QueryClientProvider, { client }, shapes));
   return page.split('<li>').slice(1);
 }

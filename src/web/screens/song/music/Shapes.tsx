@@ -7,6 +7,7 @@ import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes
 import { instruments } from '#song/songPreferences.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
 import { useSections } from '#web/lyrics/Lyrics.tsx';
+import type { WrittenText } from '#web/screens/song/shownSong.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,16 +20,15 @@ import styles from './Shapes.module.css';
 interface ShapesProps {
   /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As written. */
-  readonly lyrics: string;
+  readonly written: WrittenText;
 }
 
 /** «Grepbilder» below the song: the shapes of its chords. */
-export function Shapes({ arrangement, lyrics }: ShapesProps) {
+export function Shapes({ arrangement, written }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
   const change = useSetPersonMusic();
-  const hasH = useHasH(lyrics);
+  const hasH = useHasH(written);
   const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
@@ -71,7 +71,7 @@ export function Shapes({ arrangement, lyrics }: ShapesProps) {
   );
 }
 
-interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
+interface ShapesAtProps extends Pick<ShapesProps, 'written'> {
   /** What was tapped: a chord, or a run of chords. */
   readonly text: string;
   /** The chord's element in the lyrics. */
@@ -82,9 +82,9 @@ interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
  * The shapes of a chord beside it, positioned on the page so that they scroll with the lyrics. The
  * focus stays where it is, for pedals; keyboard and screen reader users have «Grepbilder» below the song.
  */
-export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
+export function ShapesAt({ written, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();
-  const chords = readChords([text], { hasH: useHasH(lyrics) });
+  const chords = readChords([text], { hasH: useHasH(written) });
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = popover.current;
@@ -147,13 +147,16 @@ function chordsOf({ sections }: Arrangement): readonly string[] {
 }
 
 /**
- * Whether a plain B on the screen means H: determined by the whole song as written, transposed or
- * not.
+ * Whether a plain B on the screen is the note below H: determined by the whole song as written,
+ * transposed or not.
  */
-function useHasH(lyrics: string): boolean {
+function useHasH({ lyrics, key, noteNames }: WrittenText): boolean {
   const { notation } = usePersonMusic();
   const sections = useSections(lyrics);
-  const { writing } = useMemo(() => analyzeKey(sections, null), [sections]);
+  const { writing } = useMemo(
+    () => analyzeKey(sections, key, noteNames),
+    [sections, key, noteNames],
+  );
   return notation === 'H-B' || (notation === 'written' && writing.hasH);
 }
 
