@@ -126,6 +126,7 @@ describe('the distinct chord shapes', () => {
     expect(held('La-Mi-  Sol7/Si Fa La-')).toEqual(['9 minor', '4 minor', '7 seventh', '5 major']);
     expect(held('A-E-D')).toEqual(['9 major', '4 major', '2 major']);
     expect(held('Am-E- D-')).toEqual(['9 minor', '4 minor', '2 minor']);
+    expect(held('LA m  Cma7  Cmadd9')).toEqual(['9 minor', '0 major', '0 minor']);
   });
 
   it('need a barré or not', () => {

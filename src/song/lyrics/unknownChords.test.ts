@@ -1,31 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { findUnknownChords } from './unknownChords.ts';
+import { song } from '#song/testing/readSong.ts';
+import { unknownChordsIn } from './unknownChords.ts';
 
-describe('rows that are nearly chords', () => {
-  it.each([
-    ['one among chords', 'C G7 Bbxa7', ['Bbxa7']],
-    ['one beside one', 'C    F#qi7', ['F#qi7']],
-    ['several', 'Am  Gqq  C7  Exx', ['Gqq', 'Exx']],
-    ['in parentheses', 'Kom, (Gmi7)lys, (Am)kom', ['Gmi7']],
-  ])('%s', (_, row, chords) => {
-    const found = findUnknownChords(`Kom, lys\n${row}\nKom, dag`);
-    expect(found).toEqual([{ line: 2, chords }]);
+function found(...rows: string[]): string[] {
+  return unknownChordsIn(song(...rows)).map(({ row, column, text }) => `${row}:${column} ${text}`);
+}
+
+describe('unknown chords', () => {
+  it('are found in chord rows, also behind a heading or a mark, by row and column', () => {
+    expect(
+      found(
+        'C  G7  Bbj9',
+        'Herren er min hyrde',
+        'Intro: C  Gmi7  F',
+        'K: C  em  G7',
+        'Jeg mangler ingen ting',
+      ),
+    ).toEqual(['0:7 Bbj9', '2:10 Gmi7', '3:6 em']);
   });
 
-  it.each([
-    'Am  G  C',
-    'A du som går',
-    'E A Du',
-    'Do mi',
-    'La oss synge for Herren',
-    'Am Abend',
-    'Am Ebba',
-    'Mi sjel og alt i meg',
-    'Vers 1: Am G',
-    'Kom (2x)',
-    '1. Kom',
-    '',
-  ])('not «%s»', (row) => {
-    expect(findUnknownChords(row)).toEqual([]);
-  });
+  it.each(['C  G7  Bbma7', 'Re- 9  Do', 'Herren er god', 'Do med 3', '(C Bbj9)Herren', ''])(
+    'are not in «%s»',
+    (row) => {
+      expect(found(row, 'og mild')).toEqual([]);
+    },
+  );
 });

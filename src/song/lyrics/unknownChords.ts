@@ -1,47 +1,25 @@
-import { readRun, solfègeName } from '#song/chords/parseChords.ts';
+import { parseChords } from '#song/chords/parseChords.ts';
 import { splitLines } from './columns.ts';
+import { isUnknownChord } from './judgeChords.ts';
+import { readRow } from './readRow.ts';
+import { isRowOfChords, settleRows } from './settleRows.ts';
 
-/** A row that is nearly chords. */
-export interface UnknownChords {
-  /** Counted from 1. */
-  readonly line: number;
-  /** The chords that are not known, as written. */
-  readonly chords: readonly string[];
+/** A word of a chord row that is no chord that we know: it stays as written in every key. */
+export interface UnknownChord {
+  /** Of the text, from 0. */
+  readonly row: number;
+  /** Where it begins, in characters of the row with its tabs expanded. */
+  readonly column: number;
+  readonly text: string;
 }
 
-const name = `(?:${solfègeName}|[A-H])`;
-const begins = new RegExp(`^[([|]?(?:${name}|[a-h](?=[#b♯♭\\d]))`);
-/** «Abend» and «Ebba» have no flat. */
-const marked = new RegExp(`[#♯♭\\d/+^°øΔ]|^${name}b(?!\\p{L}\\p{L})`, 'u');
-const longestRow = 300; // characters
-const longestChord = 24; // characters
-/** `(Bbma7)`: in parentheses one name is enough, so it must look like a chord. */
-const inParentheses = /\(([A-H][#b♯♭]?(?:maj?|mi|min|m|[#b♯♭+\d^°ø-]|\/[A-H])+)\)/g;
-
-/**
- * The rows in which all is chords but for some that look like chords and are not known; they stay as
- * text, and nothing of the row can be transposed. Linear in the text.
- */
-export function findUnknownChords(text: string): readonly UnknownChords[] {
-  return splitLines(text).flatMap((row, at) => {
-    const chords = row.length > longestRow ? [] : unknownIn(row);
-    return chords.length === 0 ? [] : [{ line: at + 1, chords }];
+/** The unknown chords of a song, in order. Accepts any text; linear in it. */
+export function unknownChordsIn(text: string): readonly UnknownChord[] {
+  return settleRows(splitLines(text).map(readRow)).flatMap((settled, row) => {
+    const chords = isRowOfChords(settled) ? settled.behind : settled;
+    if (chords.kind !== 'chords' || !chords.judgement.hasUnknown) return [];
+    return [...chords.chords.matchAll(/\S+/g)]
+      .filter(([word]) => parseChords(word) === null && isUnknownChord(word))
+      .map(({ index, 0: word }) => ({ row, column: index, text: word }));
   });
-}
-
-function unknownIn(row: string): readonly string[] {
-  const runs = row.match(/\S+/g) ?? [];
-  const known = runs.filter((run) => readRun(run, false)?.hasChord);
-  const others = runs.filter((run) => readRun(run, true) === null);
-  const isNearly =
-    known.length > 0 &&
-    others.length > 0 &&
-    known.length >= others.length &&
-    others.every((run) => run.length <= longestChord && begins.test(run)) &&
-    (others.every((run) => marked.test(run)) ||
-      (known.length > 1 && (/\S {2}/.test(row) || known.some((run) => marked.test(run)))));
-  if (isNearly) return others;
-  return [...row.matchAll(inParentheses)].flatMap(([, chord = '']) =>
-    readRun(chord, false) === null ? [chord] : [],
-  );
 }

@@ -24,6 +24,7 @@ const song: Song = {
   tempo: null,
   notes: null,
   ...shortTextsOf({}),
+  noteNames: null,
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -40,7 +40,7 @@ export function BelowSong({
   const { notes } = printedFacts(facts.song, facts.version);
   return (
     <>
-      <ShapesUnder arrangement={arrangement} lyrics={facts.version.lyrics} />
+      <ShapesUnder arrangement={arrangement} written={facts.version.written} />
       {!bare && (
         <>
           <SongDetails {...facts} />
@@ -89,10 +89,10 @@ export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong)
   useFoundLine(arrangement);
   useWakeLock();
   useSongKeys(fullscreen);
-  const { lyrics } = shownVersion(song, useVersionChoice(song.id));
+  const { written } = shownVersion(song, useVersionChoice(song.id));
   return (
     <>
-      <ChordTap arrangement={arrangement} lyrics={lyrics} />
+      <ChordTap arrangement={arrangement} written={written} />
       <MaybeAutoscroll song={song} fullscreen={fullscreen} plays={plays} />
     </>
   );

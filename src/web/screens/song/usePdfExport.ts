@@ -19,7 +19,7 @@ export function usePdfExport({ song, version, arrangement }: ShownSong) {
   const { chordColor, showRepeatedChorus } = useDisplayPreferences();
   const choices = usePaperChoices();
   const player = usePersonMusic();
-  const hasH = useHasH(version.lyrics);
+  const hasH = useHasH(version.written);
   const [isPending, setPending] = useState(false);
 
   /** Resolves to whether it was delivered. */

@@ -177,11 +177,12 @@ function useMusic(song: Song, chosen: ShownVersion) {
   const sections = useSections(chosen.lyrics);
   const { key } = chosen;
   const { isLow, setLow } = useLowChords(song);
+  const { noteNames } = chosen.written;
   return {
     capo: ofSong.capo,
     sections,
     arrangement: useArrangement(sections),
-    written: useMemo(() => analyzeKey(sections, key), [sections, key]),
+    written: useMemo(() => analyzeKey(sections, key, noteNames), [sections, key, noteNames]),
     view: viewOf({ ofSong, ofAll, useLowChords: preferences.useLowChords }),
     isLow,
     setMine,

@@ -5,6 +5,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
 import { instruments } from '#song/songPreferences.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
+import type { WrittenText } from '#web/screens/song/shownSong.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,16 +19,15 @@ import styles from './Shapes.module.css';
 interface ShapesProps {
   /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As written. */
-  readonly lyrics: string;
+  readonly written: WrittenText;
 }
 
 /** «Grepbilder» below the song: the shapes of its chords. */
-export function Shapes({ arrangement, lyrics }: ShapesProps) {
+export function Shapes({ arrangement, written }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
   const change = useSetPersonMusic();
-  const hasH = useHasH(lyrics);
+  const hasH = useHasH(written);
   const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
@@ -70,7 +70,7 @@ export function Shapes({ arrangement, lyrics }: ShapesProps) {
   );
 }
 
-interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
+interface ShapesAtProps extends Pick<ShapesProps, 'written'> {
   /** What was tapped: a chord, or a run of chords. */
   readonly text: string;
   /** The chord's element in the lyrics. */
@@ -81,9 +81,9 @@ interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
  * The shapes of a chord beside it, positioned on the page so that they scroll with the lyrics. The
  * focus stays where it is, for pedals; keyboard and screen reader users have «Grepbilder» below the song.
  */
-export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
+export function ShapesAt({ written, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();
-  const chords = readChords([text], { hasH: useHasH(lyrics) });
+  const chords = readChords([text], { hasH: useHasH(written) });
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = popover.current;

@@ -3,6 +3,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { analyzeKey, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import type { Section } from '#song/lyrics/section.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { saidMusic as texts } from '#web/texts/songTools.ts';
 
@@ -30,8 +31,9 @@ export function transposeSong(
   written: TransposedSong,
   sections: readonly Section[],
   chosen: Chosen,
+  noteNames: MeaningOfB | null = null,
 ): TransposedSong {
-  const music = analyzeKey(sections, written.key);
+  const music = analyzeKey(sections, written.key, noteNames);
   const view = viewOf(chosen);
   const isMoved = nameKey(music, view).sounding !== (music.field || null);
   if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
