@@ -22,7 +22,7 @@ describe('chords over syllables', () => {
       'Du (La)vasker som (Si-)morgenregn(Sol)skure(Fa#)ne',
     ];
     expect(draw(rows)).toEqual([
-      '= Vers 1',
+      '= ',
       '   med ensomhets·{La}ryggsekken {Sol}full',
       '   Du {La}vasker som {Si-}morgenregn·{Sol}skure·{Fa#}ne',
     ]);
