@@ -5,8 +5,11 @@ import { instruments } from '#song/songPreferences.ts';
 import { type Instrument, openStrings, type ShapeBook } from '#song/chords/shapes.ts';
 
 /**
- * Generates the chord shape books from chords-db (docs/decisions/0034). Run `node
- * scripts/makeShapes.ts` and commit the result.
+ * Generates the chord shape books from chords-db. Run `node scripts/makeShapes.ts` and commit the
+ * result. A book of ours, since chords-db names chords in 63 ways of its own, weighs 453 kB (a book
+ * has 24 or 32), and 86 of its 4,183 positions are wrong: they sound another tone, lack a needed
+ * one or put fingers beside the frets. So shapes are found by the tones of a chord, and each is
+ * checked.
  */
 export const bookFolder = join(projectRoot, 'src/web/screens/song/music/books');
 

@@ -19,6 +19,7 @@ const mostOverUsual: Readonly<Record<string, number>> = {
   sing: 2.5,
   search: 5,
   layOut: 6.5,
+  paste: 6,
 };
 
 type Perform = (text: string) => void;
@@ -34,6 +35,10 @@ async function loadSong() {
   const { readChords } = await import('#song/chords/shapes.ts');
   const { foldForSearch } = await import('#song/foldText.ts');
   const { layOutSong } = await import('#song/print/layOutSong.ts');
+  const { convertPasted } = await import('#song/paste/convertPasted.ts');
+  const { readHead } = await import('#song/paste/readHead.ts');
+  const { guessLanguage } = await import('#song/paste/guessLanguage.ts');
+  const { understandLyrics } = await import('#song/understandLyrics.ts');
   const { matchingLine, searchWords, songLines } = await import('#song/search/searchWords.ts');
   const read = (text: string) => {
     const sections = parseLyrics(text);
@@ -70,7 +75,13 @@ async function loadSong() {
     matchingLine(lines, ['elva', 'ingen']);
   };
   const layOut = (text: string) => layOutSong(facts, show(text), widthOf);
-  return { read, show, sing, search, layOut };
+  const paste = (text: string) => {
+    const { lyrics } = convertPasted(text);
+    readHead(lyrics, { title: true, key: true });
+    guessLanguage(parseLyrics(lyrics));
+    understandLyrics(lyrics, '');
+  };
+  return { read, show, sing, search, layOut, paste };
 }
 
 const facts = {

@@ -20,6 +20,18 @@ describe('chords over syllables', () => {
     ]);
   });
 
+  it('keeps a long word whole with several chords in it', () => {
+    const rows = [
+      'med ensomhets(La)ryggsekken (Sol)full',
+      'Du (La)vasker som (Si-)morgenregn(Sol)skure(Fa#)ne',
+    ];
+    expect(draw(rows)).toEqual([
+      '= Vers 1',
+      '   med ensomhets·{La}ryggsekken {Sol}full',
+      '   Du {La}vasker som {Si-}morgenregn·{Sol}skure·{Fa#}ne',
+    ]);
+  });
+
   it('makes a chord without text below it a word of its own', () => {
     expect(draw(['Do   Sol      Fa   Do', 'Amen          amen', '(Re)(La)'])).toEqual([
       '= Vers 1',

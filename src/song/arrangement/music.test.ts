@@ -173,6 +173,10 @@ describe('the key of a song in a list', () => {
     ['Do→Re', up, 'Re→Mi'],
     ['Re-, capo 2', {}, 'Re-, capo 2'],
     ['Re-, capo 2', up, 'Mi-'],
+    ['Capo 3: Dm', up, 'Em'],
+    ['Capo 3: Re-', up, 'Mi-'],
+    ['E-dur.', up, 'Fiss-dur'],
+    ['C/Am', up, 'D/Hm'],
     ['bytter', { ...up, notation: 'H-Bb' }, 'bytter'],
     ['', up, null],
   ])('%s, %o', (field, view, key) => {

@@ -192,6 +192,6 @@ function keyName(written: WrittenMusic, semitones: number, notation: Notation): 
 
 /** Writes a key in the notation of its field, not of the chords. */
 function inMannerOf(field: string, writing: Writing): Writing {
-  const names = /^(?:do|re|mi|fa|sol|la|si)/i.test(field) ? 'solfège' : 'letters';
+  const names = /^(?:capo\b[^a-z]*)?(?:do|re|mi|fa|sol|la|si)/i.test(field) ? 'solfège' : 'letters';
   return { ...writing, names, signs: /[♯♭]/.test(field) ? '♯♭' : '#b' };
 }

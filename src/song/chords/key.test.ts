@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countBarred,
+  easeOf,
   everyKey,
   heldChords,
   keyOfDo,
@@ -46,6 +47,8 @@ describe('a key that somebody typed', () => {
       ['Si', 'B H H-dur Si'],
       ['Si-', 'Bm Hm h-moll Si- hm'],
       ['Re-', 'Re-,\u00a0capo\u00a03 Dm\u00a0(capo\u00a02) Dm\u00a0capo\u00a05'],
+      ['Re-', 'Capo\u00a03:\u00a0Dm capo\u00a03\u00a0Re- Capo:\u00a03,\u00a0d-moll Dm.'],
+      ['Mi', 'E-dur. E.'],
     ].flatMap(([key = '', texts = '']) =>
       texts.split(' ').map((text) => [text.replaceAll('\u00a0', ' '), key] as const),
     ),
@@ -73,6 +76,10 @@ describe('a key that somebody typed', () => {
     'DM',
     'Fa#b',
     '-',
+    'Capo 3',
+    'Capo Dm',
+    'C/Am',
+    '.',
   ])('«%s» is no key', (text) => {
     expect(parseKey(text)).toBeNull();
   });
@@ -83,6 +90,9 @@ describe('a field of several keys', () => {
     ['Do→Re', ['Do', '→', 'Re']],
     ['Dm -> Em', ['Dm', ' -> ', 'Em']],
     ['C – D — E', ['C', ' – ', 'D', ' — ', 'E']],
+    ['C/Am', ['C', '/', 'Am']],
+    ['Dm / F', ['Dm', ' / ', 'F']],
+    ['Do/hjem', ['Do/hjem']],
     ['Re–', ['Re–']],
     ['d–moll', ['d–moll']],
     ['Do→hjem', ['Do→hjem']],
@@ -122,6 +132,12 @@ describe('the distinct chord shapes', () => {
     const chords = heldChords(['Do La- Fa Sol7'], writing);
     expect([0, 2, 1].map((steps) => countBarred(chords, steps, 'guitar'))).toEqual([1, 1, 4]);
     expect(countBarred(chords, 0, 'ukulele')).toBe(0);
+  });
+
+  it('are easy without a barré, and hard with many or mostly barrés', () => {
+    const eases = [0, 1, 2, 3].map((barred) => easeOf(barred, 6));
+    expect(eases).toEqual(['easy', 'medium', 'medium', 'hard']);
+    expect([easeOf(0, 0), easeOf(1, 2), easeOf(2, 3)]).toEqual(['easy', 'medium', 'hard']);
   });
 });
 

@@ -50,18 +50,20 @@ const flatWords = 'ess?|(?<=[ea])ss?';
 const signed = `(?<sign>[#b♯♭]|iss?|${flatWords})?`;
 const inMinor = '-|-? ?(?:moll|min(?:or|ore)?\\.?|menor|m)';
 const inMajor = '-? ?(?:dur|maj(?:or|eur)?\\.?|maggiore|mayor)';
+/** «Capo 3: Dm». */
+const capoBefore = '(?:capo[ .:]{0,2}\\d{1,2}[ .,:;=]{1,3})?';
 const keyText = new RegExp(
-  `^(?<name>do|re|mi|fa|sol|la|si|[a-h])${signed} ?(?:(?<minor>${inMinor})|(?<major>${inMajor}))?` +
-    '(?:[ ,;(]+capo\\b.*)?$',
+  `^${capoBefore}(?<name>do|re|mi|fa|sol|la|si|[a-h])${signed} ?` +
+    `(?:(?<minor>${inMinor})|(?<major>${inMajor}))?(?:[ ,;(]+capo\\b.*|\\.)?$`,
   'i',
 );
 
 const anyDash = new RegExp(`[${dashes}]`, 'g');
 
 /**
- * Parses a key in any notation: `Re-`, `Dm`, `d-moll`, `D-dur`, `fiss-moll`, `C♯m`. `B` means what
- * it means in the song's chords; if they do not say, `B-dur` is B flat, as in Norwegian, and `Bm`
- * is on Si. Null for anything else, including a lower-case letter without a mode.
+ * Parses a key in any notation: `Re-`, `Dm`, `d-moll`, `E-dur.`, `fiss-moll`, `Capo 3: C♯m`. `B`
+ * means what it means in the song's chords; if they do not say, `B-dur` is B flat, as in Norwegian,
+ * and `Bm` is on Si. Null for anything else, including a lower-case letter without a mode.
  */
 export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters): Key | null {
   const invisible = /\p{Cf}+/gu;
@@ -81,11 +83,11 @@ export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters)
   };
 }
 
-const betweenKeys = new RegExp(`((?<!\\s)\\s*(?:[=${dashes}]>|[→–—])\\s*)`);
+const betweenKeys = new RegExp(`((?<!\\s)\\s*(?:[=${dashes}]>|[→–—/])\\s*)`);
 
 /**
- * The keys that a field names one after another, `Do→Re` or `Dm – Em`, each with the separator
- * after it. Only the text if it is one key, or none.
+ * The keys that a field names one after another, `Do→Re`, `Dm – Em` or `C/Am`, each with the
+ * separator after it. Only the text if it is one key, or none.
  */
 export function keysIn(text: string, letters: LettersForSi): readonly string[] {
   if (parseKey(text, letters) !== null) return [text];
@@ -162,6 +164,16 @@ export function countBarred(
   const open = openRoots[instrument];
   return chords.filter(({ root, kind }) => !open[kind].includes(modulo(root + semitones, 12)))
     .length;
+}
+
+export type Ease = 'easy' | 'medium' | 'hard';
+
+const fewBarred = 2;
+
+/** How easy a song is to play with so many barrés among its chords. */
+export function easeOf(barred: number, chords: number): Ease {
+  if (barred === 0) return 'easy';
+  return barred <= fewBarred && barred * 2 <= chords ? 'medium' : 'hard';
 }
 
 const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);

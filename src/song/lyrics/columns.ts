@@ -1,6 +1,7 @@
 // Word's soft return (\v), form feeds and the Unicode separators also end a line.
 const oddEnds = ['\r', '\v', '\f', '\u0085', '\u2028', '\u2029'];
-const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+/** As pasted or sent: a line end of any kind. */
+export const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** The lines of a text without their line ends, tabs expanded. A trailing line end adds no line. */
 export function splitLines(text: string): string[] {

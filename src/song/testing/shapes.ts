@@ -54,6 +54,17 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'the same verse': repeated('Vers 1\nHerren er min\n\n'),
   stanzas: repeated('Herren er min (2x)\n\n'),
   'headings with chords': repeated('Intro: Do Sol\n'),
+  'chords in open brackets': repeated('[Am'),
+  'chords in brackets': repeated('[Am]Kom [G]nå '),
+  'brackets within brackets': (length) => '['.repeat(length / 2) + ']'.repeat(length / 2),
+  'rows of chords in brackets': repeated('[Am] [G]\nKom\n'),
+  directives: repeated('{soc}\n{eoc}\n'),
+  'open directives': repeated('{c: '),
+  'recalled refrains': (length) =>
+    `{soc}\n${repeated('[Am]Kom ')(length / 2)}\n{eoc}\n${repeated('{chorus}\n')(length / 2)}`,
+  'marks of a mail': repeated('>'),
+  'quoted rows': repeated('> Am G\n> Kom, lys\n'),
+  signatures: repeated('-- \nKari\n'),
   'sections that begin alike': (length) =>
     Array.from({ length: length / 25 }, (_, index) => `Vers\nDu er her igjen ${index}\n`).join(''),
 };

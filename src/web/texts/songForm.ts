@@ -19,12 +19,17 @@ export const songForm = {
   firstVersion: 'Original',
   categoriesFailed: 'Kategoriene kunne ikke hentes.',
   lyricsCard: 'Sangtekst med akkorder',
+  pasteHere: 'Lim inn sangen her',
+  paste: 'Lim inn',
+  pasteByHand: 'Hold fingeren i feltet og velg «Lim inn», eller trykk Ctrl+V.',
   lyrics: 'Sangtekst',
   lyricsHint: 'Teksten slik den skal synges, med akkorder',
   write: 'Skriv',
   preview: 'Forhåndsvisning',
   previewEmpty: 'Her vises sangen slik den blir, mens du skriver.',
   previewFailed: 'Sangteksten kunne ikke vises, men du kan rette den her.',
+  details: 'Flere opplysninger',
+  missing: (fields: readonly SongField[]) => `Mangler: ${listFields(fields).toLowerCase()}`,
   notesCard: 'Vedlegg og kommentarer',
   notes: 'Kommentarer',
   notesHint: 'Til den som skal synge eller spille: forspill, rytme, når sangen passer',
@@ -63,6 +68,31 @@ export const songForm = {
   createFailed: 'Kunne ikke opprette sangen. Prøv igjen.',
   updateFailed: 'Kunne ikke oppdatere sangen. Prøv igjen.',
   stillHere: 'Alt du har skrevet og valgt, er her fortsatt.',
+};
+
+const mostTitles = 12;
+
+/** What was understood of the lyrics, beside them. */
+export const understood = {
+  heading: 'Slik er teksten forstått',
+  undo: 'Angre',
+  was: {
+    chordPro: 'Teksten var i ChordPro-format og er skrevet om.',
+    mail: 'Tegn og signatur fra e-posten er tatt bort.',
+  },
+  filled: (fields: readonly SongField[]) =>
+    `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
+  parts: (titles: readonly string[]) => {
+    const more = titles.length - mostTitles;
+    return `Deler: ${titles.slice(0, mostTitles).join(', ')}${more > 0 ? ` og ${more} til` : ''}`;
+  },
+  voice: { A: 'Alle (A)', K: 'Kantor (K)' },
+  lines: (voice: string, count: number) => `${voice}: ${count} ${count === 1 ? 'linje' : 'linjer'}`,
+  key: (key: string) => `Akkordene tyder på tonearten ${key}`,
+  useKey: (key: string) => `Bruk ${key}`,
+  bareB: { H: 'Akkorden B leses som H', Bb: 'Akkorden B leses som Bb' },
+  unknown: (line: number, chords: readonly string[]) =>
+    `Linje ${line}: Kjenner ikke ${chords.length === 1 ? 'akkorden' : 'akkordene'} ${formatList(chords)}, som blir stående når tonearten endres`,
 };
 
 /** The syntax of lyrics (spec §4), shown beside the field. */

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/pages.ts';
 import type { SongFileField } from '#contract/songForm.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
-import { songForm } from '#web/texts/songForm.ts';
+import { songForm, understood } from '#web/texts/songForm.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 
 /** Page object of the song form, for a new or an existing song. */
@@ -14,6 +14,12 @@ export class SongFormPage {
   readonly title: Locator;
   readonly lyrics: Locator;
   readonly preview: Locator;
+  /** Pastes with one tap. */
+  readonly paste: Locator;
+  /** What was made of a pasted text, and what was understood of the lyrics. */
+  readonly understood: Locator;
+  /** What «Flere opplysninger» is folded behind. */
+  readonly details: Locator;
   readonly save: Locator;
   readonly cancel: Locator;
   readonly progress: Locator;
@@ -23,6 +29,9 @@ export class SongFormPage {
     this.title = this.text(songForm.title);
     this.lyrics = this.text(songForm.lyrics);
     this.preview = page.getByRole('region', { name: songForm.preview });
+    this.paste = page.getByRole('button', { name: songForm.paste, exact: true });
+    this.understood = page.getByRole('region', { name: understood.heading });
+    this.details = page.locator('summary').filter({ hasText: songForm.details });
     this.save = page.getByRole('button', {
       name: new RegExp(`^(${songForm.saveNew}|${songForm.saveChanges})$`),
     });
@@ -38,6 +47,12 @@ export class SongFormPage {
   async openEdit(id: string): Promise<void> {
     await this.page.goto(songPage('editSong', id));
     await this.title.waitFor();
+  }
+
+  /** Opens «Flere opplysninger», unless they are open, as on an edit. */
+  async openDetails(): Promise<void> {
+    if ((await this.page.locator('details[open]').filter({ has: this.details }).count()) === 0)
+      await this.details.click();
   }
 
   text(label: string): Locator {
@@ -65,6 +80,7 @@ export class SongFormPage {
    * browser is closed, since private browser contexts do not copy what they store.
    */
   async attach(field: SongFileField, name: string, content: Buffer): Promise<void> {
+    await this.openDetails();
     const folder = mkdtempSync(join(tmpdir(), 'sangbok-e2e-file-'));
     this.page.context().once('close', () => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, name);

@@ -5,9 +5,24 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 const near = 1; // px
 
+/** Long words, with chords in the middle of them. */
+const longWords = `\
+Vers 1
+(Si-)Ved barmhjertig(La)hetsdøren (Sol)står jeg og (Fa#)venter,
+(Si-)med ensomhets(La)ryggsekken (Sol)full av (Fa#)stein.
+
+Refreng
+(Re)Lukk opp, (La)lukk opp, (Si-)tilgivelses(Fa#-)verkstedet,
+(Re)lukk opp, (La)lukk opp, (Si-)kjærlighets(Fa#-)hemmeligheten.
+
+Vers 2
+(Si-)Du vasker som (La)morgenregn(Sol)skurene (Fa#)vasker,
+(Mi-)lammeulls(Si-)kappen blir (Fa#7)lagt om meg.`;
+
 test('chords begin where their syllables begin, at every size', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
-  for (const title of ['Du er min hyrde', 'Barmhjertighetsdøren', 'Natten som ble dag']) {
+  const ofLongWords = await addSong(page, { lyrics: longWords });
+  for (const title of ['Du er min hyrde', ofLongWords, 'Natten som ble dag']) {
     await songPage.open(title);
     for (const size of [0.5, 1, 3]) {
       await songPage.resize(size);
@@ -64,7 +79,7 @@ test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, as
 
 test('chords never overlap', { tag: '@full' }, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
-  await songPage.open('Barmhjertighetsdøren');
+  await songPage.open(await addSong(page, { lyrics: longWords }));
   const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {
     const boxes = nodes.map((node) => ({
       chord: node.getAttribute('data-chord'),

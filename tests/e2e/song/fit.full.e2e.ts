@@ -6,7 +6,6 @@ import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
-import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
@@ -233,6 +232,6 @@ test('a phone offers it in full screen, and turns from screen to screen', async 
   await page.keyboard.press('PageUp');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
-  await expect(new Chrome(page).header).toBeVisible();
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
   expect((await measureLyrics(page)).size, 'the size on the page is unchanged').toBe(size);
 });

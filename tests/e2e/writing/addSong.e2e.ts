@@ -15,6 +15,7 @@ import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 test('a song with every field is created and shown', async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
+  await form.openDetails();
   await expect(form.text(songFieldNames.versionName)).toHaveValue('Original');
   await form.fill('Brønnen ved veien', 'Vers 1\n(La-)Brønnen ved (Mi7)veien');
   await form.choice(songForm.tempo, 'Rask').click();

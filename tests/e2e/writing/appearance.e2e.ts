@@ -9,7 +9,7 @@ import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { conflict } from '#web/texts/conflict.ts';
-import { drafts, songForm } from '#web/texts/songForm.ts';
+import { drafts, songForm, understood } from '#web/texts/songForm.ts';
 import { history } from '#web/texts/songVersions.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
@@ -25,6 +25,12 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
     await form.openNew();
     await form.save.click();
     return page.getByText('Sangtittel er påkrevd');
+  },
+  'a pasted song': async (page) => {
+    const form = new SongFormPage(page);
+    await form.lyrics.fill(`{title: ${long}}\n{soc}\n[Am]Kom, [Gmi7]${long}\n{eoc}\nA: Syng`);
+    await expect(form.understood).toContainText(understood.unknown(2, ['Gmi7']));
+    return form.understood.getByRole('button', { name: understood.undo });
   },
   'a full form with files': async (page) => {
     const form = new SongFormPage(page);

@@ -2,11 +2,12 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
+/** In the order of the form. */
 const sentences = {
+  lyrics: 'Sangtekst er påkrevd',
   title: 'Sangtittel er påkrevd',
   category: 'Kategori er påkrevd',
   language: 'Språk er påkrevd',
-  lyrics: 'Sangtekst er påkrevd',
 };
 /** Matches the end of an accessible description. */
 const said = (sentence: string) => new RegExp(`${sentence}$`);
@@ -37,12 +38,21 @@ test('each required field shows an error when it is left', { tag: '@full' }, asy
   await expect(page.getByText(sentences.title)).toHaveCount(0);
 });
 
-test('saving names every missing field and focuses the first', async ({ prest: { page } }) => {
+test('what is missing is named before saving; saving marks it and focuses the first', async ({
+  prest: { page },
+}) => {
   const form = new SongFormPage(page);
   await form.openNew();
+  await expect(form.save).toHaveAccessibleDescription(
+    'Mangler: sangtekst, sangtittel, kategori og språk',
+  );
   await form.save.click();
   await expect(page.getByText(all)).toHaveText(Object.values(sentences));
-  await expect(form.title).toBeFocused();
+  await expect(form.lyrics).toBeFocused();
+  await page.getByRole('tab', { name: songForm.preview }).click();
+  await form.save.click();
+  await expect(form.lyrics, 'no longer hidden by the preview').toBeFocused();
+  await form.lyrics.fill('Det demrer over byen');
   await form.title.fill('   ');
   await form.save.click();
   await expect(form.title).toBeFocused();
@@ -55,11 +65,10 @@ test('saving names every missing field and focuses the first', async ({ prest: {
   await form.save.click();
   const languages = form.group(songForm.language).getByRole('button');
   await expect(languages.first()).toBeFocused();
+  await expect(page.getByText(all)).toHaveText([sentences.language]);
+  await expect(form.save).toHaveAccessibleDescription('Mangler: språk');
   await languages.first().click();
-  await page.getByRole('tab', { name: songForm.preview }).click();
-  await form.save.click();
-  await expect(form.lyrics, 'no longer hidden by the preview').toBeFocused();
-  await expect(page.getByText(all)).toHaveText([sentences.lyrics]);
+  await expect(form.save).toHaveAccessibleDescription('');
 });
 
 test('a title that is too long stays and is refused with a message', { tag: '@full' }, async ({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ShortText, shortTexts } from '#contract/songFields.ts';
+import { type ShortText as ShortTextName, shortTexts } from '#contract/songFields.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -14,8 +14,8 @@ import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
 
 /**
- * Title, category and other basic fields (spec §2). Required fields have hints, which reserve the
- * space of an error message, so that no button moves while it is being clicked.
+ * Title, category, language and key (spec §2). Required fields have hints, which reserve the space
+ * of an error message, so that no button moves while it is being clicked.
  */
 export function BasicsCard({ form }: { form: SongFormState }) {
   const { values } = form.input;
@@ -41,26 +41,30 @@ export function BasicsCard({ form }: { form: SongFormState }) {
           hint={texts.languageHint}
           required={chrome.requiredChoice}
         />
-        <ChoiceField
-          field="tempo"
-          label={texts.tempo}
-          choices={tempos.map((value) => ({ value, name: tempoLabels[value] }))}
-          chosen={values.tempo}
-          onChoose={(tempo) => form.change('tempo', tempo === values.tempo ? '' : tempo)}
-          error={form.sentence('tempo')}
-          hint={texts.tempoHint}
-        />
+        <ShortText form={form} name="key" />
       </div>
+    </Card>
+  );
+}
+
+/** What else is known about a song (spec §2). */
+export function MoreCard({ form }: { form: SongFormState }) {
+  const { tempo } = form.input.values;
+  return (
+    <Card aria-label={texts.details} className={styles['card']}>
+      <ChoiceField
+        field="tempo"
+        label={texts.tempo}
+        choices={tempos.map((value) => ({ value, name: tempoLabels[value] }))}
+        chosen={tempo}
+        onChoose={(value) => form.change('tempo', value === tempo ? '' : value)}
+        error={form.sentence('tempo')}
+        hint={texts.tempoHint}
+      />
       <div className={styles['pair']}>
-        {shortTexts.map((name) => (
-          <ShortField
-            key={name}
-            form={form}
-            name={name}
-            label={songFieldNames[name]}
-            hint={shortTextHints[name]}
-          />
-        ))}
+        {shortTexts.map((name) =>
+          name === 'key' ? null : <ShortText key={name} form={form} name={name} />,
+        )}
       </div>
     </Card>
   );
@@ -100,9 +104,20 @@ function CategoryField({ form }: { form: SongFormState }) {
   );
 }
 
+interface ShortTextProps {
+  readonly form: SongFormState;
+  readonly name: ShortTextName;
+}
+
+function ShortText({ form, name }: ShortTextProps) {
+  return (
+    <ShortField form={form} name={name} label={songFieldNames[name]} hint={shortTextHints[name]} />
+  );
+}
+
 interface ShortFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name'> {
   readonly form: SongFormState;
-  readonly name: 'title' | ShortText;
+  readonly name: 'title' | ShortTextName;
 }
 
 /** A single-line text field of the form. */

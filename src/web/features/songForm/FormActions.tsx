@@ -1,4 +1,5 @@
 import { Save } from 'lucide-react';
+import { useId } from 'react';
 import type { DraftState } from '#web/offline/drafts/useKeptDraft.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
@@ -16,19 +17,29 @@ interface FormActionsProps {
   readonly cancelTo: string;
 }
 
-/** Save and cancel, the outcome of the last attempt, and the state of the draft. */
+/** Save and cancel, what is missing, the outcome of the last attempt, the state of the draft. */
 export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: FormActionsProps) {
-  const { saving } = editing;
+  const { saving, form } = editing;
+  const missingId = useId();
+  const isMissing = form.missing.length > 0;
   return (
     <div className={styles['actions']}>
       <SaveOutcome editing={editing} failedSentence={failedSentence} />
       <div className={styles['row']}>
-        <p role={editing.draft.kind === 'failed' ? 'alert' : undefined} className={styles['draft']}>
-          {draftLine(editing.draft)}
-        </p>
+        <div className={styles['draft']}>
+          {isMissing && <p id={missingId}>{texts.missing(form.missing)}</p>}
+          <p role={editing.draft.kind === 'failed' ? 'alert' : undefined}>
+            {draftLine(editing.draft)}
+          </p>
+        </div>
         <div className={styles['buttons']}>
           <ButtonLink href={cancelTo}>{texts.cancel}</ButtonLink>
-          <Button type="submit" variant="primary" pending={saving.pending}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={saving.pending}
+            aria-describedby={isMissing ? missingId : undefined}
+          >
             <Save size={20} aria-hidden="true" />
             {saving.pending ? texts.saving : saveLabel}
           </Button>

@@ -1,12 +1,17 @@
-import { useDeferredValue, useId } from 'react';
+import { ClipboardPaste } from 'lucide-react';
+import { type ClipboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { convertPasted } from '#song/paste/convertPasted.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
-import { TextArea } from '#web/ui/Fields.tsx';
+import { TextArea, focusField } from '#web/ui/Fields.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
+import { Understood } from './Understood.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
 
 const tabs = [
@@ -14,11 +19,16 @@ const tabs = [
   { tab: 'preview', name: texts.preview },
 ] as const;
 
-/** The lyrics as text and, beside it or in a tab, as they will be rendered. */
+/**
+ * The lyrics as text, what was understood of them and, beside it or in a tab, how they will be
+ * rendered. First of all cards: a new song begins with pasting.
+ */
 export function LyricsCard({ form }: { form: SongFormState }) {
   const id = useId();
   const beside = useMediaQuery('(min-width: 64rem)');
+  const outcome = useRef<HTMLDivElement>(null);
   const { lyrics } = form.input.values;
+  const isBlank = lyrics.trim() === '';
   const panelId = (tab: LyricsTab) => `${id}-${tab}`;
   const shows = (tab: LyricsTab) => beside || form.lyricsTab === tab;
   const panel = (tab: LyricsTab) => ({
@@ -26,8 +36,36 @@ export function LyricsCard({ form }: { form: SongFormState }) {
     hidden: !shows(tab),
     ...(!beside && { role: 'tabpanel', 'aria-labelledby': `${panelId(tab)}-tab` }),
   });
+
+  /** A text of ours is left to the browser, which can undo it. */
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (convertPasted(text).was.length === 0) return;
+    event.preventDefault();
+    const { selectionStart: from, selectionEnd: to } = event.currentTarget;
+    form.paste({ text, from, to });
+  };
+  /** A new song that arrives at once was pasted, however the keyboard did it. */
+  const onChange = (text: string) => {
+    const isPasted = form.isNew && isBlank && text.trim().includes('\n');
+    if (isPasted) form.paste({ text, from: 0, to: lyrics.length });
+    else form.change('lyrics', text);
+  };
+
   return (
-    <Card heading={texts.lyricsCard} className={styles['card']}>
+    <Card
+      heading={form.isNew ? texts.pasteHere : texts.lyricsCard}
+      className={classNames(styles['card'], form.isNew && styles['new'])}
+    >
+      {form.isNew && isBlank && (
+        <PasteButton
+          form={form}
+          onPasted={(text) => {
+            form.paste({ text, from: 0, to: lyrics.length });
+            outcome.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       {!beside && (
         <TabList
           label={texts.lyricsCard}
@@ -40,7 +78,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
       <div {...panel('write')} className={styles['write']}>
         <TextArea
           label={texts.lyrics}
-          labelHidden={!beside}
+          labelHidden={!beside && !form.isNew}
           variant="code"
           name="lyrics"
           data-field="lyrics"
@@ -49,16 +87,55 @@ export function LyricsCard({ form }: { form: SongFormState }) {
           error={form.sentence('lyrics')}
           hint={texts.lyricsHint}
           onBlur={() => form.leave('lyrics')}
-          onChange={(event) => form.change('lyrics', event.currentTarget.value)}
+          onPaste={onPaste}
+          onChange={(event) => onChange(event.currentTarget.value)}
           className={styles['editor']}
         />
       </div>
-      <div {...panel('preview')} className={styles['preview']}>
-        {shows('preview') && <LyricsPreview lyrics={lyrics} titled={beside} />}
+      <div className={styles['side']}>
+        <div {...panel('preview')} className={styles['preview']}>
+          {shows('preview') && <LyricsPreview lyrics={lyrics} titled={beside} />}
+        </div>
+        <Understood form={form} ref={outcome} />
       </div>
       <SyntaxHint />
     </Card>
   );
+}
+
+interface PasteButtonProps {
+  readonly form: SongFormState;
+  readonly onPasted: (text: string) => void;
+}
+
+/** Pastes with one tap; where the browser refuses it says how to do it by hand. */
+function PasteButton({ form, onPasted }: PasteButtonProps) {
+  const [isRefused, setRefused] = useState(false);
+  const press = async () => {
+    form.setLyricsTab('write');
+    const text = await readClipboard();
+    if (text.trim() !== '') return onPasted(text);
+    setRefused(true);
+    focusField(form.id, 'lyrics');
+  };
+  return (
+    <div className={styles['paste']}>
+      <Button variant="primary" onClick={() => void press()}>
+        <ClipboardPaste size={20} aria-hidden="true" />
+        {texts.paste}
+      </Button>
+      <p role="status">{isRefused && texts.pasteByHand}</p>
+    </div>
+  );
+}
+
+/** Empty outside a secure context, in an older browser, and where the person refuses. */
+async function readClipboard(): Promise<string> {
+  try {
+    return (await navigator.clipboard.readText()).replaceAll('\r\n', '\n');
+  } catch {
+    return '';
+  }
 }
 
 interface LyricsPreviewProps {

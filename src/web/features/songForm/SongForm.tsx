@@ -3,7 +3,7 @@ import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { TextArea } from '#web/ui/Fields.tsx';
-import { BasicsCard } from './BasicsCard.tsx';
+import { BasicsCard, MoreCard } from './BasicsCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { FormActions } from './FormActions.tsx';
 import { LyricsCard } from './LyricsCard.tsx';
@@ -20,7 +20,7 @@ interface SongFormProps {
   readonly cancelTo: string;
 }
 
-/** The form of a song, new or edited (spec §2). */
+/** The form of a song, new or edited (spec §2): the lyrics first, then what must be filled in. */
 export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
   const { form, song, guard, saving } = editing;
   return (
@@ -35,12 +35,22 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
     >
       {/* Input during the upload would be lost with the form. */}
       <div inert={saving.pending} className={styles['form']}>
-        <BasicsCard form={form} />
         <LyricsCard form={form} />
-        <div className={styles['halves']}>
-          <NotesCard form={form} />
-          <FilesCard form={form} song={song} />
-        </div>
+        <BasicsCard form={form} />
+        <details
+          open={form.detailsOpen}
+          onToggle={(event) => form.setDetailsOpen(event.currentTarget.open)}
+          className={styles['details']}
+        >
+          <summary className={styles['summary']}>{texts.details}</summary>
+          <div className={styles['form']}>
+            <MoreCard form={form} />
+            <div className={styles['halves']}>
+              <NotesCard form={form} />
+              <FilesCard form={form} song={song} />
+            </div>
+          </div>
+        </details>
       </div>
       <FormActions editing={editing} {...actions} />
       {guard.asking && (

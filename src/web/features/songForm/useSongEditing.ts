@@ -23,7 +23,7 @@ export interface EditingStart {
 /** State of editing one song: form, draft, upload, and leave guard. */
 export function useSongEditing({ song, input, draftKey, unchanged, refused }: EditingStart) {
   const [before] = useState(unchanged);
-  const form = useSongForm(input, before, refused);
+  const form = useSongForm({ input, before, found: refused, isNew: song === null });
   const draft = useKeptDraft(draftKey, { input: form.input, song, dirty: form.dirty });
   const guard = useLeaveGuard(form.dirty);
   const saving = useSaving();

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ErrorCode, errors } from '#contract/errors.ts';
+import { shortTexts } from '#contract/songFields.ts';
 import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { focusField } from '#web/ui/Fields.tsx';
@@ -9,9 +10,11 @@ import {
   type SongInput,
   type SongValueName,
   type SongValues,
+  emptyInput,
   sameInput,
   valueNames,
 } from '#web/songEdits/songInput.ts';
+import { type PastedText, putBack, type TakenText, takePasted } from '#web/songEdits/takePasted.ts';
 import { readFields, type Sentences } from '#web/songEdits/writtenFields.ts';
 
 import { ApiError, codeOf } from '#web/api/client/apiError.ts';
@@ -19,25 +22,55 @@ import { ApiError, codeOf } from '#web/api/client/apiError.ts';
 export type SongFormState = ReturnType<typeof useSongForm>;
 export type LyricsTab = 'write' | 'preview';
 
+/** Must be filled in, in the order of the form. */
+const requiredNames = ['lyrics', 'title', 'categoryId', 'language'] as const;
+/** In «Flere opplysninger». */
+const detailNames = [
+  'tempo',
+  ...shortTexts.filter((name) => name !== 'key'),
+  'notes',
+  'audioFile',
+  'sheetMusicFile',
+] as const;
+
+interface FormStart {
+  readonly input: SongInput;
+  /** The input that counts as unchanged. */
+  readonly before: SongInput;
+  /** The server's errors. */
+  readonly found: Sentences;
+  readonly isNew: boolean;
+}
+
 /**
  * The form's input, and an error message for each field that was blurred or submitted: ours, or the
- * server's until the field changes. `before` is the input that counts as unchanged, `found` the
- * server's errors.
+ * server's until the field changes.
  */
-export function useSongForm(start: SongInput, before: SongInput, found: Sentences) {
+export function useSongForm({ input: start, before, found, isNew }: FormStart) {
   const [input, setInput] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Sentences>(found);
   const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
+  const [detailsOpen, setDetailsOpen] = useState(
+    () => !isNew || hasDetails(start) || detailNames.some((name) => found[name]),
+  );
+  const [taken, setTaken] = useState<TakenText | null>(null);
   const id = useId();
   const { fields, wrong } = readFields(input.values);
 
   const focusFirst = (sentences: Sentences) => {
-    const first = [...valueNames, 'audioFile', 'sheetMusicFile'].find((name) => sentences[name]);
-    if (first === 'lyrics') flushSync(() => setLyricsTab('write'));
+    const first = [...requiredNames, 'key', ...detailNames].find((name) => sentences[name]);
+    flushSync(() => {
+      if (first === 'lyrics') setLyricsTab('write');
+      if (detailNames.some((name) => name === first)) setDetailsOpen(true);
+    });
     focusField(id, first);
   };
   const clearError = (name: string) => setRefused(({ [name]: _, ...others }) => others);
+  const setValues = (values: SongValues) => {
+    setInput((now) => ({ ...now, values }));
+    for (const name of valueNames) if (values[name] !== input.values[name]) clearError(name);
+  };
 
   return {
     id,
@@ -45,6 +78,13 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
     dirty: !sameInput(input, before),
     lyricsTab,
     setLyricsTab,
+    isNew,
+    detailsOpen,
+    setDetailsOpen,
+    /** What is still to be filled in. */
+    missing: requiredNames.filter((name) => input.values[name].trim() === ''),
+    /** What the last pasted text became, until the lyrics change. */
+    taken: taken?.values.lyrics === input.values.lyrics ? taken : null,
 
     sentence: (name: SongValueName | SongFileField): string | undefined =>
       (left.has(name) ? wrong?.[name] : undefined) ?? refused[name],
@@ -52,6 +92,16 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
     change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
       setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
       clearError(name);
+    },
+
+    paste: (pasted: PastedText) => {
+      const became = takePasted(input.values, pasted, isNew);
+      setValues(became.values);
+      setTaken(became.was.length + became.filled.length > 0 ? became : null);
+    },
+    undoPaste: () => {
+      if (taken !== null) setValues(putBack(input.values, taken));
+      setTaken(null);
     },
 
     chooseFile: (field: SongFileField, file: File | null) => {
@@ -81,6 +131,15 @@ export function useSongForm(start: SongInput, before: SongInput, found: Sentence
       if (Object.keys(sentences).length > 0) focusFirst(sentences);
     },
   };
+}
+
+/** Whether «Flere opplysninger» holds anything that a new song has not. */
+function hasDetails({ values, files }: SongInput): boolean {
+  return detailNames.some((name) =>
+    name === 'audioFile' || name === 'sheetMusicFile'
+      ? files[name] !== null
+      : values[name] !== emptyInput.values[name],
+  );
 }
 
 /** Error codes that concern one field, though the answer names none. */

@@ -15,6 +15,7 @@ import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.t
 import { autoscrollState, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
+import { useFoundLine } from './useFoundLine.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 interface ShownFacts {
@@ -79,12 +80,13 @@ interface OpenedSong extends Drawn {
 }
 
 /**
- * Behaviour of an open song: records the play, keeps the reading position, handles keys, pedals and
- * taps on chords, keeps the screen on, and autoscrolls.
+ * Behaviour of an open song: records the play, keeps the reading position, opens at the line that was
+ * searched for, handles keys, pedals and taps on chords, keeps the screen on, and autoscrolls.
  */
 export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong) {
   useRecordOpening(song);
   useReadingPlace();
+  useFoundLine(arrangement);
   useWakeLock();
   useSongKeys(fullscreen);
   const { lyrics } = shownVersion(song, useVersionChoice(song.id));

@@ -46,7 +46,7 @@ export function OpenSong(props: OpenSongProps) {
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
   const fallback = (
     <article className={styles['song']}>
-      <SongHead song={later} version={chosen} bare={false}>
+      <SongHead song={later} version={chosen} bare={false} unreadable>
         {null}
       </SongHead>
       <Notice tone="danger" title={lyricsTexts.notDrawn}>
@@ -122,6 +122,7 @@ function SongContent(props: SongContentProps) {
           song={song}
           version={version}
           chosen={chosen}
+          keyParts={sung.keyParts}
           arrangement={arrangement}
           preferences={preferences}
           recording={recording}

@@ -1,5 +1,6 @@
+import { useCallback } from 'react';
 import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 
@@ -10,11 +11,15 @@ const tablet = '(min-width: 48rem) and (min-height: 30.01rem)';
  * is on in fullscreen on a tablet (decision 55), and nowhere else: a server-rendered page knows no
  * window.
  */
-export function useFits(isFullscreen: boolean): readonly [boolean, () => void] {
-  const [{ fit }, change] = useDeviceSettings();
+export function useFits(isFullscreen: boolean): readonly [boolean, (fits: boolean) => void] {
+  const [{ fit }] = useDeviceSettings();
   const { textSize } = useDisplayPreferences();
   const isTablet = useMediaQuery(tablet);
   const isUsualSize = textSize === defaultDisplayPreferences.textSize;
   const fits = fit === 'unchosen' ? isFullscreen && isTablet && isUsualSize : fit === 'on';
-  return [fits, () => change({ fit: fits ? 'off' : 'on' })];
+  const switchFit = useCallback(
+    (on: boolean) => changeDeviceSettings({ fit: on ? 'on' : 'off' }),
+    [],
+  );
+  return [fits, switchFit];
 }

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { song as anySong } from '#song/testing/anySong.ts';
+import { read, song } from '#song/testing/readSong.ts';
+import { usual } from '#song/testing/shapes.ts';
+import { isFull } from '#tests/isFull.ts';
+import { convertPasted } from './convertPasted.ts';
+
+const unchanged = { title: null, key: null, composer: null, notes: [], was: [] };
+
+describe('ChordPro', () => {
+  it('becomes a song of ours, with its facts', () => {
+    const { lyrics, ...rest } = convertPasted(
+      song(
+        '{title: Veien til byen}',
+        '{composer: Tora Lie}',
+        '{key: Am}',
+        '{capo: 3}',
+        '{c: Rolig}',
+        '',
+        '{start_of_verse}',
+        'Jeg [Am]går den lange [G/B]veien',
+        'og [F#m7(b5)]nynner',
+        '{end_of_verse}',
+        '',
+        '{soc}',
+        '[C]Syng, [G]alle!',
+        '{eoc}',
+      ),
+    );
+    expect(rest).toEqual({
+      title: 'Veien til byen',
+      composer: 'Tora Lie',
+      key: 'Am',
+      notes: ['Capo 3', 'Rolig'],
+      was: ['chordPro'],
+    });
+    expect(lyrics).toBe(
+      song(
+        'Vers 1',
+        'Jeg (Am)går den lange (G/B)veien',
+        'og (F#m7(b5))nynner',
+        '',
+        'Refreng',
+        '(C)Syng, (G)alle!',
+      ),
+    );
+  });
+
+  it('is recognized by its chords alone', () => {
+    expect(convertPasted('[Am]Kom, lys, [G]kom').lyrics).toBe('(Am)Kom, lys, (G)kom');
+  });
+
+  it.each([
+    ['a label of a section', song('{sov: Verse 2}', 'Kom'), song('Vers 2', 'Kom')],
+    [
+      'a label in an attribute',
+      song('{start_of_chorus label="Refreng 2"}', 'Kom'),
+      song('Refreng 2', 'Kom'),
+    ],
+    [
+      'a label that is no heading',
+      song('{start_of_chorus: Alle synger}', 'Kom'),
+      song('Refreng', '(Alle synger)', 'Kom'),
+    ],
+    ['a section of another name', song('{start_of_intro}', '[Am] [G]'), song('Intro', 'Am G')],
+    [
+      'a remark within the song',
+      song('Kom', '{comment: Sakte}', 'lys'),
+      song('Kom', '(Sakte)', 'lys'),
+    ],
+    ['a heading as a remark', song('{c: Verse 1}', 'Kom'), song('Vers 1', 'Kom')],
+    [
+      'text after a refrain',
+      song('{soc}', 'Syng', '{eoc}', '', 'Nå er det dag'),
+      song('Refreng', 'Syng', '', 'Vers', 'Nå er det dag'),
+    ],
+    [
+      'a recalled refrain',
+      song('{soc}', '[Am]Syng for dagen som er kommet', '{eoc}', '{chorus}'),
+      song('Refreng', '(Am)Syng for dagen som er kommet', '', 'Refreng', 'Syng for dagen som …'),
+    ],
+    ['a row of chords', song('{key: C}', 'Intro: [Am] [G]', 'Kom'), song('Intro: Am G', '', 'Kom')],
+    ['a single chord on its row', song('{key: C}', '[Am]'), '(Am)'],
+    ['an annotation', song('{key: C}', '[*Rit.] kom [*2]'), '(Rit.) kom [*2]'],
+    ['an unknown chord', song('{key: C}', '[Bbma7]Kom'), '(Bbma7)Kom'],
+    [
+      'words in brackets',
+      song('{key: C}', 'Kom [alle]', '[Refreng]'),
+      song('Kom [alle]', '[Refreng]'),
+    ],
+    [
+      'directives for the page',
+      song('{new_page}', 'Kom', '{define: Am x02210}', 'lys'),
+      song('Kom', 'lys'),
+    ],
+    [
+      'an unknown directive',
+      song('{key: C}', '{hei: du}', '{constructor}'),
+      song('{hei: du}', '{constructor}'),
+    ],
+    ['chords over the words', song('{key: Am}', 'Am   G', 'Kom, lys'), song('Am   G', 'Kom, lys')],
+  ])('%s', (_, text, lyrics) => {
+    expect(convertPasted(text).lyrics).toBe(lyrics);
+  });
+
+  it('is drawn with the refrain as a repeat and the next verse apart', () => {
+    const { lyrics } = convertPasted(
+      song('Kom [Am]nå [G]', '{soc}', 'Syng [C]ut', '{eoc}', 'Nå er det dag'),
+    );
+    expect(read(lyrics)).toEqual(
+      [
+        '=  verse: Vers 1',
+        '   Kom {Am}nå {G}',
+        '   ',
+        '=  chorus: Refreng',
+        '   Syng {C}ut',
+        '   ',
+        '=  verse: Vers',
+        '   Nå er det dag',
+      ].map((row) => row.trimEnd()),
+    );
+  });
+
+  it('puts comments of the file and other facts among the notes', () => {
+    const { notes } = convertPasted(
+      song('# Fra heftet', '{artist: Koret}', '{meta: time 3/4}', '{tempo: 80}', 'Kom'),
+    );
+    expect(notes).toEqual(['Fra heftet', 'Koret', 'Taktart: 3/4', 'Tempo: 80']);
+  });
+});
+
+describe('mail', () => {
+  it('loses its marks, and chords keep their columns', () => {
+    const text = song('> Am      G', '> Kom, lys, kom', '>', '> > Dm', '> > nå');
+    expect(convertPasted(text).lyrics).toBe(song('Am      G', 'Kom, lys, kom', '', 'Dm', 'nå'));
+    expect(convertPasted(song('>Am      G', '>Kom, lys')).lyrics).toBe(
+      song('Am      G', 'Kom, lys'),
+    );
+    expect(convertPasted(song('>    G', '>Kom, lys')).lyrics).toBe(song('    G', 'Kom, lys'));
+  });
+
+  it.each([
+    ['«Sendt fra min iPhone»', song('Kom, lys', '', 'Sendt fra min iPhone')],
+    ['English', song('Kom, lys', '', 'Sent from my Galaxy S22', '')],
+    ['the app', song('Kom, lys', 'Hent Outlook for iOS')],
+    ['two dashes and a blank', song('Kom, lys', '', '-- ', 'Kari', 'Kantor i Vik')],
+    ['two dashes and a telephone', song('Kom, lys', '--', 'Kari', 'tlf. 22 33 44 55')],
+    ['one below another', song('Kom, lys', '-- ', 'Ola', '-- ', 'Kari', 'Sendt fra min iPad')],
+  ])('loses its signature: %s', (_, text) => {
+    expect(convertPasted(text)).toEqual({ ...unchanged, lyrics: 'Kom, lys', was: ['mail'] });
+  });
+
+  it.each([
+    ['words that begin alike', song('Kom', 'Sendt fra min Far i himmelen')],
+    ['a song after two dashes', song('Kom, lys', '--', 'Kom, dag')],
+    ['chords after two dashes', song('Kom, lys', '-- ', 'Am  G', 'Kom, dag')],
+    ['a heading after two dashes', song('Kom, lys', '-- ', 'Refreng', 'Kom, dag')],
+    ['stanzas after two dashes', song('Kom, lys', '-- ', 'Kom, dag', '', 'Kom, kveld')],
+    ['dashes alone', song('Kom, lys', '-- ')],
+  ])('keeps %s', (_, text) => {
+    expect(convertPasted(text).lyrics).toBe(text);
+  });
+});
+
+describe('our own format', () => {
+  it.each([
+    ['inline chords and voices', song('Refreng', 'A: (La-)Våkn opp, min (Re-)sjel')],
+    ['optional chords', song('[Re]  La-  [Mi7]*', 'Kom, lys, kom')],
+    ['headings in brackets', song('[Vers 1]', 'Kom [2x]', '[Refreng: La-]')],
+    ['voices in brackets', song('[A] Syng ut', '[K] Kom, lys', '[A] Syng')],
+    ['braces in the text', song('{Refreng}', 'Kom {2x}', '{ }')],
+    ['odd line ends', 'Do Re\r\nKom\u2028lys\v'],
+    ['a long song', usual(5_000)],
+  ])('is unchanged: %s', (_, text) => {
+    expect(convertPasted(text)).toEqual({ ...unchanged, lyrics: text });
+  });
+});
+
+const numRuns = isFull ? 50_000 : 1_000;
+const timeout = 600_000; // ms
+const pasted = fc
+  .array(
+    fc.oneof(
+      { arbitrary: anySong, weight: 3 },
+      fc.constantFrom(
+        ...(
+          '{soc}~{eoc}~{sov: Vers 2}~{chorus}~{title: Dag}~{c: Sakte}~{c: > Refreng}~{key: Am}~{hei}~> Kom~>> Am G~>>~' +
+          '[Am]Kom [G]nå~[[Am]]~[A[G]]Kom [C[D]]nå~[A[*b5]]Kom [C[*7]]nå~[Am] [G]~Intro: [Am] [G]~[*Rit.]~[Bbma7]~-- ~--~Kari~kari@vik.no~Sendt fra min iPhone~# x~{c: [Am]}~[Am~]~'
+        ).split('~'),
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((rows) => rows.join('\n'));
+
+describe('any text', () => {
+  it('is converted once: a second time changes nothing', { timeout }, () => {
+    fc.assert(
+      fc.property(pasted, (text) => {
+        const { lyrics } = convertPasted(text);
+        expect(convertPasted(lyrics)).toEqual({ ...unchanged, lyrics });
+      }),
+      { numRuns },
+    );
+  });
+
+  it('loses no sung word and no chord', { timeout }, () => {
+    const words = fc.constantFrom('Kom', 'lys', 'over', 'åsen', 'og', 'byen,', 'שִׁירוּ', 'dag!');
+    const chord = fc.constantFrom('Am', 'G/B', 'F#m7', 'C', 'Do', 'La-');
+    const sung = fc.array(fc.tuple(fc.option(chord), words), { minLength: 1, maxLength: 8 });
+    const verse = fc.tuple(
+      fc.array(sung, { minLength: 1 }),
+      fc.constantFrom('', 'soc', 'sov', 'c'),
+    );
+    fc.assert(
+      fc.property(fc.array(verse), fc.constantFrom('', '> '), (verses, mark) => {
+        const rowOf = (row: readonly (readonly [string | null, string])[], open: string) =>
+          row.map(([name, word]) => (name === null ? word : `${open}${name}]${word}`)).join(' ');
+        const text = verses
+          .flatMap(([rows, name]) => [
+            name === '' ? '' : name === 'c' ? '{c: Sakte}' : `{${name}}`,
+            ...rows.map((row) => rowOf(row, '[')),
+            name.startsWith('so') ? `{e${name.slice(1)}}` : '',
+          ])
+          .map((row) => mark + row)
+          .join('\n');
+        const { lyrics } = convertPasted(`${mark}{key: Am}\n${text}`);
+        const kept = lyrics.split('\n').map((row) => row.trim());
+        const wanted = verses.flatMap(([rows]) =>
+          rows.map((row) => rowOf(row, '(').replaceAll(']', ')')),
+        );
+        expect(kept.filter((row) => wanted.includes(row))).toEqual(wanted);
+        expect(parseLyrics(lyrics).length).toBeGreaterThanOrEqual(Math.min(1, verses.length));
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { guessLanguage } from './guessLanguage.ts';
+
+const norwegian = 'Jeg går på veien\nog lyset er med meg';
+const latin = 'Gloria in terra\net pax est nobis';
+const hebrew = 'שִׁירוּ לַיהוה\nשִׁיר חָדָשׁ';
+
+it.each([
+  ['Norwegian', norwegian, 'no'],
+  ['Nynorsk', 'Eg er ikkje redd, og ljoset er med', 'no'],
+  ['Latin under chords', `Am  G\n${latin}`, 'la'],
+  ['Hebrew, with chords in letters', `(Am)${hebrew}`, 'he'],
+  ['Hebrew and Norwegian', `${hebrew}\n${norwegian}`, 'mixed'],
+  ['Latin and Norwegian', `${latin}\n${norwegian}`, 'mixed'],
+  ['English', 'The light is in the window\nand I am on my way', null],
+  ['too few words', 'Halleluja, halleluja', null],
+  ['nothing', '', null],
+])('%s', (_, lyrics, language) => {
+  expect(guessLanguage(parseLyrics(lyrics))).toBe(language);
+});

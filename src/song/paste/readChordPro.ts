@@ -1,0 +1,299 @@
+import { judgeChords } from '#song/lyrics/judgeChords.ts';
+import { isPureLabel, readHeading } from '#song/lyrics/readHeading.ts';
+import { readInlineChords } from '#song/lyrics/readInlineChords.ts';
+import { readRow } from '#song/lyrics/readRow.ts';
+import type { SectionType } from '#song/lyrics/section.ts';
+import { takesChords } from '#song/lyrics/settleRows.ts';
+
+/** What a ChordPro song says about itself. */
+export interface ChordProFacts {
+  readonly title: string | null;
+  readonly key: string | null;
+  readonly composer: string | null;
+  /** Capo, remarks before the song, and whatever else has no field. */
+  readonly notes: readonly string[];
+}
+
+export const noFacts: ChordProFacts = { title: null, key: null, composer: null, notes: [] };
+
+interface ChordProSong extends ChordProFacts {
+  readonly rows: readonly string[];
+}
+
+/** `{name: value}` on a row of its own. */
+interface Directive {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** How our format names the sections of ChordPro. */
+const sections = new Map<string, { readonly type: SectionType; readonly title: string }>([
+  ['chorus', { type: 'chorus', title: 'Refreng' }],
+  ['verse', { type: 'verse', title: 'Vers' }],
+  ['bridge', { type: 'bridge', title: 'Bridge' }],
+]);
+const shortNames = mapOf({
+  t: 'title',
+  st: 'subtitle',
+  c: 'comment',
+  ci: 'comment',
+  cb: 'comment',
+  comment_italic: 'comment',
+  comment_box: 'comment',
+  highlight: 'comment',
+  soc: 'start_of_chorus',
+  eoc: 'end_of_chorus',
+  sov: 'start_of_verse',
+  eov: 'end_of_verse',
+  sob: 'start_of_bridge',
+  eob: 'end_of_bridge',
+  sot: 'start_of_tab',
+  eot: 'end_of_tab',
+  sog: 'start_of_grid',
+  eog: 'end_of_grid',
+});
+/** Put before the value in the notes. */
+const labels = mapOf({
+  subtitle: '',
+  artist: '',
+  album: '',
+  year: '',
+  duration: '',
+  lyricist: 'Tekst: ',
+  arranger: 'Arr.: ',
+  copyright: '© ',
+  time: 'Taktart: ',
+  tempo: 'Tempo: ',
+  capo: 'Capo ',
+  transpose: 'Transponert: ',
+});
+
+function mapOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(values));
+}
+
+/** They concern the look of a page. */
+const looks =
+  /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page|song)|npp?|ns|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
+const others = /^(?:title|key|composer|comment|chorus|(?:start|end)_of_[a-z]+)$/;
+
+function readDirective(row: string): Directive | null {
+  const text = row.trim();
+  if (!text.startsWith('{') || !text.endsWith('}')) return null;
+  const inside = text.slice(1, -1).trim();
+  const [written = ''] = /^[a-z_]+/i.exec(inside) ?? [];
+  const rest = inside.slice(written.length).trimStart();
+  const isApart = rest === '' || rest.startsWith(':') || /^\s/.test(inside.slice(written.length));
+  const value = rest.replace(/^:/, '').trim();
+  const lower = written.toLowerCase();
+  if (lower === 'meta' && isApart) return readDirective(`{${value}}`);
+  const name = shortNames.get(lower) ?? lower;
+  const isKnown = labels.has(name) || others.test(name) || looks.test(name);
+  return isKnown && isApart ? { name, value } : null;
+}
+
+/**
+ * Reads ChordPro: directives become headings, remarks and facts, `[Am]` becomes `(Am)`. Null if the
+ * text is not ChordPro: it has no directive, and no two different chords in brackets within lyrics.
+ * What is unknown stays as it is written.
+ */
+export function readChordPro(rows: readonly string[]): ChordProSong | null {
+  const read = rows.map((row) => ({ row, directive: readDirective(row) }));
+  const hasDirective = read.some(({ directive }) => directive !== null);
+  if (!hasDirective && !hasChordsInBrackets(rows)) return null;
+
+  const out: string[] = [];
+  const facts: { title: string | null; key: string | null; composer: string | null } = {
+    ...noFacts,
+  };
+  const notes: string[] = [];
+  let verses = 0; // headings of verses without a label
+  let inChorus = false;
+  let recall: string | null = null; // the first words of the last chorus
+  let isAfterSection = false; // text from here on would belong to the section that has ended
+  let isAfterChords = false; // lyrics below a row of chords would be taken for theirs
+  let hasDropped = false;
+
+  const push = (row: string) => {
+    const isBlankRow = row.trim() === '';
+    const isSecond = isBlankRow && (out.length === 0 || (hasDropped && isBlank(out.at(-1))));
+    if (!isSecond) out.push(row);
+    if (!isBlankRow) hasDropped = false;
+  };
+  const part = () => {
+    if (!isBlank(out.at(-1))) push('');
+  };
+  const begin = (heading: string) => {
+    part();
+    push(heading);
+    isAfterSection = isAfterChords = false;
+  };
+  const remark = (text: string) => {
+    if (text === '') return;
+    const heading = headingOf(text);
+    const row = withInlineChords(text);
+    if (heading !== null) begin(heading);
+    else if (out.length === 0) notes.push(text);
+    else push(row.startsWith('(') && row.endsWith(')') ? row : `(${row})`);
+  };
+  const takeFact = (name: 'title' | 'key' | 'composer', value: string) => {
+    if (value === '') return;
+    if (facts[name] === null) facts[name] = value;
+    else if (name !== 'key' || value !== facts.key) notes.push(value);
+  };
+
+  const obey = ({ name, value }: Directive) => {
+    const section = /^start_of_([a-z]+)$/.exec(name)?.[1];
+    if (section !== undefined) {
+      const label = labelIn(value);
+      const isBareVerse = section === 'verse' && label === '';
+      if (isBareVerse) verses++;
+      const [heading, more] = headingOfSection(section, label, isBareVerse ? ` ${verses}` : '');
+      if (heading === null) part();
+      else begin(heading);
+      if (more !== '') remark(more);
+      inChorus = section === 'chorus';
+      if (inChorus) recall = null;
+    } else if (name.startsWith('end_of_')) {
+      inChorus = false;
+      isAfterSection = name !== 'end_of_verse';
+    } else if (name === 'chorus') {
+      begin(headingOfSection('chorus', labelIn(value), '')[0] ?? '');
+      if (recall !== null) push(recall);
+      isAfterSection = true;
+    } else if (name === 'comment') remark(value);
+    else if (name === 'title' || name === 'key' || name === 'composer') takeFact(name, value);
+    else if (value !== '' && labels.has(name)) notes.push(`${labels.get(name)}${value}`);
+  };
+
+  const add = (row: string) => {
+    if (row.trim() === '') {
+      push(row);
+      isAfterChords = false;
+      return;
+    }
+    const alone = chordsAlone(row);
+    const converted = alone ?? withInlineChords(row);
+    const judged = readRow(converted);
+    if (isAfterSection && judged.kind !== 'heading') begin('Vers');
+    isAfterSection = false;
+    if (isAfterChords && takesChords(judged)) part();
+    push(converted);
+    isAfterChords = alone !== null;
+    if (inChorus && judged.kind === 'lyric') recall ??= firstWords(converted);
+  };
+
+  for (const { row, directive } of read) {
+    if (directive !== null) {
+      hasDropped = true;
+      obey(directive);
+    } else if (hasDirective && row.startsWith('#')) {
+      hasDropped = true;
+      const text = row.replace(/^#+/, '').trim();
+      if (text !== '') notes.push(text);
+    } else add(row);
+  }
+  return { ...facts, notes, rows: out };
+}
+
+function isBlank(row: string | undefined): boolean {
+  return (row ?? '').trim() === '';
+}
+
+/** The value, or that of its `label="…"`. */
+function labelIn(value: string): string {
+  const text = value.replace(/^label\s?=\s?/i, '');
+  return /^"[^"]*"$/.test(text) ? text.slice(1, -1).trim() : text;
+}
+
+/** A heading in our words; null for a text that is more than a label. */
+function headingOf(text: string): string | null {
+  const label = text.replace(/^verse\b/i, 'Vers');
+  const heading = readHeading(label);
+  return heading !== null && isPureLabel(heading) ? label : null;
+}
+
+/** A section's heading, null if it has none, and what its label says besides. */
+function headingOfSection(name: string, label: string, number: string): [string | null, string] {
+  const known = sections.get(name);
+  const own = headingOf(label);
+  if (known === undefined) {
+    return own === null ? [headingOf(capitalized(name)), label] : [own, ''];
+  }
+  if (own !== null && readHeading(own)?.type === known.type) return [own, ''];
+  return [known.title + number, label];
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const brackets = /\[([^[\]]*)\]/g;
+
+/** `(b5)`, `(maj7)`: the only parentheses within a chord. */
+const alterations = '\\((?:[#b♯♭+\\-\\d/,]|maj|sus|add|no|dim|aug)*\\)';
+const alteration = new RegExp(alterations, 'g');
+const isAlteration = new RegExp(`^${alterations}$`);
+
+/** `[Am]` as `(Am)`, and `[*Rit.]` as `(Rit.)`. */
+function withInlineChords(row: string): string {
+  return row.replace(brackets, (whole, written: string) => {
+    const inside = written.trim();
+    const remark = inside.startsWith('*') ? inside.slice(1).trim() : '';
+    if (remark !== '') return isAlteration.test(`(${remark})`) ? whole : `(${remark})`;
+    return isChord(inside) ? `(${inside})` : whole;
+  });
+}
+
+const onlyBetween = /^[\s|:.]*$/;
+
+/** The chords of a row without lyrics, `Intro: [Am] [G]`; null for another row. */
+function chordsAlone(row: string): string | null {
+  if (!row.includes('[')) return null;
+  const colon = row.indexOf(':');
+  const label =
+    colon > 0 && readHeading(row.slice(0, colon)) !== null ? row.slice(0, colon + 1) : '';
+  const rest = row.slice(label.length);
+  let isAll = !label.includes('[') && onlyBetween.test(rest.replace(brackets, ''));
+  const chords = rest.replace(brackets, (_, inside: string) => {
+    isAll &&= isChord(inside.trim());
+    return inside;
+  });
+  return isAll && judgeChords(chords)?.sure ? label + chords : null;
+}
+
+/** A chord that the parser does not know, to be named to the person. */
+const likeChord = /^[A-H][#b♯♭]?(?:maj?|mi|min|m|M|dim|aug|sus|add|[#b♯♭+\-\d/^°ø()]|\/[A-H])*$/;
+const longestChord = 24; // characters
+
+function isChord(text: string): boolean {
+  if (text.length > longestChord || /[()]/.test(text.replace(alteration, ''))) return false;
+  const judgement = judgeChords(text);
+  return judgement === null ? likeChord.test(text) : !judgement.echo;
+}
+
+/** Not a row of chords, where brackets hold optional ones (decision 18). */
+function hasChordsInBrackets(rows: readonly string[]): boolean {
+  const names = new Set<string>();
+  for (const row of rows) {
+    if (!row.includes('[') || readRow(row).kind !== 'lyric') continue;
+    for (const [, inside = ''] of row.matchAll(brackets)) {
+      if (isChord(inside.trim())) names.add(inside.trim());
+    }
+    if (names.size > 1) return true;
+  }
+  return false;
+}
+
+const wordsRecalled = 4;
+const longestRecall = 60; // characters
+
+/** The beginning of a line, with an ellipsis: a recalled refrain (decision 23). Null without words. */
+function firstWords(row: string): string | null {
+  const pieces = readInlineChords(row) ?? [{ kind: 'text', text: row } as const];
+  const sung = pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])).join('');
+  const words = sung.slice(0, longestRecall).trim().split(/\s+/).slice(0, wordsRecalled);
+  const beginning = words.join(' ').replace(/[.,;:!?…]{1,9}$/, '');
+  const isLyrics = /\p{L}/u.test(beginning) && readHeading(beginning) === null;
+  return isLyrics ? `${beginning} …` : null;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { song } from '#song/testing/readSong.ts';
+import { understandLyrics } from './understandLyrics.ts';
+
+it('tells headings, voices and key of a text', () => {
+  const text = song(
+    'Am    G',
+    'Kom, lys',
+    'Refreng',
+    'A: (Am)Syng, (E7)alle, (Am)syng',
+    'K: Kom, lys',
+    'A: Syng',
+    'Vers 2',
+    'C   G7 Bbxa7',
+    'Kom, (Dm)dag (Am)',
+  );
+  expect(understandLyrics(text, '')).toEqual({
+    titles: ['Refreng', 'Vers 2'],
+    lines: { A: 2, K: 1 },
+    proposedKey: 'Am',
+    bareB: null,
+    unknown: [{ line: 8, chords: ['Bbxa7'] }],
+  });
+  expect(understandLyrics(text, 'Dm').proposedKey).toBeNull();
+});
+
+it.each([
+  ['without H', '(Em)Kom, (B7)lys, (E)kom', 'H'],
+  ['beside H', '(F)Kom, (B)lys, (H)kom', 'Bb'],
+  ['without B', '(Am)Kom, (G)lys', null],
+])('tells what a bare B is read as: %s', (_, text, bareB) => {
+  expect(understandLyrics(text, '').bareB).toBe(bareB);
+});

@@ -1,0 +1,41 @@
+import { analyzeKey } from './chords/analyzeKey.ts';
+import { printKey } from './chords/key.ts';
+import { parseNote, pitchOf } from './chords/note.ts';
+import { parseLyrics } from './lyrics/parseLyrics.ts';
+import { findUnknownChords, type UnknownChords } from './lyrics/unknownChords.ts';
+
+/** What was understood of a text, for the person who writes it. */
+export interface UnderstoodLyrics {
+  /** The headings that were written. */
+  readonly titles: readonly string[];
+  /** Lines that all sing, and lines of the cantor. */
+  readonly lines: { readonly A: number; readonly K: number };
+  /** The key that the chords suggest; null if the field names one, or they do not. */
+  readonly proposedKey: string | null;
+  /** What a bare B is read as; null if no chord has one. */
+  readonly bareB: 'H' | 'Bb' | null;
+  readonly unknown: readonly UnknownChords[];
+}
+
+const pitchOfSi = 11;
+
+/** Linear in the text. */
+export function understandLyrics(lyrics: string, keyField: string): UnderstoodLyrics {
+  const sections = parseLyrics(lyrics);
+  const { key, isProposed, writing } = analyzeKey(sections, keyField);
+  const lines = { A: 0, K: 0 };
+  for (const section of sections) {
+    for (const line of section.lines) {
+      const voice = line.voice ?? section.voice;
+      if (voice !== undefined && (line.lyrics.trim() !== '' || line.pieces)) lines[voice]++;
+    }
+  }
+  const b = parseNote('B', writing);
+  return {
+    titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
+    lines,
+    proposedKey: isProposed && key !== null ? printKey(key, 'written', writing) : null,
+    bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
+    unknown: findUnknownChords(lyrics),
+  };
+}

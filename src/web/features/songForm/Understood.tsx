@@ -1,0 +1,80 @@
+import { type Ref, useDeferredValue, useMemo } from 'react';
+import { understandLyrics } from '#song/understandLyrics.ts';
+import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
+import { understood as texts } from '#web/texts/songForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Understood.module.css';
+import type { SongFormState } from './useSongForm.ts';
+
+interface UnderstoodProps {
+  readonly form: SongFormState;
+  /** What a pasted text became; takes the focus after the button. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** What was made of a pasted text, with undo, and what was understood of the lyrics. */
+export function Understood({ form, ref }: UnderstoodProps) {
+  const { taken } = form;
+  const { lyrics, key } = form.input.values;
+  const shown = useDeferredValue(lyrics);
+  return (
+    <section aria-label={texts.heading} className={styles['understood']}>
+      <div role="status" ref={ref} tabIndex={-1} className={styles['taken']}>
+        {taken !== null && (
+          <p>
+            {[
+              ...taken.was.map((format) => texts.was[format]),
+              ...(taken.filled.length > 0 ? [texts.filled(taken.filled)] : []),
+            ].join(' ')}
+          </p>
+        )}
+      </div>
+      {taken !== null && (
+        <Button className={styles['undo']} onClick={form.undoPaste}>
+          {texts.undo}
+        </Button>
+      )}
+      {shown.trim() !== '' && (
+        <LyricsBoundary lyrics={shown} fallback={null}>
+          <Findings form={form} lyrics={shown} keyField={key} />
+        </LyricsBoundary>
+      )}
+    </section>
+  );
+}
+
+interface FindingsProps {
+  readonly form: SongFormState;
+  readonly lyrics: string;
+  readonly keyField: string;
+}
+
+function Findings({ form, lyrics, keyField }: FindingsProps) {
+  const found = useMemo(() => understandLyrics(lyrics, keyField), [lyrics, keyField]);
+  const { titles, lines, proposedKey, bareB, unknown } = found;
+  return (
+    <ul className={styles['findings']}>
+      {unknown.map(({ line, chords }) => (
+        <li key={line} className={styles['doubt']}>
+          {texts.unknown(line, chords)}
+        </li>
+      ))}
+      {proposedKey !== null && (
+        <li className={styles['proposal']}>
+          {texts.key(proposedKey)}
+          {keyField.trim() === '' && (
+            <Button variant="plain" onClick={() => form.change('key', proposedKey)}>
+              {texts.useKey(proposedKey)}
+            </Button>
+          )}
+        </li>
+      )}
+      {bareB !== null && <li>{texts.bareB[bareB]}</li>}
+      {titles.length > 0 && <li>{texts.parts(titles)}</li>}
+      {(['A', 'K'] as const).map(
+        (voice) =>
+          lines[voice] > 0 && <li key={voice}>{texts.lines(texts.voice[voice], lines[voice])}</li>,
+      )}
+    </ul>
+  );
+}

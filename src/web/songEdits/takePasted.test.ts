@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { emptyInput, type SongValues } from './songInput.ts';
+import { putBack, takePasted } from './takePasted.ts';
+
+const empty = emptyInput.values;
+const sheet =
+  'Lampen i vinduet\n\nVers 1\nAm      G      Am\nLampen lyser på deg og meg\nDm   E7  Am\nnår det er natt';
+const chordPro = '{title: Veien}\n{key: Dm}\n{capo: 2}\n{soc}\n[Dm]Syng ut [A7]nå\n{eoc}';
+
+const paste = (text: string, before: Partial<SongValues> = {}, isNew = true) => {
+  const values = { ...empty, ...before };
+  return takePasted(values, { text, from: 0, to: values.lyrics.length }, isNew);
+};
+
+describe('a text pasted into a new song', () => {
+  it('fills in title, key and language, and the title leaves the lyrics', () => {
+    const { values, was, filled } = paste(sheet);
+    expect(values).toEqual({
+      ...empty,
+      title: 'Lampen i vinduet',
+      key: 'Am',
+      language: 'no',
+      lyrics: sheet.slice(sheet.indexOf('Vers 1')),
+    });
+    expect(was).toEqual([]);
+    expect(filled).toEqual(['title', 'language', 'key']);
+  });
+
+  it('overwrites nothing that was typed', () => {
+    const typed = { title: 'Mitt', key: 'C', language: 'la', notes: 'Sakte' } as const;
+    expect(paste(sheet, typed).values).toEqual({ ...empty, ...typed, lyrics: sheet });
+    expect(paste(chordPro, typed).values).toEqual({
+      ...empty,
+      ...typed,
+      notes: 'Sakte\nCapo 2',
+      lyrics: 'Refreng\n(Dm)Syng ut (A7)nå',
+    });
+  });
+
+  it('brings the facts of ChordPro', () => {
+    const { values, was, filled } = paste(chordPro);
+    expect(values).toMatchObject({ title: 'Veien', key: 'Dm', notes: 'Capo 2' });
+    expect(was).toEqual(['chordPro']);
+    expect(filled).toEqual(['title', 'key', 'notes']);
+  });
+});
+
+describe('a text pasted into a song that has lyrics', () => {
+  const before = { ...empty, title: 'Veien', lyrics: 'Kom\n\nnå' };
+
+  it('goes where the cursor is, and proposes nothing', () => {
+    const taken = takePasted(before, { text: '> Lys\n> over', from: 4, to: 4 }, true);
+    expect(taken.values).toEqual({ ...before, lyrics: 'Kom\nLys\nover\nnå' });
+    expect(taken.was).toEqual(['mail']);
+    const edited = takePasted({ ...before, title: '' }, { text: sheet, from: 0, to: 7 }, false);
+    expect(edited.filled).toEqual([]);
+    expect(edited.values.lyrics).toBe(sheet);
+  });
+});
+
+describe('undoing', () => {
+  it('leaves the text as it was pasted, and the fields as they were', () => {
+    const taken = paste(chordPro);
+    expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: chordPro });
+  });
+
+  it('keeps what was changed since', () => {
+    const taken = paste(chordPro);
+    const since = { ...taken.values, title: 'Stien', categoryId: 'c1' };
+    expect(putBack(since, taken)).toEqual({
+      ...empty,
+      title: 'Stien',
+      categoryId: 'c1',
+      lyrics: chordPro,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
+import { printKey } from '#song/chords/key.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import type { Section } from '#song/lyrics/section.ts';
+import { convertPasted } from '#song/paste/convertPasted.ts';
+import { guessLanguage } from '#song/paste/guessLanguage.ts';
+import { readHead } from '#song/paste/readHead.ts';
+import { type SongValueName, type SongValues, valueNames } from './songInput.ts';
+
+/** A text put into the lyrics in place of what was selected. */
+export interface PastedText {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a pasted text became. */
+export interface TakenText {
+  readonly values: SongValues;
+  /** What it was converted from; empty if it stands as pasted. */
+  readonly was: readonly ('chordPro' | 'mail')[];
+  /** Fields other than the lyrics that were filled in from the text. */
+  readonly filled: readonly SongValueName[];
+  /** What would have become of it without any of this. */
+  readonly asPasted: SongValues;
+}
+
+/**
+ * Takes a pasted text into the form in our own format. Facts that it names fill in empty fields, and
+ * for a new song that was empty, so do a title from the first line, the key of the chords and the
+ * language. Nothing that was typed is overwritten.
+ */
+export function takePasted(
+  before: SongValues,
+  { text, from, to }: PastedText,
+  isNew: boolean,
+): TakenText {
+  const insert = (lyrics: string) =>
+    before.lyrics.slice(0, from) + lyrics + before.lyrics.slice(to);
+  const { was, notes, lyrics, ...facts } = convertPasted(text);
+  const isEmpty = (name: SongValueName) => before[name].trim() === '';
+  const isWhole = isNew && insert('').trim() === '';
+  const head = isWhole
+    ? readHead(lyrics, {
+        title: isEmpty('title') && facts.title === null,
+        key: isEmpty('key') && facts.key === null,
+      })
+    : null;
+  const taken = head?.lyrics ?? lyrics;
+  const sections = isWhole ? parseLyrics(taken) : [];
+  const found: Pick<SongValues, 'title' | 'key' | 'language' | 'composer'> = {
+    title: facts.title ?? head?.title ?? '',
+    key: facts.key ?? head?.key ?? keyOf(sections),
+    language: guessLanguage(sections) ?? '',
+    composer: facts.composer ?? '',
+  };
+  const added = [...notes, ...(head?.notes ?? [])].join('\n');
+  const values: SongValues = {
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(found).filter(
+        ([name, value]) => value !== '' && isEmpty(name as SongValueName),
+      ),
+    ),
+    notes: [before.notes, added].filter((part) => part.trim() !== '').join('\n'),
+    lyrics: insert(taken),
+  };
+  return {
+    values,
+    was,
+    filled: valueNames.filter((name) => name !== 'lyrics' && values[name] !== before[name]),
+    asPasted: { ...before, lyrics: insert(text) },
+  };
+}
+
+/** The key that the chords suggest; '' if they do not. */
+function keyOf(sections: readonly Section[]): string {
+  const { key, writing } = analyzeKey(sections, '');
+  return key === null ? '' : printKey(key, 'written', writing);
+}
+
+/** Takes back what a text became, but for fields that were changed since. */
+export function putBack(now: SongValues, { values, asPasted }: TakenText): SongValues {
+  const changed = valueNames.filter(
+    (name) => values[name] !== asPasted[name] && now[name] === values[name],
+  );
+  return { ...now, ...Object.fromEntries(changed.map((name) => [name, asPasted[name]])) };
+}
