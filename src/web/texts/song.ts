@@ -23,6 +23,7 @@ export const song = {
   textSize: (percent: number) => `${percent} %`,
   fit: 'Tilpass',
   fitWhat: 'Hele sangen på skjermen',
+  fitFullscreen: 'Tilpass i fullskjerm',
   repeatedChorus: 'Vis hele refrenget hver gang',
   lowChords: 'Lave akkorder',
   sectionLabels: 'A·K: vis hvem som synger',

@@ -195,7 +195,7 @@ test("a size chosen manually starts from the fitted one, and is the reader's own
   await expect(songPage.tool(song.fit)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a phone offers it in full screen, and turns from screen to screen', async ({
+test('a phone has it in full screen, by choice, and turns from screen to screen', async ({
   prest: { page },
 }) => {
   const songPage = new SongPage(page);
@@ -203,8 +203,12 @@ test('a phone offers it in full screen, and turns from screen to screen', async 
   await songPage.open('Stem i, alt som synger');
   await expect(songPage.tool(song.fit)).toHaveCount(0);
   const { size } = await measureLyrics(page);
+  await songPage.openView();
+  await songPage.tool(song.fitFullscreen).click();
+  await page.keyboard.press('Escape');
+  expect((await measureLyrics(page)).size, 'not on the page').toBe(size);
   await songPage.tool(song.fullscreen).click();
-  await songPage.tool(song.fit).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
   await measureLyrics(page);
   const second = await songPage.sections.evaluateAll((sections) =>
     sections.findIndex(({ previousElementSibling: mark }) => mark?.matches(':not([hidden])')),

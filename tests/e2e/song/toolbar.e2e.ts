@@ -20,7 +20,7 @@ test('every tool that has an effect is shown, and no other', async ({ prest: { p
   await songPage.openMusic();
   await expect(songPage.music.getByRole('button')).toHaveCount(10); // one of them closes it
   await songPage.openView();
-  await expect(songPage.view.getByRole('button')).toHaveCount(4);
+  await expect(songPage.view.getByRole('button')).toHaveCount(5);
   await songPage.openMore();
   await expect(songPage.view, 'one sheet at a time').toHaveCount(0);
   await expect(songPage.more.getByRole('button')).toHaveCount(3);

@@ -1,4 +1,4 @@
-import { Bold, Palette } from 'lucide-react';
+import { Bold, Palette, ScanText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import {
@@ -13,6 +13,7 @@ import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
 import type { ShownVersion } from './shownSong.ts';
+import { useFits } from './useFits.ts';
 
 interface ViewSheetProps {
   readonly id: string;
@@ -24,11 +25,12 @@ interface ViewSheetProps {
 
 /** «Visning»: how the song looks, where the strip has no room for it, with label and state. */
 export function ViewSheet({ id, song, version, preferences, onClose }: ViewSheetProps) {
-  const headShowsVersions = useIsWide();
+  const isWide = useIsWide(); // the head shows the versions, and the strip «Tilpass»
+  const [fits, switchFit] = useFits(true);
   const { boldMode, chordColor, showSectionLabels } = preferences;
   return (
     <SongSheet id={id} name={texts.view} closeName={viewSheet.close} onClose={onClose}>
-      {!headShowsVersions && <VersionSelect song={song} chosen={version.name} />}
+      {!isWide && <VersionSelect song={song} chosen={version.name} />}
       <div className={styles['actions']}>
         <SheetAction
           Icon={Bold}
@@ -47,6 +49,14 @@ export function ViewSheet({ id, song, version, preferences, onClose }: ViewSheet
           pressed={showSectionLabels}
           onPress={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
         />
+        {!isWide && (
+          <SheetAction
+            Icon={ScanText}
+            name={texts.fitFullscreen}
+            pressed={fits}
+            onPress={() => switchFit(!fits)}
+          />
+        )}
       </div>
     </SongSheet>
   );
