@@ -2,7 +2,7 @@ import { analyzeKey } from './chords/analyzeKey.ts';
 import { printKey } from './chords/key.ts';
 import { parseNote, pitchOf } from './chords/note.ts';
 import { parseLyrics } from './lyrics/parseLyrics.ts';
-import { findUnknownChords, type UnknownChords } from './lyrics/unknownChords.ts';
+import { findNearChords, type NearChords } from './lyrics/nearChords.ts';
 
 /** What was understood of a text, for the person who writes it. */
 export interface UnderstoodLyrics {
@@ -14,7 +14,7 @@ export interface UnderstoodLyrics {
   readonly proposedKey: string | null;
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
-  readonly unknown: readonly UnknownChords[];
+  readonly unknown: readonly NearChords[];
 }
 
 const pitchOfSi = 11;
@@ -36,6 +36,6 @@ export function understandLyrics(lyrics: string, keyField: string): UnderstoodLy
     lines,
     proposedKey: isProposed && key !== null ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
-    unknown: findUnknownChords(lyrics),
+    unknown: findNearChords(lyrics),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnknownChords } from './unknownChords.ts';
+import { findNearChords } from './nearChords.ts';
 
 describe('rows that are nearly chords', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('rows that are nearly chords', () => {
     ['several', 'Am  Gqq  C7  Exx', ['Gqq', 'Exx']],
     ['in parentheses', 'Kom, (Gmi7)lys, (Am)kom', ['Gmi7']],
   ])('%s', (_, row, chords) => {
-    const found = findUnknownChords(`Kom, lys\n${row}\nKom, dag`);
+    const found = findNearChords(`Kom, lys\n${row}\nKom, dag`);
     expect(found).toEqual([{ line: 2, chords }]);
   });
 
@@ -26,6 +26,6 @@ describe('rows that are nearly chords', () => {
     '1. Kom',
     '',
   ])('not «%s»', (row) => {
-    expect(findUnknownChords(row)).toEqual([]);
+    expect(findNearChords(row)).toEqual([]);
   });
 });

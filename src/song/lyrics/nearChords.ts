@@ -2,7 +2,7 @@ import { readRun, solfègeName } from '#song/chords/parseChords.ts';
 import { splitLines } from './columns.ts';
 
 /** A row that is nearly chords. */
-export interface UnknownChords {
+export interface NearChords {
   /** Counted from 1. */
   readonly line: number;
   /** The chords that are not known, as written. */
@@ -22,7 +22,7 @@ const inParentheses = /\(([A-H][#b♯♭]?(?:maj?|mi|min|m|[#b♯♭+\d^°ø-]|\
  * The rows in which all is chords but for some that look like chords and are not known; they stay as
  * text, and nothing of the row can be transposed. Linear in the text.
  */
-export function findUnknownChords(text: string): readonly UnknownChords[] {
+export function findNearChords(text: string): readonly NearChords[] {
   return splitLines(text).flatMap((row, at) => {
     const chords = row.length > longestRow ? [] : unknownIn(row);
     return chords.length === 0 ? [] : [{ line: at + 1, chords }];
