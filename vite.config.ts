@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePluginPWAAPI } from 'vite-plugin-pwa';
 import { buildTarget } from '#scripts/web/oldestBrowsers.ts';
-import { preloadFonts, ssr } from '#scripts/web/ssr.ts';
+import { preloadFonts, sayWithoutScript, ssr } from '#scripts/web/ssr.ts';
 import { leaveServiceWorker } from '#scripts/web/leaveServiceWorker.ts';
 import { installedApp } from '#web/offline/installedApp.ts';
 
@@ -183,6 +183,7 @@ export default defineConfig({
   plugins: [
     react(),
     preloadFonts(),
+    sayWithoutScript(),
     ssr(import.meta.dirname),
     compareManifest(),
     installable(),

@@ -58,6 +58,9 @@ const known = [
   ['guitar', 'Re/Fa#', '200232'],
   ['guitar', 'Do/Sol', '332010'],
   ['guitar', 'La-/Sol', '302210'],
+  ['guitar', 'Mi5', '022xxx'],
+  ['guitar', 'Si-', 'x24432'],
+  ['guitar', 'Do9', 'x32333'],
   ['ukulele', 'Do', '0003'],
   ['ukulele', 'Fa', '2010'],
   ['ukulele', 'Sol', '0232'],
@@ -67,6 +70,22 @@ const known = [
   ['ukulele', 'Re', '2220'],
   ['ukulele', 'Re/Fa#', '2220'],
 ] as const;
+
+it('on the guitar, the first shape of a chord has its root at the bottom', () => {
+  const foreign = Object.entries(books.guitar)
+    .filter(([row]) => !row.includes('/'))
+    .flatMap(([row, shapes]) =>
+      shapes.map((each, root) => ({ row, root, first: each.split(' ')[0] })),
+    )
+    .filter(({ root, first = '' }) => {
+      const [strings = ''] = first.split('.');
+      const sounding = [...strings].flatMap((fret, string) =>
+        fret === 'x' ? [] : [(openStrings.guitar[string] ?? 0) + Number.parseInt(fret, 16)],
+      );
+      return first !== '' && Math.min(...sounding) % 12 !== root;
+    });
+  expect(foreign).toEqual([]);
+});
 
 it.each(known)('on the %s, %s is played %s', (instrument, chord, frets) => {
   expect(found(instrument, chord).shapes.map(written)).toContain(frets);
@@ -89,7 +108,7 @@ const forms: readonly (readonly [form: string, guitar: string, ukulele: string])
   ['7#11', '', ''],
   ['add4', 'added', 'added'],
   ['alt', 'none', 'none'],
-  ['5', 'none', 'none'],
+  ['5', '', ''],
   ['no5', 'none', 'none'],
 ];
 

@@ -5,8 +5,11 @@ import { instruments } from '#song/songPreferences.ts';
 import { type Instrument, openStrings, type ShapeBook } from '#song/chords/shapes.ts';
 
 /**
- * Generates the chord shape books from chords-db (docs/decisions/0034). Run `node
- * scripts/makeShapes.ts` and commit the result.
+ * Generates the chord shape books from chords-db. Run `node scripts/makeShapes.ts` and commit the
+ * result. A book of ours, since chords-db names chords in 63 ways of its own, weighs 453 kB (a book
+ * has 24 or 32), and 86 of its 4,183 positions are wrong: they sound another tone, lack a needed
+ * one or put fingers beside the frets. So shapes are found by the tones of a chord, and each is
+ * checked.
  */
 export const bookFolder = join(projectRoot, 'src/web/screens/song/music/books');
 
@@ -93,11 +96,36 @@ const roots = new Map(
   ].flatMap((names, pitch) => names.map((name) => [name, pitch] as const)),
 );
 
+/** Power chords, which the source lacks, from Do up. */
+const powerChords: Readonly<Record<Instrument, string>> = {
+  guitar:
+    'x355xx.013400 x466xx.013400 xx023x.000130 x688xx.013400 ' +
+    '022xxx.012000 133xxx.134000 244xxx.134000 355xxx.134000 ' +
+    '466xxx.134000 x022xx.001200 x133xx.013400 x244xx.013400',
+  ukulele:
+    '0033.0012 1144.1134.1 2255.1134.2 3366.1134.3 4402.3401 x013.0013 ' +
+    'x124.0124 023x.0120 134x.1340 2400.1300 3511.3411.1 4622.3411.2',
+};
+
 /** Standard shapes that the source lacks or has wrong: row, root, shape. */
 const ours: Readonly<Record<Instrument, readonly (readonly [string, number, string])[]>> = {
   guitar: [
     ['047', 11, 'x24442.013331.2'],
     ['0237', 4, '024000.013000'],
+    ['037', 11, 'x24432.013421.2'],
+    ['037a', 11, 'x24232.013121.2'],
+    ['047b', 11, 'x24342.013241.2'],
+    ['057', 11, 'x24452.012341.2'],
+    ['027', 11, 'x24422.013411.2'],
+    ['027', 10, 'x13311.013411.1'],
+    ['027', 1, 'x46644.013411.4'],
+    ['027', 3, 'x68866.013411.6'],
+    ['027', 4, '024400.013400'],
+    ['0379', 11, 'x20102.020103'],
+    ['047b', 0, 'x32000.032000'],
+    ['0247a', 0, 'x32333.021333.3'],
+    ['0247a', 1, 'x43444.021333.4'],
+    ['0247a', 2, 'x54555.021333.5'],
   ],
   ukulele: [['0237', 11, '4224.3114.2']],
 };
@@ -122,6 +150,8 @@ export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: nu
     book[row][root] = [...new Set(all)].join(' ');
   };
   for (const [row, root, shape] of ours[instrument]) add(row, root, [shape]);
+  for (const [root, shape] of powerChords[instrument].split(' ').entries())
+    add('07', root, [shape]);
   let leftOut = 0;
   for (const { key, suffix, positions } of listed) {
     const [, minor, bassName] = /^(m?)\/(.*)$/.exec(suffix) ?? [];
@@ -135,7 +165,30 @@ export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: nu
     const over = bass === null ? '' : `/${((bass - root + 12) % 12).toString(16)}`;
     add(tones + over, root, right.map(printShape));
   }
-  return { book, leftOut };
+  return { book: instrument === 'guitar' ? onRoots(book) : book, leftOut };
+}
+
+/** Shapes with the root at the bottom first; a ukulele has no bass. */
+function onRoots(book: ShapeBook): ShapeBook {
+  const isOnRoot = (shape: string, root: number) => {
+    const sounding = [...(shape.split('.')[0] ?? '')].flatMap((fret, string) =>
+      fret === 'x' ? [] : [(openStrings.guitar[string] ?? 0) + Number.parseInt(fret, 16)],
+    );
+    return Math.min(...sounding) % 12 === root;
+  };
+  const sorted = (shapes: string, root: number) => {
+    const all = shapes.split(' ');
+    const first = all.filter((shape) => isOnRoot(shape, root));
+    return [...first, ...all.filter((shape) => !first.includes(shape))].join(' ');
+  };
+  return Object.fromEntries(
+    Object.entries(book).map(([row, shapes]) => [
+      row,
+      row.includes('/')
+        ? shapes
+        : shapes.map((each, root) => (each === '' ? '' : sorted(each, root))),
+    ]),
+  );
 }
 
 interface Wanted {

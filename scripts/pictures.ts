@@ -70,7 +70,7 @@ async function takePictures(): Promise<void> {
     else await new SongPage(page).open(show);
     if (fitted) {
       await new SongPage(page).tool(song.fullscreen).click();
-      await new SongPage(page).tool(song.fit).click();
+      await new SongPage(page).tool(song.leaveFullscreen).waitFor();
       await page.mouse.click(0, 0); // removes the focus ring
     }
     await page.waitForLoadState('networkidle');

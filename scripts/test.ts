@@ -10,15 +10,16 @@ import {
 } from '#scripts/test/ensurePrograms.ts';
 import {
   type PlaywrightReport,
+  type Result,
   type VitestReport,
   readPlaywright,
   readVitest,
 } from '#scripts/test/reports.ts';
-import { runTool } from '#scripts/test/runTool.ts';
+import { runTool, runToolAside } from '#scripts/test/runTool.ts';
 import { firefox } from '#tests/e2e/engines/firefox.ts';
 import { webkit } from '#tests/e2e/engines/webkit.ts';
 
-// `npm test` and `npm run test:full`: run every check in sequence and print one total.
+// `npm test` and `npm run test:full`: run every check and print one total.
 const isFull = process.argv.includes('--full');
 const env: Record<string, string> = isFull ? { FULL: '1' } : {};
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -36,15 +37,16 @@ if (isFull)
   for (const name of [firefox, webkit].flatMap((each) => each.missing())) aptInstall(name);
 
 const start = performance.now(); // installing tools is not counted
-await check('types', 'typescript/bin/tsc', ['-b']);
-await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-await check('format', '@biomejs/biome/bin/biome', ['format']);
-await check('unused', 'knip/bin/knip.js', ['--no-progress']);
+// Beside the tests that wait for disks and databases. The full run measures times, so there they
+// come first.
+const checked = checkSources();
+if (isFull) await checked;
 await step('vitest', async (report) => {
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await runTool('vitest/vitest.mjs', ['run', ...args], env);
   return readVitest(read<VitestReport>(report), exitCode);
 });
+await checked;
 await step('e2e', async (report) => {
   const exitCode = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     ...env,
@@ -53,7 +55,9 @@ await step('e2e', async (report) => {
   });
   return readPlaywright(read<PlaywrightReport>(report), exitCode);
 });
-if (isFull) await check('engines', './engines.ts', []);
+if (isFull) {
+  await step('engines', async () => asOne('engines', await runTool('../scripts/engines.ts', [])));
+}
 
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try:\n${flaky.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
@@ -62,30 +66,43 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** Runs a program that passes or fails as a whole. */
-async function check(name: string, program: string, args: readonly string[]): Promise<void> {
-  await step(name, async () => {
-    const ok = (await runTool(program, args, env)) === 0;
-    return { passed: ok ? 1 : 0, failed: ok ? [] : [name], skipped: 0, flaky: [] };
-  });
+async function checkSources(): Promise<void> {
+  await check('types', 'typescript/bin/tsc', ['-b']);
+  await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+  await check('format', '@biomejs/biome/bin/biome', ['format']);
+  await check('unused', 'knip/bin/knip.js', ['--no-progress']);
 }
 
-async function step(
-  name: string,
-  run: (report: string) => Promise<ReturnType<typeof readVitest>>,
-): Promise<void> {
+/** Runs a program that passes or fails as a whole, and prints its output at its end. */
+async function check(name: string, program: string, args: readonly string[]): Promise<void> {
+  const began = performance.now();
+  const { exitCode, output } = await runToolAside(program, args, env);
+  console.log(`\n── ${name}\n${output}`);
+  count(asOne(name, exitCode));
+  times.push(line(name, began));
+}
+
+function asOne(name: string, exitCode: number): Result {
+  const ok = exitCode === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? [] : [name], skipped: 0, flaky: [] };
+}
+
+async function step(name: string, run: (report: string) => Promise<Result>): Promise<void> {
   console.log(`\n── ${name}`);
   const began = performance.now();
   const report = join(projectRoot, '.cache', 'reports', `${name}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
   rmSync(report, { force: true });
-  const result = await run(report);
+  count(await run(report));
+  times.push(line(name, began));
+}
+
+function count(result: Result): void {
   total.passed += result.passed;
   total.failed += result.failed.length;
   total.skipped += result.skipped;
   failures.push(...result.failed);
   flaky.push(...result.flaky);
-  times.push(line(name, began));
 }
 
 /** Undefined where the runner ended before it wrote its report. */

@@ -117,7 +117,11 @@ function toolsOf(page: Page): Press[] {
   const sizes = [...size, ...size].map((way) => button(page, way, songTexts[way]));
   const panel = page.locator('[role=dialog]');
   const music = [
-    { ...button(page, 'music opened', songTexts.music), opens: panel },
+    {
+      name: 'music opened',
+      on: page.locator('[aria-label^="' + songTexts.music + '"]'),
+      opens: panel,
+    },
     button(page, 'low chords', songTexts.lowChords),
     button(page, 'low chords', songTexts.lowChords),
     { ...button(page, 'music closed', musicPanel.close), closes: panel },
@@ -128,7 +132,8 @@ function toolsOf(page: Page): Press[] {
 
 /** By label or text: a query by role would block the page that is measured. */
 function button(page: Page, name: string, label: string): Press {
-  return { name, on: page.locator(`button[aria-label="${label}"], button:has-text("${label}")`) };
+  const found = page.locator(`button[aria-label="${label}"], button:has-text("${label}")`);
+  return { name, on: found.filter({ visible: true }).last() };
 }
 
 /** The p98 of each kind: `search key 96 ms, heart 80 ms`. */

@@ -95,6 +95,7 @@ function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
     tempo: null,
     notes: null,
     ...shortTextsOf({}),
+    noteNames: null,
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

@@ -44,6 +44,7 @@ function newSong({ id, title, language, lyrics }: BenchSong, place: number) {
       bibleReference: place % 2 === 0 ? `Sal ${(place % 150) + 1}` : null,
       versionName: 'Original',
     }),
+    noteNames: null,
     alternateVersions: [],
   };
 }

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
-interface Result {
+export interface Result {
   readonly passed: number;
   /** Each failure as `file › test`, with the first line of its message. */
   readonly failed: readonly string[];

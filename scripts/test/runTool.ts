@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 
@@ -10,17 +10,43 @@ export function runTool(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> {
+  return ended(start(program, args, env, 'inherit'));
+}
+
+/** Runs a program beside others: its output comes in one piece with its exit code. */
+export async function runToolAside(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ exitCode: number; output: string }> {
+  const child = start(program, args, env, 'pipe');
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  }
+  return { exitCode: await ended(child), output: output.join('') };
+}
+
+function start(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'pipe',
+): ChildProcess {
+  return spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', output, output],
+    timeout,
+    env: { ...process.env, ...env },
+  });
+}
+
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
-      cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      timeout,
-      env: { ...process.env, ...env },
-    });
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }

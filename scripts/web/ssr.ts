@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/ssr.ts';
+import { withoutScript } from '#web/texts/gettingIn.ts';
 
 /**
  * Server-side rendering (docs/decisions/0027): builds the renderers of the server and the service
@@ -107,7 +108,9 @@ function writeTemplates(web: string): void {
         return `<link ${file === app ? 'data-app' : 'data-code'} href="/${file}">`;
       }),
     ].join('');
-    const html = bare
+    // A rendered song or list is read without scripts too.
+    const page = screen === 'login' ? bare : bare.replace(/<noscript>.*?<\/noscript>/, '');
+    const html = page
       .replace('<script src="/early.js">', '<script defer src="/early.js">')
       .replace(/<script type="module"[^>]*><\/script>\s*/, '')
       .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
@@ -144,6 +147,20 @@ function chunksOf(manifest: Manifest, names: readonly string[]): readonly Chunk[
     gather(chunks.find((chunk) => chunk.name === name && chunk.file.endsWith('.js')));
   }
   return [...seen];
+}
+
+/** Without JavaScript a page says so instead of staying empty. */
+export function sayWithoutScript(): Plugin {
+  return {
+    name: 'say-without-script',
+    transformIndexHtml: () => [
+      {
+        tag: 'noscript',
+        children: [{ tag: 'p', attrs: { class: 'without-script' }, children: withoutScript }],
+        injectTo: 'body-prepend',
+      },
+    ],
+  };
 }
 
 /**

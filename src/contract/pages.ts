@@ -20,6 +20,14 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** The query parameter of a song's address with the line that it opens at. */
+export const lineParameter = 'line';
+
+/** The address of a song, open at one of its lines. */
+export function songAtLine(id: string, line: string): string {
+  return `${songPage('song', id)}?${lineParameter}=${encodeURIComponent(line)}`;
+}
+
 /** The path of one of the screens of a song. */
 export function songPage(name: 'song' | 'versions' | 'history' | 'editSong', id: string): string {
   return pages[name].path.replace(':id', encodeURIComponent(id));

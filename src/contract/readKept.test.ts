@@ -48,6 +48,7 @@ it('reads stored songs of this release after a field is added', () => {
     composer: null,
     bibleReference: null,
     versionName: null,
+    noteNames: null,
     audioUrl: null,
     sheetMusicUrl: null,
     isFavorite: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages, tempos } from '#song/valueSets.ts';
+import { languages, meaningsOfB, tempos } from '#song/valueSets.ts';
 import { category } from './categories.ts';
 import { chosenForSong, keyHint } from './music.ts';
 import { eachShortText } from './songFields.ts';
@@ -17,6 +17,8 @@ export const songSummary = z.object({
   notes: z.nullable(z.string()),
   /** Missing in songs that were stored before the field existed. */
   ...eachShortText(() => z._default(z.nullable(z.string()), null)),
+  /** What a person said of a plain `B` in its chords (decision 52); null if nobody did. */
+  noteNames: z._default(z.nullable(z.enum(meaningsOfB)), null),
   keyHint,
   audioUrl: z.nullable(z.string()),
   sheetMusicUrl: z.nullable(z.string()),

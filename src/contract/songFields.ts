@@ -8,6 +8,7 @@ export const songFields = {
   categoryId: { column: 'category_id', kind: 'required' },
   language: { column: 'language', kind: 'required' },
   key: { column: 'key', kind: 'ofVersion' },
+  noteNames: { column: 'note_names', kind: 'choice' },
   tempo: { column: 'tempo', kind: 'choice' },
   lyrics: { column: 'lyrics', kind: 'required' },
   notes: { column: 'notes', kind: 'text' },

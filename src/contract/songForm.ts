@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languages, tempos } from '#song/valueSets.ts';
+import { languages, meaningsOfB, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
 import { clearable, eachShortText } from './songFields.ts';
 import { notesText, plainNewlines, requiredText, shortText, someId, withoutNul } from './text.ts';
@@ -32,6 +32,7 @@ const fields = {
     withoutNul,
   ),
   tempo: z.optional(z.enum(tempos)),
+  noteNames: z.optional(z.enum(meaningsOfB)),
   notes: z.optional(notesText),
   ...eachShortText(() => z.optional(shortText)),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tempos } from '#song/valueSets.ts';
+import { meaningsOfB, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
 import { eachShortText } from './songFields.ts';
 import { newSongFields } from './songForm.ts';
@@ -7,7 +7,7 @@ import { writtenVersion } from './songWriting.ts';
 import { nameField, notesText, shortText, someId, withoutNul } from './text.ts';
 
 /** Format and version in `songbook.json` (docs/export-format.md). */
-export const songbookFormat = { format: 'sangbok', version: 2 } as const;
+export const songbookFormat = { format: 'sangbok', version: 3 } as const;
 
 /** The .zip entries for the head and for the songs, one per line. */
 export const songbookEntry = 'songbook.json';
@@ -42,6 +42,7 @@ export const songbookSong = z.strictObject({
   notes: z.nullable(notesText),
   /** Missing in exports of earlier releases. */
   ...eachShortText(() => z._default(z.nullable(shortText), null)),
+  noteNames: z._default(z.nullable(z.enum(meaningsOfB)), null),
   alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
   audio: z.nullable(recording),
   sheetMusic: z.nullable(sheet),
@@ -60,10 +61,10 @@ const songbookCategory = z.strictObject({
 });
 export type SongbookCategory = z.infer<typeof songbookCategory>;
 
-/** `songbook.json`. */
+/** `songbook.json`. Version 2 has no `noteNames`. */
 export const songbookHead = z.strictObject({
   format: z.literal(songbookFormat.format),
-  version: z.literal(songbookFormat.version),
+  version: z.literal([2, songbookFormat.version]),
   exportedAt: isoTime,
   /** In the order of the song book. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),

@@ -79,7 +79,7 @@ async function loadSong() {
     const { lyrics } = convertPasted(text);
     readHead(lyrics, { title: true, key: true });
     guessLanguage(parseLyrics(lyrics));
-    understandLyrics(lyrics, '');
+    understandLyrics(lyrics, '', null);
   };
   return { read, show, sing, search, layOut, paste };
 }

@@ -50,6 +50,7 @@ describe('any text is a song', () => {
       'a:|Mi',
       '\t\t\t\t\t\t\t\t**********Refreng:Refreng:',
       'Refreng\n\u00a0\tLa-\t\n',
+      'Refreng\n\t. (Si Mi7) Do \n',
     ]);
     await annotate(`R8 lyrics ${numRuns} texts: each reads the same once printed`, 'figure');
   });

@@ -11,17 +11,17 @@ it('tells headings, voices and key of a text', () => {
     'K: Kom, lys',
     'A: Syng',
     'Vers 2',
-    'C   G7 Bbxa7',
+    'C   G7 Bbj9',
     'Kom, (Dm)dag (Am)',
   );
-  expect(understandLyrics(text, '')).toEqual({
+  expect(understandLyrics(text, '', null)).toEqual({
     titles: ['Refreng', 'Vers 2'],
     lines: { A: 2, K: 1 },
     proposedKey: 'Am',
     bareB: null,
-    unknown: [{ line: 8, chords: ['Bbxa7'] }],
+    unknown: [{ line: 8, chords: ['Bbj9'] }],
   });
-  expect(understandLyrics(text, 'Dm').proposedKey).toBeNull();
+  expect(understandLyrics(text, 'Dm', null).proposedKey).toBeNull();
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['beside H', '(F)Kom, (B)lys, (H)kom', 'Bb'],
   ['without B', '(Am)Kom, (G)lys', null],
 ])('tells what a bare B is read as: %s', (_, text, bareB) => {
-  expect(understandLyrics(text, '').bareB).toBe(bareB);
+  expect(understandLyrics(text, '', null).bareB).toBe(bareB);
 });

@@ -2,7 +2,8 @@ import { analyzeKey } from './chords/analyzeKey.ts';
 import { printKey } from './chords/key.ts';
 import { parseNote, pitchOf } from './chords/note.ts';
 import { parseLyrics } from './lyrics/parseLyrics.ts';
-import { findNearChords, type NearChords } from './lyrics/nearChords.ts';
+import { unknownChordsIn } from './lyrics/unknownChords.ts';
+import type { MeaningOfB } from './valueSets.ts';
 
 /** What was understood of a text, for the person who writes it. */
 export interface UnderstoodLyrics {
@@ -14,15 +15,20 @@ export interface UnderstoodLyrics {
   readonly proposedKey: string | null;
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
-  readonly unknown: readonly NearChords[];
+  /** Rows of chords with some that are not known, and these as written; lines count from 1. */
+  readonly unknown: readonly { readonly line: number; readonly chords: readonly string[] }[];
 }
 
 const pitchOfSi = 11;
 
 /** Linear in the text. */
-export function understandLyrics(lyrics: string, keyField: string): UnderstoodLyrics {
+export function understandLyrics(
+  lyrics: string,
+  keyField: string,
+  noteNames: MeaningOfB | null,
+): UnderstoodLyrics {
   const sections = parseLyrics(lyrics);
-  const { key, isProposed, writing } = analyzeKey(sections, keyField);
+  const { key, isProposed, writing } = analyzeKey(sections, keyField, noteNames);
   const lines = { A: 0, K: 0 };
   for (const section of sections) {
     for (const line of section.lines) {
@@ -36,6 +42,16 @@ export function understandLyrics(lyrics: string, keyField: string): UnderstoodLy
     lines,
     proposedKey: isProposed && key !== null ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
-    unknown: findNearChords(lyrics),
+    unknown: unknownByLine(lyrics),
   };
+}
+
+function unknownByLine(lyrics: string): UnderstoodLyrics['unknown'] {
+  const lines = new Map<number, string[]>();
+  for (const { row, text } of unknownChordsIn(lyrics)) {
+    const chords = lines.get(row + 1);
+    if (chords === undefined) lines.set(row + 1, [text]);
+    else chords.push(text);
+  }
+  return [...lines].map(([line, chords]) => ({ line, chords }));
 }

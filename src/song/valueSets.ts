@@ -6,6 +6,13 @@ export const tempos = ['slow', 'moderate', 'fast'] as const;
 export type Tempo = (typeof tempos)[number];
 
 /**
+ * What a plain `B` is in the chords of a song (decision 52): the note below H, as in «B-dur» (`B`),
+ * or H itself (`H`).
+ */
+export const meaningsOfB = ['B', 'H'] as const;
+export type MeaningOfB = (typeof meaningsOfB)[number];
+
+/**
  * How notes are named for a reader (decision 35); letter notations by their names of Si and Si
  * flat.
  */

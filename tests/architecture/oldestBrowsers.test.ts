@@ -14,7 +14,9 @@ const excused: Readonly<Record<string, string>> = {
   '.startViewTransition()': 'React calls it for view transitions only, and there are none',
   'Error.captureStackTrace': 'zod checks for it first',
   'navigation.*': 'React, useLeaveGuard and useScrollPlace check for it first',
+  'navigator.canShare': 'canShareFile checks for it first',
   'navigator.connection': 'React checks for it first',
+  'navigator.share': 'only where canShareFile finds it',
   'navigator.wakeLock': 'useWakeLock checks for it first',
 
   '.drop()': 'our own, of a draft; not the iterator’s',

@@ -111,9 +111,11 @@ export interface SongTable extends ShortTextColumns {
   category_id: string;
   language: 'no' | 'la' | 'he' | 'mixed';
   tempo: 'slow' | 'moderate' | 'fast' | null;
+  /** What a person said of a plain `B` in the chords (decision 52). */
+  note_names: 'B' | 'H' | null;
   lyrics: string;
   notes: string | null;
-  /** JSON `KeyHint` derived from lyrics and key, from which lists show the key. */
+  /** JSON `KeyHint` derived from lyrics, key and note names, from which lists show the key. */
   key_hint: string | null;
   /** JSON list of {name, lyrics, key, notes}. */
   alternate_versions: string;

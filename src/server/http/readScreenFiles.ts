@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the built screens into memory, about a megabyte: `dist/web`, and in `dist/earlier` files of
+ * Reads the built screens into memory, about five megabytes: `dist/web`, and in `dist/earlier` files of
  * earlier releases for pages that are still open. Null where nothing has been built.
  */
 export function readScreenFiles(dist: string): ScreenFiles | null {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { shortTexts } from '#contract/songFields.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import type { Line } from '#song/lyrics/section.ts';
+import type { Line, Section } from '#song/lyrics/section.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { sampleCategories } from './sampleCategories.ts';
 import type { SampleSong } from './sampleSong.ts';
@@ -101,6 +101,25 @@ describe('the sample songs', () => {
     for (const leftOver of [markedName, namesAlone, notARepeat]) {
       expect(lyrics.filter((text) => leftOver.test(text))).toEqual([]);
     }
+  });
+
+  it('play chords without words under a heading of their own', () => {
+    const isPlayed = ({ lines }: Section) => !lines.some(({ lyrics }) => lyrics.trim() !== '');
+    const played = everySection.filter((section) => isPlayed(section) && section.lines.length > 0);
+    expect(distinct(played.map(({ title }) => title)).sort()).toEqual(['Intro', 'Mellomspill']);
+  });
+
+  it('leave capo and footnotes to the notes', () => {
+    const words = everyLine.map(({ lyrics }) => lyrics);
+    expect(words.filter((text) => /\bcapo\b|\*/i.test(text))).toEqual([]);
+    const withCapo = sampleSongs.filter(({ notes = '' }) => /^Capo \d$/m.test(notes));
+    expect(withCapo).toHaveLength(1);
+  });
+
+  it('were written in their own language, and name their keys alike', () => {
+    expect(sampleSongs.filter(({ translator }) => translator !== undefined)).toEqual([]);
+    const keys = sampleSongs.flatMap((song) => song.key ?? []);
+    expect(keys.filter((key) => !/^[A-Z]/.test(key))).toEqual([]);
   });
 
   it('are short and long, in titles, notes and lines', () => {

@@ -71,6 +71,7 @@ function newSampleSong(sample: SampleSong): NewSong {
     lyrics: sample.lyrics,
     notes: sample.notes ?? null,
     ...shortTextsOf(sample),
+    noteNames: null,
     alternateVersions: (sample.alternateVersions ?? []).map((version) => ({
       name: version.name,
       lyrics: version.lyrics,

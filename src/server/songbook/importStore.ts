@@ -21,6 +21,7 @@ const columns = [
   'lyrics',
   'notes',
   ...shortTextColumns,
+  'note_names',
   'key_hint',
   'alternate_versions',
   'audio_file_id',

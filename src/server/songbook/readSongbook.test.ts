@@ -51,7 +51,7 @@ describe('a song book', () => {
 
   it('of a newer version is refused, whatever else it contains', async () => {
     for (const book of [
-      { ...songs({ ny: true }), 'songbook.json': bookJson({ version: 3 }) },
+      { ...songs({ ny: true }), 'songbook.json': bookJson({ version: 4 }) },
       written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
     ]) {
       expect(await refusalOf(book)).toMatchObject({ code: 'newerSongbook' });
@@ -67,6 +67,7 @@ describe('a song book', () => {
     ['songs in Latin-1', lined(Buffer.from(good, 'latin1')), linesNotJson],
     ['a mark in front of them', lined(`\ufeff${good}`), linesNotJson],
     ['no songs', written(bookJson()), faults.missing('songs.ndjson')],
+    ['no songs in version 2', written(bookJson({ version: 2 })), faults.missing('songs.ndjson')],
     [
       'songs in both places',
       { 'songbook.json': bookJson({ songs: [] }), 'songs.ndjson': good },
@@ -177,6 +178,17 @@ describe('a song book', () => {
   });
 });
 
+it('reads a song book of version 2, which has no note names', async () => {
+  const { noteNames: _, ...then } = bookSong({ title: 'En' });
+  const { browser } = await (await testServer()).person({ role: 'prest' });
+  const book = makeZip([
+    { name: 'songbook.json', content: bookJson({ version: 2 }) },
+    { name: 'songs.ndjson', content: songLines([then]) },
+  ]);
+  expect(fatesOf(await importInto(browser, book))).toEqual({ new: 1 });
+  expect((await browser.get('/api/songs')).body).toMatchObject([{ title: 'En', noteNames: null }]);
+});
+
 describe('a song book of version 1', () => {
   const zipped = (text: string) => makeZip([{ name: 'songbook.json', content: text }]);
   const two = [bookSong({ title: 'En' }), bookSong({ title: 'To' })];
@@ -187,7 +199,7 @@ describe('a song book of version 1', () => {
     return `${begin}${list.map((song) => JSON.stringify(song)).join(',\n')}\n]}\n`;
   };
   /** Without the fields that version 1 did not have. */
-  const then = two.map(({ composer: _, ...song }) => song);
+  const then = two.map(({ composer: _, noteNames: __, ...song }) => song);
 
   it.each<[string, string]>([
     ['as we wrote it', ours(then)],

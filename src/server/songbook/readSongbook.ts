@@ -125,8 +125,9 @@ function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[]
   if (typeof version === 'number' && version > songbookFormat.version) {
     throw new AppError('newerSongbook');
   }
-  if (isOld && version === songbookFormat.version)
+  if (isOld && (version === 2 || version === songbookFormat.version)) {
     throw refused(songbookFaults.missing(songsEntry));
+  }
   const { success, data, error } = (isOld ? songbookHead1 : songbookHead).safeParse(head);
   if (success) return data.categories;
   const [field, sentence] = firstFault(error);

@@ -38,6 +38,8 @@ async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
   ];
   const { id } = songs[0] ?? { id: '' };
   await browser.send('PATCH', `/api/songs/${id}`, { body: { alternateVersions: versions } });
+  const { headers, payload } = await makeForm({ noteNames: 'B' });
+  await browser.send('PATCH', `/api/songs/${id}`, { body: payload, headers });
   return { ...server, browser };
 }
 

@@ -209,6 +209,7 @@ function presentExportedSong(
     lyrics: row.lyrics,
     notes: row.notes,
     ...shortTextsOfRow(row),
+    noteNames: row.note_names,
     alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
     audio: (audio ?? null) as SongbookSong['audio'],
     sheetMusic: (sheetMusic ?? null) as SongbookSong['sheetMusic'],

@@ -71,6 +71,21 @@ it('empties a text that is sent empty', async () => {
   expect((await change({ notes: '  ' })).body).toMatchObject({ notes: null, key: 'Re-' });
 });
 
+it('keeps what a B means, and gives lists its key', async () => {
+  const open = { key: 'B', lyrics: 'B C F B\nVannet stiger' };
+  const hints = [
+    (await change(open)).body['keyHint'],
+    (await change({ noteNames: 'B' })).body['keyHint'],
+  ];
+  expect(hints).toEqual([null, { hasH: true, hasB: true }]);
+  expect((await change({ clear: 'noteNames' })).body).toMatchObject({
+    noteNames: null,
+    keyHint: null,
+  });
+  const earlier = await maria.browser.get(`${url}/revisions/3`);
+  expect(earlier.body).toMatchObject({ noteNames: 'B', keyHint: { hasH: true } });
+});
+
 it('creates no version when nothing changes', async () => {
   const before = await maria.browser.get(url);
   const same = await change({ title: 'Vannet i brønnen', key: 'Re-', clear: 'translator' });

@@ -56,6 +56,7 @@ it('stores every field, and the files', async () => {
   const made = await create({
     ...written,
     key: ' Re- ',
+    noteNames: 'B',
     tempo: 'slow',
     notes: 'Sakte',
     translator: 'Kari',
@@ -66,6 +67,7 @@ it('stores every field, and the files', async () => {
   });
   expect(made.body).toMatchObject({
     key: 'Re-',
+    noteNames: 'B',
     tempo: 'slow',
     notes: 'Sakte',
     translator: 'Kari',
@@ -149,6 +151,7 @@ describe('refuses, naming the field,', () => {
   it.each<[string, Record<string, FormValue>, Record<string, string>]>([
     ['another language', { language: 'sv' }, { language: 'Språk er påkrevd' }],
     ['another tempo', { tempo: 'presto' }, { tempo: 'Har en ugyldig verdi' }],
+    ['another B', { noteNames: 'C' }, { noteNames: 'Har en ugyldig verdi' }],
     ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
     ['a NUL', { notes: 'a\0b' }, { notes: 'Har en ugyldig verdi' }],
     ['an unknown field', { role: 'prest' }, { role: 'Ukjent felt' }],

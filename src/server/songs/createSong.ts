@@ -43,6 +43,7 @@ export function createSong(
         lyrics: fields.lyrics,
         notes: fields.notes || null,
         ...shortTextsOf(fields),
+        noteNames: fields.noteNames ?? null,
         alternateVersions: [],
         audioFileId: audioFile ?? null,
         sheetMusicFileId: sheetMusicFile ?? null,

@@ -6,7 +6,7 @@ import type { Schema, SongTable } from '#server/db/schema.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/searchWords.ts';
-import { columnsOfShortTexts } from './songContent.ts';
+import { columnsOfShortTexts, type SongContent } from './songContent.ts';
 
 export type NewSong = Pick<
   Song,
@@ -18,6 +18,7 @@ export type NewSong = Pick<
   | 'lyrics'
   | 'notes'
   | ShortText
+  | 'noteNames'
   | 'alternateVersions'
 > & {
   readonly audioFileId?: string | null;
@@ -57,12 +58,17 @@ export async function indexWords(
 }
 
 /** The `key_hint` column: what lists need, besides the key, to show the same key as the open song. */
-export function writtenKeyHint({ lyrics, key }: Pick<NewSong, 'lyrics' | 'key'>): string | null {
-  const hint = keyHintIn(lyrics, key);
+export function writtenKeyHint({
+  lyrics,
+  key,
+  note_names: noteNames,
+}: Pick<SongContent, 'lyrics' | 'key' | 'note_names'>): string | null {
+  const hint = keyHintIn(lyrics, key, noteNames);
   return hint && JSON.stringify(hint);
 }
 
 export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
+  const { lyrics, key, noteNames } = song;
   return {
     id: song.id,
     title: song.title,
@@ -70,10 +76,11 @@ export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
     category_id: song.categoryId,
     language: song.language,
     tempo: song.tempo,
-    lyrics: song.lyrics,
+    lyrics,
     notes: song.notes,
     ...columnsOfShortTexts(song),
-    key_hint: writtenKeyHint(song),
+    note_names: noteNames,
+    key_hint: writtenKeyHint({ lyrics, key, note_names: noteNames }),
     alternate_versions: JSON.stringify(song.alternateVersions),
     audio_file_id: song.audioFileId ?? null,
     sheet_music_file_id: song.sheetMusicFileId ?? null,

@@ -35,6 +35,7 @@ it('returns everything but the lyrics', async () => {
       category: { id: 'psalms', nameNo: 'psalms', color: '#1565C0' },
       language: 'no',
       ...shortTextsOf({ key: 'Re-', bibleReference: 'Sal 104' }),
+      noteNames: null,
       keyHint: null,
       tempo: 'slow',
       notes: null,

@@ -15,6 +15,7 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     tempo: row.tempo,
     notes: row.notes,
     ...shortTextsOfRow(row),
+    noteNames: row.note_names,
     keyHint: row.key_hint === null ? null : (JSON.parse(row.key_hint) as KeyHint),
     audioUrl: fileUrl(row.audio_file_id),
     sheetMusicUrl: fileUrl(row.sheet_music_file_id),

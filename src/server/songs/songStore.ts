@@ -40,6 +40,7 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     'song.category_id',
     'song.language',
     'song.tempo',
+    'song.note_names',
     'song.notes',
     ...shortTextsInSong,
     'song.key_hint',

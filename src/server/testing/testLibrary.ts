@@ -96,6 +96,7 @@ const someSong: Omit<NewSong, 'id' | 'title'> = {
   tempo: null,
   notes: null,
   ...shortTextsOf({}),
+  noteNames: null,
   alternateVersions: [],
 };
 

@@ -3,6 +3,7 @@ import { arrangeWords, placeChords } from './arrangeWords.ts';
 import type { ArrangedLine, ArrangedSection, Arrangement } from './arrangement.ts';
 import type { BoldMode, DisplayPreferences } from './displayPreferences.ts';
 import { findRepeats, shorten } from './repeats.ts';
+import { titleShown } from './titleShown.ts';
 
 /** The preferences that change the content; the others change only size and colour. */
 type ArrangementPreferences = Pick<
@@ -19,8 +20,10 @@ export function arrange(
   let voice: Voice | undefined;
   const arranged = sections.map((section, index) => {
     const type = section.unnamed && repeats[index]?.comesAgain ? 'chorus' : section.type;
-    const before = section.unnamed ? voice : undefined;
-    const done = arrangeSection({ ...section, type }, before, preferences);
+    const isStanza = section.unnamed && sections[index - 1]?.unnamed;
+    const before = isStanza ? voice : undefined;
+    const title = index === 0 ? titleShown(sections) : section.title;
+    const done = arrangeSection({ ...section, type, title }, before, preferences);
     voice = done.voice;
     return done.section;
   });

@@ -10,6 +10,7 @@ export interface Arrangement {
 
 export interface ArrangedSection {
   readonly type: SectionType;
+  /** As shown; empty if none is. */
   readonly title: string;
   /** A repeat shortened to its first three words and an ellipsis (spec §4, decision 23). */
   readonly shortened: boolean;

@@ -74,7 +74,7 @@ describe('repeats (decision 23)', () => {
     ];
     const preferences = { showRepeatedChorus: false, showSectionLabels: true } as const;
     expect(draw(rows, preferences)).toEqual([
-      '= Vers 1',
+      '= ',
       'A  Kom til oss, Herre!',
       '= ',
       'K  Jeg er her',

@@ -33,6 +33,8 @@ describe('the key suggested by chords', () => {
     ['A', 'A-E-A D-E-A'],
     ['Gb', 'Gb Db7 Cb Gb'],
     ['La-', '| La- - Mi- | x2 N.C. [Re-] Mi7* La-'],
+    ['La-', 'LA m  RE m  Mi7  LA m'],
+    ['C', 'Cma7 . Fma7 . G7 . Cma7 .'],
   ])('is %s: %s', (key, chords) => {
     expect(proposal(['Vers 1', chords])).toBe(key);
   });

@@ -1,8 +1,10 @@
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line, Section } from '#song/lyrics/section.ts';
-import { type Key, keyOfDo, keysIn, parseKey, printKey } from './key.ts';
-import { isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
-import { type ChordPart, chordRuns, dashes, parseChords } from './parseChords.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
+import { type Key, keyOfDo, keysIn, minorMark, parseKey, printKey } from './key.ts';
+import { everySigns, isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
+import { type ChordPart, chordRuns, parseChords } from './parseChords.ts';
+import { isPlainBFlat } from './plainB.ts';
 
 /** The properties of a chord that matter for the key. */
 interface KeyChord {
@@ -49,19 +51,34 @@ export interface WrittenMusic {
   readonly key: Key | null;
   readonly isProposed: boolean;
   readonly writing: Writing;
+  /** Neither its key nor its chords say what its plain `B` is: a person may (decision 52). */
+  readonly isBOpen: boolean;
   /** Each section is spelt from its own key: the song's, or the nearest known one. */
   readonly spelling: Key;
   readonly ofSections: readonly Key[];
 }
 
-/** Determines a song's notation and keys. Linear in the song. */
-export function analyzeKey(sections: readonly Section[], keyField: string | null): WrittenMusic {
+/**
+ * Determines a song's notation and keys. `noteNames` is what a person said of a plain `B`; without
+ * that it is H. Linear in the song.
+ */
+export function analyzeKey(
+  sections: readonly Section[],
+  keyField: string | null,
+  noteNames: MeaningOfB | null = null,
+): WrittenMusic {
   const field = keyField?.trim() ?? '';
   const texts = sections.map(({ lines }) => lines.flatMap(chordsIn));
   const parts = texts.map((chords) => chords.map((chord) => parseChords(chord) ?? []));
   const all = parts.flat(2);
-  const writing = writingOf(all.some(isNote) ? all : (parseChords(field) ?? []));
-  const keyChords = parts.map((chords) => chords.flatMap((chord) => keyChordsIn(chord, writing)));
+  const hasChords = all.some(isNote);
+  const plain = writingOf(hasChords ? all : (parseChords(field) ?? []));
+  const read = (as: Writing) =>
+    parts.map((chords) => chords.flatMap((chord) => keyChordsIn(chord, as)));
+  const isDoubtful = plain.hasB && !plain.hasH;
+  const isFlat = isDoubtful ? isPlainBFlat(all, read(plain).flat(), field) : false;
+  const writing = (isFlat ?? noteNames === 'B') ? { ...plain, hasH: true } : plain;
+  const keyChords = read(writing);
   const named = namedIn(field, writing);
   const proposal = proposed(keyChords);
   const spelling = named ?? proposal.likeliest;
@@ -70,6 +87,7 @@ export function analyzeKey(sections: readonly Section[], keyField: string | null
     key: named ?? proposal.key,
     isProposed: named === null && proposal.key !== null,
     writing,
+    isBOpen: isFlat === null && hasChords,
     spelling,
     ofSections: keyChords.map((chords) => keyOfSection(chords, spelling)),
   };
@@ -96,8 +114,12 @@ export interface KeyHint extends Pick<Writing, 'hasH' | 'hasB'> {
 }
 
 /** Null if the chords say no more than the field. */
-export function keyHintIn(lyrics: string, keyField: string | null): KeyHint | null {
-  const written = analyzeKey(parseLyrics(lyrics), keyField);
+export function keyHintIn(
+  lyrics: string,
+  keyField: string | null,
+  noteNames: MeaningOfB | null = null,
+): KeyHint | null {
+  const written = analyzeKey(parseLyrics(lyrics), keyField, noteNames);
   const { field, key, isProposed, writing, spelling } = written;
   const { hasH, hasB, names, signs } = writing;
   const alone = analyzeKey([], field);
@@ -124,7 +146,7 @@ export function readHinted(field: string, kept: unknown): WrittenMusic {
   const { names, signs, key, isClear }: Record<string, unknown> = Object(proposed);
   const writing: Writing = {
     names: names === 'letters' || names === 'solfège' ? names : alone.writing.names,
-    signs: signs === '♯♭' || signs === '#b' ? signs : alone.writing.signs,
+    signs: everySigns.find((each) => each === signs) ?? alone.writing.signs,
     hasH: hasH === true,
     hasB: hasB === true,
   };
@@ -155,12 +177,10 @@ function keyChordsIn(parts: readonly ChordPart[], writing: Writing): readonly Ke
     else if (isOpen && kind === 'quality' && last && !isParting(parts, index)) {
       last.quality += text;
     }
-    isOpen = Boolean(note) || (isOpen && kind === 'quality');
+    isOpen = Boolean(note) || (isOpen && (kind === 'quality' || kind === 'gap')); // `LA m`
   }
   return chords.map(({ place, quality }) => ({ place, kind: kindOf(quality) }));
 }
-
-const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
 
 function kindOf(quality: string): Kind {
   if (/dim|[°ºø]/i.test(quality)) return 'diminished';

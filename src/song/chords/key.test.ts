@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countBarred,
+  easeOf,
   everyKey,
   heldChords,
   keyOfDo,
@@ -125,12 +126,19 @@ describe('the distinct chord shapes', () => {
     expect(held('La-Mi-  Sol7/Si Fa La-')).toEqual(['9 minor', '4 minor', '7 seventh', '5 major']);
     expect(held('A-E-D')).toEqual(['9 major', '4 major', '2 major']);
     expect(held('Am-E- D-')).toEqual(['9 minor', '4 minor', '2 minor']);
+    expect(held('LA m  Cma7  Cmadd9')).toEqual(['9 minor', '0 major', '0 minor']);
   });
 
   it('need a barré or not', () => {
     const chords = heldChords(['Do La- Fa Sol7'], writing);
     expect([0, 2, 1].map((steps) => countBarred(chords, steps, 'guitar'))).toEqual([1, 1, 4]);
     expect(countBarred(chords, 0, 'ukulele')).toBe(0);
+  });
+
+  it('are easy without a barré, and hard with many or mostly barrés', () => {
+    const eases = [0, 1, 2, 3].map((barred) => easeOf(barred, 6));
+    expect(eases).toEqual(['easy', 'medium', 'medium', 'hard']);
+    expect([easeOf(0, 0), easeOf(1, 2), easeOf(2, 3)]).toEqual(['easy', 'medium', 'hard']);
   });
 });
 

@@ -148,7 +148,8 @@ export function heldChords(texts: readonly string[], writing: Writing): readonly
       const note = kind === 'note' && parts[at - 1]?.kind !== 'link' && parseNote(name, writing);
       if (!note) continue;
       const root = pitchOf(note.place);
-      const chord = { root, kind: kindOf(isParting(parts, at + 1) ? undefined : parts[at + 1]) };
+      const quality = parts[at + 1]?.kind === 'gap' ? parts[at + 2] : parts[at + 1]; // `LA m`
+      const chord = { root, kind: kindOf(isParting(parts, at + 1) ? undefined : quality) };
       held.set(`${root} ${chord.kind}`, chord);
     }
   }
@@ -166,7 +167,18 @@ export function countBarred(
     .length;
 }
 
-const minorMark = new RegExp(`^(?:m(?!aj)|[${dashes}])`);
+export type Ease = 'easy' | 'medium' | 'hard';
+
+const fewBarred = 2;
+
+/** How easy a song is to play with so many barrés among its chords. */
+export function easeOf(barred: number, chords: number): Ease {
+  if (barred === 0) return 'easy';
+  return barred <= fewBarred && barred * 2 <= chords ? 'medium' : 'hard';
+}
+
+/** At the beginning of a quality: `m`, `min` or a dash, but not `maj7` or `ma7`. */
+export const minorMark = new RegExp(`^(?:m(?!aj|a\\d|a$)|[${dashes}])`);
 
 function kindOf(quality: ChordPart | undefined): HeldChord['kind'] {
   if (quality?.kind !== 'quality') return 'major';

@@ -45,6 +45,29 @@ describe('chords as they are written (decision 18)', () => {
     ['|: Do - Sol :|', '!|: _ Do _ !- _ Sol _ !:|'],
     ['| Do - Sol | x2', '!| _ Do _ !- _ Sol _ !| _ !x2'],
     ['Do (Bis)', 'Do _ !( !Bis !)'],
+    ['Cma7', 'C ~ma ~7'],
+    ['Lama9', 'La ~ma ~9'],
+    ['Cmadd9', 'C ~m ~add ~9'],
+    ['C^7', 'C ~^ ~7'],
+    ['A2', 'A ~2'],
+    ['C5', 'C ~5'],
+    ['Fiss', 'Fiss'],
+    ['Fissm7', 'Fiss ~m ~7'],
+    ['Ess/Ass', 'Ess / Ass'],
+    ['Es As7', 'Es _ As ~7'],
+    ['Asus4', 'A ~sus ~4'],
+    ['Assus4', 'As ~sus ~4'],
+    ['Esus Essus', 'E ~sus _ Es ~sus'],
+    ['C/e', 'C / e'],
+    ['G7/h D/f#', 'G ~7 / h _ D / f#'],
+    ['C/bb', 'C / bb'],
+    ['D/fiss C/es', 'D / fiss _ C / es'],
+    ['C/add9', 'C / ~add ~9'],
+    ['C7/b5', 'C ~7 / ~b ~5'],
+    ['LA m', 'LA _ ~m'],
+    ['Re m7', 'Re _ ~m ~7'],
+    ['D . G', 'D _ !. _ G'],
+    ['|. D|', '!| !. _ D !|'],
   ])('%s', (text, parts) => {
     expect(read(text)).toBe(parts);
   });
@@ -53,6 +76,8 @@ describe('chords as they are written (decision 18)', () => {
     [
       ['', '   ', '7', '-', '(2x)', '*', '|', 'Be', 'Dag', 'Domen', 'Solo', 'Lav', 'ABBA', 'DoSol'],
       ['La oss', 'Mi.', 'Si, si', 'c', 'am', 'Do  7', 'Vers', 'Capo 3', 'Do x', 'Sal 23'],
+      ['e', 'C/er', 'C/h7', 'Biss', 'Hes', 'Fissing', 'Essen', 'Do  m', 'La men', '.', 'Do.x'],
+      ['D7 h7', 'Bbj9', 'Ami', 'f#'],
     ].flat(),
   )('refuses «%s»', (text) => {
     expect(parseChords(text)).toBeNull();
@@ -64,6 +89,8 @@ it.each([
   ['  Re- 9  Si/La#/La', ['2 Re- 9', '9 Si/La#/La']],
   ['(Si  Mi7) | x2 ', ['0 (Si', '5 Mi7)', '10 |', '12 x2']],
   ['Mi 7    La-Mi-Si7', ['0 Mi 7', '8 La-Mi-Si7']],
+  ['LA m  | . Do', ['0 LA m', '6 |', '8 .', '10 Do']],
+  ['Re- 9  Bbj9  Do', ['0 Re- 9', '7 Bbj9', '13 Do']],
   ['  not chords', ['2 not', '6 chords']],
   ['', []],
 ])('groups what belongs together in «%s»', (line, runs) => {

@@ -1,10 +1,11 @@
 /**
  * A part of a chord text, as written. All parts concatenated are the whole text.
- * - `note`: a name with its accidental, in solfège or letters: `Re`, `sol#`, `B♭`, `H`
+ * - `note`: a name with its accidental, in solfège or letters: `Re`, `sol#`, `B♭`, `H`, `Fiss`;
+ * as a bass also a small letter
  * - `quality`: the chord's quality, minor dash included: `-`, `m`, `maj7`, `sus4`
  * - `link`: a slash, to a bass note or to the next chord of a run: `Do/Mi`, `Si/La#/La`
- * - `sign`: what surrounds chords: brackets, bars, a footnote's star or number, `...`, `x2`,
- * `(bis)`, `N.C.`, and invisible characters
+ * - `sign`: what surrounds chords: brackets, bars, beats (`.`), a footnote's star or number, `...`,
+ * `x2`, `(bis)`, `N.C.`, and invisible characters
  * - `gap`: white space
  */
 export interface ChordPart {
@@ -23,14 +24,28 @@ const noChord = /N\.C\.?|n\.c\.|NC(?![\p{L}\d])/uy;
 /** Regular expression for a note in solfège. `Fadd9` and `Faug` are F, not Fa; `Domit5` is D. */
 export const solfègeName =
   '(?:[Dd][Oo](?!mit)|[Rr][Ee]|[Mm][Ii]|[Ff][Aa](?!dd|u[gm]|lt)|[Ss][Oo][Ll]|[Ll][Aa]|[Ss][Ii])';
-const note = new RegExp(`(?:${solfègeName}|[A-H])[#b♯♭]?`, 'y');
+/**
+ * Letters with the accidental in words, as in Norwegian and German: `Fiss`, `Ess`, `As`. `Asus` is
+ * A.
+ */
+const letterInWords = '(?:[AC-G]iss?|Hiss|[CDFG]ess?|[AE]ss?)(?!us)';
+const note = new RegExp(`${letterInWords}|(?:${solfègeName}|[A-H])[#b♯♭]?`, 'y');
+/** Whether a note is named by a letter: `B♭`, `Fiss`, or `e` as a bass. */
+export function isLetterName(name: string): boolean {
+  return /^[A-Ha-h](?:[#b♯♭]|iss?|e?ss?)?$/.test(name);
+}
+
+/** After a chord in letters and a slash: `C/e`, but `C/add9` and `C/b5`. */
+const smallBass = /(?:[ac-h]iss?|[cdfg]ess?|[ae]ss?|[a-h][#b♯♭]?)(?![\p{L}\d#♯♭])/uy;
 const interval = '1[13]|[24-79]';
-const word = `[Mm]aj|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
-const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');
-const qualityAfterBlank = new RegExp(`${word}|${interval}`, 'y');
+const word = `[Mm]aj|[Mm]a(?=\\d)|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
+const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ^${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');
+const qualityAfterBlank = new RegExp(`${word}|m(?![\\p{L}.])|${interval}`, 'uy');
 const repeat = /(?:[xX×]\d{1,2}|\d{1,2}[xX×]|[Bb]is)(?![^\s)\]])/y;
 const footnote = /\(\d{1,2}\)(?!\S)/y;
 const sign = new RegExp(`:?\\|+:?|\\.{2,}|[…*()[\\]{}%${dashes}]`, 'y');
+/** A beat on which nothing new is played: `D . G A`, `|. D|`. */
+const beat = /(?<![^|:.])\.(?![^|:.])/y;
 const link = /\//y;
 
 const mayRepeat = /[\dxX×bB]/;
@@ -82,6 +97,7 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
   let mayOpen = true; // whether a chord may begin here
   let inChord = false; // whether a quality here would belong to a chord
   let afterBlank = mayGoOn; // whether only a space separates it from one
+  let isLetter = false; // whether the last note is named by a letter
 
   const take = (kind: ChordPart['kind'], pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -103,9 +119,12 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
       // Belongs to the chord before it.
     } else if (mayOpen && take('note', note)) {
       hasChord = inChord = true;
+      isLetter = isLetterName(parts.at(-1)?.text ?? '');
+    } else if (isLetter && parts.at(-1)?.kind === 'link' && take('note', smallBass)) {
+      inChord = true;
     } else if (inChord && take('quality', quality)) {
       // Still the same chord.
-    } else if (take('sign', sign)) {
+    } else if (take('sign', sign) || take('sign', beat)) {
       inChord &&= first === '(' || first === ')';
     } else if (afterBlank && take('quality', qualityAfterBlank)) {
       inChord = true;
@@ -129,13 +148,16 @@ interface ChordRun {
   readonly text: string;
 }
 
-/** The runs of a chord line: `La-`, `Si/La#/La`, `Re- 9`, `|`. Accepts any text. */
+/**
+ * The runs of a chord line: `La-`, `Si/La#/La`, `Re- 9`, `|`, and each word that is no chord.
+ * Accepts any text.
+ */
 export function chordRuns(line: string): readonly ChordRun[] {
   const runs: ChordRun[] = [];
   let column = 0;
   let begun = 0;
   let run = '';
-  const parts = parseChords(line) ?? splitAtGaps(line);
+  const parts = parseChords(line) ?? partsOfWords(line);
   for (const [index, { kind, text }] of parts.entries()) {
     const isInside = run !== '' && parts[index + 1]?.kind === 'quality';
     if (kind !== 'gap' || isInside) {
@@ -151,7 +173,21 @@ export function chordRuns(line: string): readonly ChordRun[] {
   return runs;
 }
 
-function splitAtGaps(line: string) {
-  const texts = line.split(/(\s+)/);
-  return texts.map((text, index) => ({ kind: index % 2 === 0 ? 'sign' : 'gap', text }) as const);
+/** A chord line with unknown words in between, which are signs here. */
+function partsOfWords(line: string): readonly ChordPart[] {
+  const parts: ChordPart[] = [];
+  let mayGoOn = false;
+  for (const [index, text] of line.split(/(\s+)/).entries()) {
+    if (text === '') continue;
+    if (index % 2 === 1) {
+      parts.push({ kind: 'gap', text });
+      mayGoOn &&= text.length === 1;
+      continue;
+    }
+    const run = readRun(text, mayGoOn);
+    if (run === null) parts.push({ kind: 'sign', text });
+    else for (const part of run.parts) parts.push(part);
+    mayGoOn = run?.endsInChord ?? false;
+  }
+  return parts;
 }

@@ -14,7 +14,8 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/♯/g, '#'],
   [/♭/g, 'b'],
   [/º|o(?=7|$)/g, '°'],
-  [/[Mm]aj|M|Δ(?=7)/g, 'maj'],
+  [/\^/g, 'Δ'],
+  [/[Mm]aj|[Mm]a(?=\d)|M|Δ(?=7)/g, 'maj'],
   [/Δ/g, 'maj7'],
   [/[Mm]in/g, 'm'],
   [/^m-$/, 'm'], // `Am-Em`: the dash separates chords

@@ -34,6 +34,15 @@ interface Barre {
   readonly strings: readonly [from: number, to: number];
 }
 
+/** Frets in a drawing; no shape in the books is wider. */
+export const shownFrets = 4;
+
+/** The fret at the top of a drawing: the first, unless the shape would not fit below it. */
+export function firstFretOf({ frets }: Shape): number {
+  const held = frets.flatMap((fret) => (fret ? [fret] : []));
+  return Math.max(...held, 0) > shownFrets ? Math.min(...held) : 1;
+}
+
 /** Whether a plain B is the note below Si (decision 35). */
 type Letters = Pick<Writing, 'hasH'>;
 

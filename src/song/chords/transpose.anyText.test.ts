@@ -12,7 +12,7 @@ const numRuns = isFull ? 500_000 : 5_000;
 const timeout = 600_000; // ms
 
 const pieces = (
-  'Do~re~MI~Fa#~Sol♭~Sib~La~A~B~Bb~H~C#~D~F~-~m~7~+~5~b5~#9~maj7~M7~add9~aug~aum~alt~omit5~' +
+  'Do~re~MI~Fa#~Sol♭~Sib~La~A~B~Bb~H~C#~D~F~Fiss~Es~/e~/b~ma7~^~.~-~m~7~+~5~b5~#9~maj7~M7~add9~aug~aum~alt~omit5~' +
   'dim~sus4~°~/~(~)~[~]~*~...~|~x2~(2)~N.C.~ ~  ~\u2011~\u200b'
 ).split('~');
 const chords = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((some) => some.join(''));

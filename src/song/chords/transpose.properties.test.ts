@@ -117,12 +117,14 @@ function targetOf(manner: Manner, notation: Notation): Manner {
   return { family, write: (each) => name(each).replace('#', '♯').replace(/b$/, '♭') };
 }
 
+const signsBySharp: Readonly<Record<string, Writing['signs']>> = { '♯': '♯♭', s: 'iss' };
+
 function writingOfManner(manner: Manner): Writing {
   return {
     names: manner.family,
     hasH: manner.write('Si') === 'H',
     hasB: manner.write('Si') === 'B' || manner.write('Sib') === 'B',
-    signs: manner.write('Do#').endsWith('♯') ? '♯♭' : '#b',
+    signs: signsBySharp[manner.write('Do#').slice(-1)] ?? '#b',
   };
 }
 

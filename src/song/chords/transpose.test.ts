@@ -27,6 +27,13 @@ describe('a transposition is a shift along the line of fifths (decision 33)', ()
     ['(Si Mi7)* | x2', 'Mi', 'Fa', '(Do Fa7)* | x2'],
     ['[Re7] Do/ N.C. Mi... (2)', 'Sol', 'Fa', '[Do7] Sib/ N.C. Re... (2)'],
     ['La oss synge', 'Do', 'Mib', 'La oss synge'],
+    ['Ess Ass B7', 'Ess', 'F', 'F B C7'],
+    ['D Fissm G', 'D', 'E', 'E Gissm A'],
+    ['Es As', 'Es', 'As', 'As Des'],
+    ['C/e G/h', 'C', 'D', 'D/f# A/c#'],
+    ['D/fiss G', 'D', 'E', 'E/giss A'],
+    ['LA m RE m', 'La-', 'Si-', 'SI m MI m'],
+    ['C^7 . Dma7', 'C', 'D', 'D^7 . Ema7'],
   ])('%s from %s to %s: %s', (chords, from, to, expected) => {
     expect(moved(chords, from, to)).toBe(expected);
   });
@@ -88,6 +95,10 @@ describe('a notation (decision 35)', () => {
     ['Do-N.C.', 'H-Bb', 'Cm-N.C.'],
     ['Cm-N.C.', 'solfège', 'Do-N.C.'],
     ['A-NC', 'solfège', 'La - NC'],
+    ['Fissm Es', 'H-Bb', 'F#m Eb'],
+    ['Fissm Es B', 'solfège', 'Fa#- Mib Sib'],
+    ['G/h C/e', 'solfège', 'Sol/si Do/mi'],
+    ['La m Sol', 'H-Bb', 'A m G'],
   ])('%s in %s is %s', (chords, notation, expected) => {
     expect(moved(chords, 'C', 'C', notation)).toBe(expected);
   });

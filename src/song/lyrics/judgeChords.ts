@@ -1,6 +1,7 @@
 import {
   type ChordPart,
   dashes,
+  isLetterName,
   parseChords,
   readRun,
   solfègeName,
@@ -18,6 +19,8 @@ export interface ChordJudgement {
   readonly spaced: boolean;
   readonly letters: boolean;
   readonly solfège: boolean;
+  /** Some words are no chords that we know: they are played, and stay as written. */
+  readonly hasUnknown: boolean;
 }
 
 const longestChordLine = 2_000; // characters; longer lines are not chord lines
@@ -25,7 +28,8 @@ const longestChordLine = 2_000; // characters; longer lines are not chord lines
 // Fast path: most lines are lyrics, recognized by their first letters or by a letter that no chord
 // has. No chords begin with a number, a repeat or a closing bracket.
 const mayBeChords = new RegExp(
-  `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])[^hkpqvwyzà-öù-ÿא-ת]*$`,
+  `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])` +
+    '[^hkpqvwyzà-öù-ÿא-ת]*(?:/h[^hkpqvwyzà-öù-ÿא-ת]*)*$',
 );
 
 // Fast path: most chords are this simple, and one mark makes a row of them certain.
@@ -43,9 +47,23 @@ const dash = new RegExp(`^[${dashes}]$`);
 const noChord = /^n\.?c/i;
 
 const accidental = /[#b♯♭]$/;
-const letterName = /^[A-H][#b♯♭]?$/;
 const otherBlanks = /[^\S ]/g;
 const brackets = /[()]/;
+
+/** A string of a guitar tab, `D|--2--|`, which is no chord. */
+const tabLine = new RegExp(`^\\s*[A-H][#b♯♭]?\\s*\\|(?=.*[${dashes}]{2})[^A-Z]*$`);
+
+/**
+ * A word that only a chord line has, though it is no chord that we know: `Bbj9`, `Gmi7`, `em`. It
+ * is a note with the beginning of a quality, and has a number or a sign.
+ */
+const unknownChord = new RegExp(
+  `^[([|:]{0,3}(?:${solfègeName}|[A-H])[#b♯♭]?` +
+    '(?:mi(?!\\p{L})|(?=\\P{L}|[mMj]|sus|add|dim|aug|no|alt)(?=.*[\\d#♯♭+°ºøΔ^]))' +
+    '[-\\dA-Habdgijlmnostux#♯♭+°ºøΔ^/().,]{0,14}[\\])|:*]{0,3}$',
+  'u',
+);
+const smallMinor = /^[a-g](?:[#♯♭]m?7?|bm?7?|m7?|7)$/;
 
 /**
  * Judges a line, or the text in a pair of parentheses. Null if it does not consist of chord names.
@@ -57,6 +75,7 @@ export function judgeChords(text: string): ChordJudgement | null {
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
+  if (text.includes('|') && tabLine.test(text)) return null;
   let letters = letterRow.test(text);
   let solfège = !letters && solfègeRow.test(text);
   const isPlain = letters || solfège;
@@ -64,6 +83,8 @@ function judgeAfresh(text: string): ChordJudgement | null {
   let hasChord = isPlain;
   let notes = Number(isPlain);
   let name = '';
+  let hasUnknown = false;
+  let hasBeats = false;
   let endsInChord = false;
   let spaced = false;
   let end = 0;
@@ -80,8 +101,14 @@ function judgeAfresh(text: string): ChordJudgement | null {
     if (run === null) {
       // Other white space, such as a no-break space, also separates chords.
       const plain = text.replace(otherBlanks, ' ');
-      return plain === text ? null : judgeAfresh(plain);
+      if (plain !== text) return judgeAfresh(plain);
+      if (!isUnknownChord(word)) return null;
+      hasUnknown = true;
+      marked ||= /\d/.test(word);
+      endsInChord = false;
+      continue;
     }
+    hasBeats ||= word === '.';
     marked ||= run.marked || (run.name !== name && run.name !== '' && name !== '');
     notes += run.notes;
     name ||= run.name;
@@ -91,7 +118,9 @@ function judgeAfresh(text: string): ChordJudgement | null {
     endsInChord = run.endsInChord;
   }
   if (!hasChord) return null;
+  marked ||= hasBeats && notes > 1;
   const bracketed = brackets.test(text) ? isBracketed(text) : notes === 0;
+  if (hasUnknown && (!marked || bracketed || notes === 0)) return null;
   return {
     sure: marked && !bracketed,
     bracketed,
@@ -99,7 +128,13 @@ function judgeAfresh(text: string): ChordJudgement | null {
     spaced,
     letters,
     solfège,
+    hasUnknown,
   };
+}
+
+/** Whether a word of a chord line is played, though we cannot read it. */
+export function isUnknownChord(word: string): boolean {
+  return unknownChord.test(word) || smallMinor.test(word);
 }
 
 function textFrom(text: string, from: number): number {
@@ -141,13 +176,12 @@ function judgeRun(text: string, mayGoOn = false): Run | null {
   const { parts, hasChord, endsInChord } = read;
   const names = parts.flatMap((part) => (part.kind === 'note' ? [part.text] : []));
   const name = names[0]?.toLowerCase() ?? '';
-  const isLetter = (note: string) => letterName.test(note);
   return {
     marked: parts.some(isChordMark) || names.some((other) => other.toLowerCase() !== name),
     notes: names.length,
     name,
-    letters: names.some(isLetter),
-    solfège: !names.every(isLetter),
+    letters: names.some(isLetterName),
+    solfège: !names.every(isLetterName),
     hasChord,
     endsInChord,
   };

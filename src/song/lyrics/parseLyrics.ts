@@ -11,11 +11,14 @@ type OpenSection = Section & { readonly lines: Line[] };
 const implicitTitle = 'Vers 1';
 
 /** «Intro: Do Sol» names its chords, not the text after them. */
-const playedAlone = /^\W*(?:intro|mellomspill)/i;
+const playedAlone = /^\W*(?:intro|forspill|mellomspill|interlude|etterspill)/i;
+
+/** The beginning of a numbered verse: `2. Kom`, or the number alone. */
+const verseNumber = /^\s*\d{1,2}\.(?:\s|$)/;
 
 /**
  * Parses a song: headings, chord lines above lyric lines, inline chords, voices (spec §4, decisions
- * 17–21, 23). Accepts any text and loses none; only blank lines at the beginning are dropped.
+ * 17–21, 23, 53). Accepts any text and loses none; only blank lines at the beginning are dropped.
  * Linear in the text.
  */
 export function parseLyrics(text: string): Section[] {
@@ -31,7 +34,7 @@ export function parseLyrics(text: string): Section[] {
   };
   const add = (line: Line) => {
     let section = sections.at(-1) ?? open(unnamed(implicitTitle));
-    if (beginsStanza(line, section, isPlayed && !hasSung)) section = open(unnamed(''));
+    if (beginsStanza(line, section, { isPlayed, hasSung })) section = open(unnamed(''));
     section.lines.push(line);
     hasSung ||= isSung(line);
     isPlayed ||= line.chords !== '';
@@ -62,15 +65,21 @@ function unnamed(title: string) {
   return { type: 'verse', title, unnamed: true } as const;
 }
 
-/** A new stanza after a blank line (decision 23), unless the section has a heading with text. */
+/**
+ * A new stanza after a blank line (decision 23). One under a heading with text belongs to it, unless
+ * it is numbered: «2.» is no part of the refrain before it.
+ */
 function beginsStanza(
   line: Line,
-  { title, unnamed: isUnnamed, lines }: Section,
-  isPlayed: boolean,
+  { type, title, unnamed: isUnnamed, lines }: Section,
+  { isPlayed, hasSung }: { readonly isPlayed: boolean; readonly hasSung: boolean },
 ) {
   const last = lines.at(-1);
   if (last === undefined || isWritten(last) || !isWritten(line)) return false;
-  return isUnnamed === true || (isPlayed && isSung(line) && playedAlone.test(title));
+  if (isUnnamed === true) return true;
+  if (!isSung(line)) return false;
+  if ((hasSung || type === 'chorus') && verseNumber.test(line.lyrics)) return true;
+  return isPlayed && !hasSung && playedAlone.test(title);
 }
 
 function isSung({ lyrics, pieces }: Line): boolean {

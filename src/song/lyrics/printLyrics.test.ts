@@ -26,6 +26,10 @@ it('writes a song in normalized form', () => {
   ]);
 });
 
+it('writes the colon without which a line is no heading', () => {
+  expect(printLyrics(parseLyrics('Kor: Syng\n[Kor]\n'))).toBe('Kor:\nSyng\n[Kor]\n');
+});
+
 it('writes nothing for no sections', () => {
   expect(printLyrics([])).toBe('');
 });

@@ -1,5 +1,5 @@
 import { judgeChords } from './judgeChords.ts';
-import { isPureLabel } from './readHeading.ts';
+import { isPureLabel, readHeading } from './readHeading.ts';
 import { readRow } from './readRow.ts';
 import { beginsWithMark } from './readVoice.ts';
 import type { Line, Section } from './section.ts';
@@ -31,7 +31,7 @@ function withHeading({ title, voice, lines }: Section, rows: readonly string[]):
   const below = readRow(others[0] ?? '');
   const isHeading = below.kind === 'heading' && !(judgement?.sure && !isPureLabel(below.heading));
   if (isRow && !isHeading && !voice && !title.includes(':')) return [label + chords, ...others];
-  return [voice ? label : title, ...rows];
+  return [voice || readHeading(title) === null ? label : title, ...rows];
 }
 
 function printLine({ chords, lyrics, pieces, voice }: Line): string[] {

@@ -36,6 +36,18 @@ describe('headings (spec §4, decision 17)', () => {
     ['Mellomspill (2x)', 'bridge', 'Mellomspill (2x)'],
     ['Strofe 12', 'verse', 'Strofe 12'],
     ['Refreng: (x2)', 'chorus', 'Refreng: (x2)'],
+    ['Verse 1', 'verse', 'Verse 1'],
+    ['[Verse 1]', 'verse', '[Verse 1]'],
+    ['VERSE 2:', 'verse', 'VERSE 2'],
+    ['Forspill', 'verse', 'Forspill'],
+    ['Interlude', 'bridge', 'Interlude'],
+    ['Etterspill:', 'outro', 'Etterspill'],
+    ['Antifon', 'chorus', 'Antifon'],
+    ['Omkv.:', 'chorus', 'Omkv.'],
+    ['Omkv. 2', 'chorus', 'Omkv. 2'],
+    ['Kor:', 'chorus', 'Kor'],
+    ['Kor 2 (2x):', 'chorus', 'Kor 2 (2x)'],
+    ['[Kor]', 'chorus', '[Kor]'],
   ])('reads «%s» as a heading', (row, type, title) => {
     expect(parseLyrics(row)).toEqual([{ type, title, lines: [] }]);
   });
@@ -52,6 +64,19 @@ describe('headings (spec §4, decision 17)', () => {
     'Refrenget kommer',
     'A: Et vers for deg',
     '(Do)Siste vers',
+    'Kor',
+    'Kor av engler',
+    'Korset: min trøst',
+    'Med kor:',
+    'Vi synger en antifon nå',
+    'En antifon',
+    'Antifonen',
+    'Et langt forspill',
+    'Verset: en gave',
+    'Verses of love',
+    'Siste vers (Do)',
+    'Refreng (La-) nå',
+    '2. Kom til oss',
   ])('reads «%s» as lyrics', (row) => {
     expect(parseLyrics(row)).toMatchObject([{ title: 'Vers 1', lines: [{ chords: '' }] }]);
   });
@@ -95,7 +120,57 @@ describe('headings (spec §4, decision 17)', () => {
       '   amen',
     ]);
     expect(read('Refreng: (Do)Halleluja')).toEqual(['=  chorus: Refreng', '   {Do}Halleluja']);
+    expect(read(song('Kor: Halleluja', 'amen'))).toEqual([
+      '=  chorus: Kor',
+      '   Halleluja',
+      '   amen',
+    ]);
   });
+
+  it('parses chords in parentheses after a heading as its chord row', () => {
+    expect(read(song('Refreng (La-)', 'Syng for ham', '[Chorus]  (Do Sol7)', 'Kom'))).toEqual([
+      '=  chorus: Refreng',
+      '♪          (La-)',
+      '   Syng for ham',
+      '=  chorus: [Chorus]',
+      '♪            (Do Sol7)',
+      '   Kom',
+    ]);
+  });
+
+  it('begins a numbered verse after a refrain, also one that is only named', () => {
+    const rows = song('1. Kom', '', 'Refreng', 'Syng', '', 'om igjen', '', '2. Bli', 'her');
+    expect(read(`${rows}\n\nRefreng\n\n3.\nGå\n\nVers 4\n\n4. Stå`)).toEqual([
+      '=  verse: Vers 1',
+      '   1. Kom',
+      '',
+      '=  chorus: Refreng',
+      '   Syng',
+      '',
+      '   om igjen',
+      '',
+      '=  verse: ',
+      '   2. Bli',
+      '   her',
+      '',
+      '=  chorus: Refreng',
+      '',
+      '=  verse: ',
+      '   3.',
+      '   Gå',
+      '',
+      '=  verse: Vers 4',
+      '',
+      '   4. Stå',
+    ]);
+  });
+
+  it.each(['2 fisker og 5 brød', '12.000 mennesker', 'I 2. time', '200. dag'])(
+    'does not begin a verse at «%s»',
+    (row) => {
+      expect(parseLyrics(song('Refreng', 'Syng', '', row))).toHaveLength(1);
+    },
+  );
 
   it('takes a sentence below a chord row for lyrics, and a pure label for a heading', () => {
     expect(read(song('Do      Sol', 'Syng et vers', 'La-  Mi', 'Refreng: Kom'))).toEqual([

@@ -17,14 +17,18 @@ const sentence = /\S \S+ \S+ \S+ \S/; // too long for a label, as most lyrics ar
 const headings = new Map<string, Heading | null>();
 
 /** Words that also occur in lyrics: a heading only alone, with a number or a repeat. */
-const alone = 'refr?\\.?|omkved|bro|intro|mellomspill|strofe';
-const keyword = new RegExp(`${anywhere}|${alone}`, 'i');
+const alone =
+  'refr?\\.?|omkv(?:ed|\\.)?|bro|intro|forspill|mellomspill|interlude|etterspill|antifon|strofe|verse';
+/** A word that is also sung alone: a heading only with a colon or in brackets. */
+const withColon = 'kor';
+const keyword = new RegExp(`${anywhere}|${alone}|${withColon}`, 'i');
 const number = '\\s*\\d{0,2}';
 const repeat = '\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?';
 const ends = `[\\])]?\\s*(?:${repeat})?[\\s:.]*$`;
 const bareLabel = new RegExp(`^[[(]?(${alone})${number}${ends}`, 'i');
+const colonLabel = new RegExp(`^(?=\\[.*\\]|.*:)\\[?(${withColon})${number}${ends}`, 'i');
 const pureLabel = new RegExp(
-  `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:${anywhere}|${alone})${number}${ends}`,
+  `^[[(]?(?:\\d{1,2}\\.?\\s*)?(?:${anywhere}|${alone}|${withColon})${number}${ends}`,
   'i',
 );
 const onlyRepeat = new RegExp(`^[\\s|/]*(?:(?:${repeat}|\\.)[\\s.]*)?$`, 'i');
@@ -36,12 +40,13 @@ const onlyRepeat = new RegExp(`^[\\s|/]*(?:(?:${repeat}|\\.)[\\s.]*)?$`, 'i');
 export function readHeading(line: string): Heading | null {
   if (sentence.test(line) || !keyword.test(line)) return null;
   const label = line.trim();
-  return label.length > longestLabel ? null : memoized(headings, label, readLabel);
+  const length = label.endsWith(':') ? label.length - 1 : label.length;
+  return length > longestLabel ? null : memoized(headings, label, readLabel);
 }
 
 function readLabel(label: string): Heading | null {
   if (label.split(/\s+/).length > mostWords) return null;
-  const bare = bareLabel.exec(label)?.[1];
+  const bare = (bareLabel.exec(label) ?? colonLabel.exec(label))?.[1];
   const words = bare === undefined ? label.match(wholeKeyword) : [bare];
   if (words === null) return null;
   return {
@@ -56,9 +61,9 @@ export function isPureLabel({ title, voice }: Heading): boolean {
 }
 
 function typeOf(words: readonly string[]): SectionType {
-  if (words.some((word) => /^(ref|chorus|omkved)/.test(word))) return 'chorus';
-  if (words.some((word) => /^(bridge|bro|mellomspill)/.test(word))) return 'bridge';
-  return words.includes('outro') ? 'outro' : 'verse';
+  if (words.some((word) => /^(ref|chorus|omkv|kor|antifon)/.test(word))) return 'chorus';
+  if (words.some((word) => /^(bridge|bro|mellomspill|interlude)/.test(word))) return 'bridge';
+  return words.some((word) => /^(outro|etterspill)/.test(word)) ? 'outro' : 'verse';
 }
 
 /**
@@ -68,8 +73,17 @@ function typeOf(words: readonly string[]): SectionType {
 export function splitHeading(line: string): { heading: Heading; from: number } | null {
   const colon = line.indexOf(':');
   if (colon < 0 || onlyRepeat.test(line.slice(colon + 1))) return null;
-  const heading = readHeading(line.slice(0, colon));
+  const heading = readHeading(`${line.slice(0, colon).trimEnd()}:`);
   return heading && { heading, from: colon + 1 };
+}
+
+/** A heading with the chords in parentheses that it begins with: `Refreng (La-)`. */
+export function splitBeforeChord(line: string): { heading: Heading; from: number } | null {
+  const from = line.indexOf('(');
+  const label = line.slice(0, Math.max(0, from));
+  if (!label.endsWith(' ') || label.includes(':')) return null;
+  const heading = readHeading(label);
+  return heading && isPureLabel(heading) ? { heading, from } : null;
 }
 
 /**

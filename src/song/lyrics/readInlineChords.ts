@@ -50,8 +50,8 @@ function closingParenthesis(line: string, open: number): number {
   return -1;
 }
 
-/** In parentheses one name is enough. */
+/** In parentheses one name is enough, and all of it must be chords. */
 function isInlineChord(text: string): boolean {
   const judgement = judgeChords(text);
-  return judgement !== null && !judgement.echo;
+  return judgement !== null && !judgement.echo && !judgement.hasUnknown;
 }

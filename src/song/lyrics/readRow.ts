@@ -1,7 +1,13 @@
 import type { ChordJudgement } from './judgeChords.ts';
 import { judgeChords } from './judgeChords.ts';
 import type { Heading } from './readHeading.ts';
-import { isPureLabel, readHeading, readVoiceHeading, splitHeading } from './readHeading.ts';
+import {
+  isPureLabel,
+  readHeading,
+  readVoiceHeading,
+  splitBeforeChord,
+  splitHeading,
+} from './readHeading.ts';
 import { readInlineChords } from './readInlineChords.ts';
 import {
   beginsWithMark,
@@ -84,6 +90,11 @@ function readHeadingOrLyrics(row: string, mark: VoiceMark | null): HeadingRow | 
     if (voiceHeading !== null) return { kind: 'heading', heading: voiceHeading };
     if (mark !== null || beginsWithMark(row)) return lyric;
   }
+  if (lyric.line.pieces) {
+    const chorded = splitBeforeChord(row);
+    const chords = chorded && readChordsBehind(row, chorded.from);
+    if (chords) return { kind: 'heading', heading: chorded.heading, behind: chords };
+  }
   const split = splitHeading(row);
   const behind = split && readBehind(row, split.from);
   if (split && !behind) return lyric;
@@ -106,12 +117,16 @@ function readBehind(row: string, from: number): ChordRow | LyricRow | null {
   const rest = row.slice(from);
   const words = rest.trimStart();
   if (splitHeading(words) !== null || readInlineChords(row.slice(0, from)) !== null) return null;
-  const judgement = judgeChords(rest);
-  if (judgement !== null && !judgement.echo) {
-    return { kind: 'chords', chords: withoutStart(row, from), judgement };
-  }
+  const chords = readChordsBehind(row, from);
+  if (chords !== null) return chords;
   const read = readRow(words);
   return read.kind === 'lyric' ? read : null;
+}
+
+function readChordsBehind(row: string, from: number): ChordRow | null {
+  const judgement = judgeChords(row.slice(from));
+  if (judgement === null || judgement.echo) return null;
+  return { kind: 'chords', chords: withoutStart(row, from), judgement };
 }
 
 function readLyrics(row: string, mark: VoiceMark | null): LyricRow {

@@ -29,11 +29,11 @@ export interface Line {
 export interface Section {
   readonly type: SectionType;
   /**
-   * The heading as written, without its colon. Text before any heading is «Vers 1»; its further
-   * stanzas have no title.
+   * The heading as written, without its colon. Text before any heading is «Vers 1», which is not
+   * always shown (decision 53); its further stanzas, and numbered ones under a heading, have none.
    */
   readonly title: string;
-  /** A stanza of the text before any heading (decision 23), without a heading of its own. */
+  /** A stanza without a heading of its own (decision 23). */
   readonly unnamed?: true;
   /** Set if the heading is a lone `A` or `K`: the voice until a line says otherwise. */
   readonly voice?: Voice;

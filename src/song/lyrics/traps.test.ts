@@ -17,17 +17,22 @@ describe('words that look like chords, headings or marks stay lyrics, unchanged'
     'La oss',
     'Mi sjel lover Herren',
     'Mi sjel',
+    'Mi sjel, hva er det du pakker så tungt?',
     'Si det til alle',
     'Si det',
+    'Si det igjen og igjen,',
     'Sol og måne',
+    'Sol og skygge lå over stien,',
     'Do med Kristus',
     'Re opp et leie',
     'Am',
     'Am Abend',
     'Be',
     'Be for oss',
+    'Be om å få gå med lette hender.',
     'A',
     'A Jesus, du er',
+    'A, for en himmel av stjerner!',
     'Å, Herre',
     'E',
     'I Herren',
@@ -44,6 +49,7 @@ describe('words that look like chords, headings or marks stay lyrics, unchanged'
     'diverse',
     'Capo 3',
     'Capo III',
+    'Kantor står ved det store lyset.',
     'Barré II',
     'Herren er god (2x)',
     '(2x)',
@@ -52,14 +58,18 @@ describe('words that look like chords, headings or marks stay lyrics, unchanged'
     '(*)',
     '*',
     '* Mi7 kan sløyfes',
+    '* Med åpen e-streng; slå bare én gang.',
     'x2',
     '| x2',
+    'Stem i for Gud! | x2',
+    'byen må få vite det. x2',
     '(Halleluja)',
     '(Sal 23)',
     '(la la la)',
     '...',
     'DEG',
     'ABBA',
+    'HALLELUJA, HALLELUJA,',
     'H',
     'Be, A og B',
     'La-la-la',
@@ -72,6 +82,28 @@ describe('words that look like chords, headings or marks stay lyrics, unchanged'
     'Strofen',
     'ref. 12 og 13',
     'NC-soldat',
+    'As',
+    'Es',
+    'Des',
+    'Kor',
+    'Asfalt',
+    'Esaias',
+    'En antifon for deg',
+    'La oss ta 2',
+    'A . . .',
+    'Gud/du',
+    'D|---|',
+    'B|---2---2---|',
+    'A |--4--5--|--4--|',
+    'Do med 3',
+    'Be for 2 eller 3',
+    'A4-ark',
+    'Mi Gud 7',
+    'am Ende',
+    'A Ami',
+    'E em',
+    'Be em e7',
+    'Mi 7,18',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe(row === 'A' ? 'heading' : 'lyrics');
   });
@@ -124,6 +156,26 @@ describe('chords as written in books are chord lines', () => {
     'N.C.',
     'N.C.   Do',
     'NC  Sol',
+    'Dma7  Gma9  Ama13',
+    'Fiss  Ess',
+    'As  Es7  Fissm',
+    'Asus4  Esus4',
+    'C/e  G/h  D/f#',
+    'C/bb',
+    'LA m  RE m',
+    'C^7  Dm7',
+    'A2',
+    'C5  D5',
+    'D . G A',
+    '| D . . . | A . . . |',
+    'D . D .',
+    'C  G7  Bbj9',
+    'Do  Sol7  Famajx9',
+    'C  Ami  F  G',
+    'C  em  F  G7',
+    'Gmi7  C7',
+    'Cmi7  Fmi  Bb',
+    'D/fiss  G',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe('chords');
   });
@@ -136,6 +188,25 @@ it('needs other chords or chord spacing to take a lone name above lyrics for a c
   expect(chordsOver('   Sol')).toBe('   Sol');
   expect(chordsOver('Sol   Sol')).toBe('Sol   Sol');
   expect(chordsOver('Sol-')).toBe('Sol-');
+});
+
+it.each([
+  'Mi sjel, hva er det du pakker så tungt?',
+  'Be om å få gå med lette hender.',
+  'A, for en himmel av stjerner!',
+  'La oss tro ham,',
+  'Si det igjen og igjen,',
+])('keeps «%s» as the lyrics of the chords above it', (row) => {
+  const chords = 'Mi-                 Re';
+  expect(parseLyrics(`${chords}\n${row}`)[0]?.lines).toEqual([{ chords, lyrics: row }]);
+});
+
+it('keeps a line that begins with a name, though its neighbours have chords above them', () => {
+  const rows = 'Vers 2\nSol og skygge lå over stien,\nla-           sol\njeg sydde meg klær';
+  expect(parseLyrics(rows)[0]?.lines).toEqual([
+    { chords: '', lyrics: 'Sol og skygge lå over stien,' },
+    { chords: 'la-           sol', lyrics: 'jeg sydde meg klær' },
+  ]);
 });
 
 it('keeps a lone name below a chord line as its lyrics', () => {

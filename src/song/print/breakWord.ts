@@ -3,38 +3,109 @@ import { composed } from '#song/composed.ts';
 import { graphemesOf } from '#song/firstCharacters.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
+import { needsHyphen, wordBreaks } from './wordBreaks.ts';
+
+const hyphen = '-';
 
 /**
- * Splits a word wider than a line, as a last resort: before a syllable if that suffices, else
- * between letters; a chord wider than a line is split as well. `width` in mm.
+ * Splits a word wider than a line, as a last resort, with a hyphen: where it can be read easily if
+ * that suffices, else before a chord, else between letters; a chord wider than a line is split as
+ * well. Every chord stays over its letters. `width` in mm.
  */
 export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ruler): Word[] {
-  const gap = chordGap(ruler, style);
+  const most = width - ruler(hyphen, style);
+  const fit = fitting(style, ruler);
+  const parts = readableParts(word).flatMap((part) =>
+    fit(part, start).extent <= most
+      ? [part]
+      : part.flatMap((syllable) => cutSyllable(syllable, style, most, ruler)).map((one) => [one]),
+  );
   const pieces: Syllable[][] = [];
   let open: Syllable[] = [];
-  let textEnd = 0;
-  let chordEnd = -gap;
-  for (const syllable of word.syllables.flatMap((whole) =>
-    cutSyllable(whole, style, width, ruler),
-  )) {
-    const text = ruler(composed(syllable.text), style);
-    const chord = widthOfChord(syllable, style, ruler);
-    let at = syllable.chord === null ? textEnd : Math.max(textEnd, chordEnd + gap);
-    if (open.length > 0 && at + Math.max(text, chord) > width) {
+  let pens = start;
+  for (const part of parts) {
+    let placed = fit(part, pens);
+    if (open.length > 0 && placed.extent > most) {
       pieces.push(open);
       open = [];
-      at = 0;
-      chordEnd = -gap;
+      placed = fit(part, start);
     }
-    open.push(syllable);
-    textEnd = at + text;
-    if (syllable.chord !== null) chordEnd = at + chord;
+    open.push(...part);
+    ({ pens } = placed);
   }
   pieces.push(open);
-  return pieces.map((syllables, index) => ({
+  return hyphenated(pieces).map((syllables, index) => ({
     syllables,
     space: index === pieces.length - 1 ? word.space : '',
   }));
+}
+
+/** Where text and chords end, in mm from the beginning of a piece; null without a chord. */
+interface Pens {
+  readonly text: number;
+  readonly chord: number | null;
+}
+
+const start: Pens = { text: 0, chord: null };
+
+/** Places syllables behind others, as `measureWord` does, and returns how far they extend. */
+function fitting(style: TextStyle, ruler: Ruler) {
+  const gap = chordGap(ruler, style);
+  return (syllables: readonly Syllable[], from: Pens): { pens: Pens; extent: number } => {
+    let { text, chord } = from;
+    let extent = 0;
+    for (const syllable of syllables) {
+      const isUnder = syllable.chord !== null && chord !== null;
+      const at = isUnder ? Math.max(text, (chord ?? 0) + gap) : text;
+      text = at + ruler(composed(syllable.text), style);
+      if (syllable.chord !== null) chord = at + widthOfChord(syllable, style, ruler);
+      extent = Math.max(extent, text, chord ?? 0);
+    }
+    return { pens: { text, chord }, extent };
+  };
+}
+
+/** The word in parts, between which it can be broken and read easily. */
+function readableParts({ syllables }: Word): Syllable[][] {
+  const texts = syllables.map(({ text }) => composed(text));
+  const breaks = wordBreaks(texts.join(''));
+  const parts: Syllable[][] = [];
+  let next = 0; // the first break not yet made
+  let at = 0;
+  for (const [index, syllable] of syllables.entries()) {
+    const text = texts[index] ?? '';
+    const end = at + text.length;
+    const cuts = [at];
+    let begins = index === 0;
+    for (; (breaks[next] ?? end) < end; next++) {
+      if (breaks[next] === at) begins = true;
+      else cuts.push(breaks[next] ?? end);
+    }
+    for (const [place, cut] of cuts.entries()) {
+      const piece = text.slice(cut - at, (cuts[place + 1] ?? end) - at);
+      const part = place === 0 ? { ...syllable, text: piece } : { chord: null, text: piece };
+      if (place > 0 || begins) parts.push([part]);
+      else parts.at(-1)?.push(part);
+    }
+    at = end;
+  }
+  return parts;
+}
+
+/** Adds a hyphen to the text of every piece that is followed by another letter. */
+function hyphenated(pieces: readonly Syllable[][]): Syllable[][] {
+  let after = '';
+  return pieces
+    .toReversed()
+    .map((piece) => {
+      const texts = piece.map(({ text }) => text);
+      const last = texts.findLastIndex((text) => text !== '');
+      const isTorn = needsHyphen(texts[last] ?? '', after);
+      after = texts.find((text) => text !== '') ?? after;
+      if (!isTorn) return piece;
+      return piece.map((one, at) => (at === last ? { ...one, text: one.text + hyphen } : one));
+    })
+    .toReversed();
 }
 
 /** Pieces of a syllable, none wider than a line; chords stay with the first letters. */

@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ArrangedLine, ArrangedSection } from '#song/arrangement/arrangement.ts';
+import type { ArrangedLine, ArrangedSection, Word } from '#song/arrangement/arrangement.ts';
 import { layOutSong, type SongFacts } from './layOutSong.ts';
-import { type Page, type PlacedText, type Ruler, margin, paper } from './page.ts';
+import {
+  type Page,
+  type Paper,
+  type PlacedText,
+  type Ruler,
+  a4,
+  a5,
+  largerLetters,
+  margin,
+} from './page.ts';
 import { isFull } from '#tests/isFull.ts';
 
 /** `FULL=1` raises the number of runs. */
@@ -54,6 +63,20 @@ const facts: SongFacts = {
   pageNumber: (page, pages) => `${page}/${pages}`,
 };
 
+const papers = [a4, a5, { ...a4, scale: largerLetters }, { ...a5, scale: largerLetters }];
+
+/** Chords of any name, more than fit in a row. */
+const shapes = {
+  heading: 'Grepbilder',
+  shapes: ['Do', 'La-', 'Fa#-7/5dim', 'X'.repeat(60), 'Re', 'Mi', 'Fa'].map((name) => ({
+    name,
+    shape: { frets: [1, 3, 3, 2, 1, 1], fingers: [1, 3, 4, 2, 1, 1], barres: [] },
+  })),
+  leftHanded: false,
+  fretName: String,
+  remarks: ['Do: Merk'],
+};
+
 function written(texts: readonly string[]): string[] {
   return [...texts.join('').normalize('NFD').replace(/\s/g, '')].sort();
 }
@@ -66,15 +89,20 @@ function fromLeft(one: PlacedText, other: PlacedText): number {
   return one.x - other.x || one.width - other.width;
 }
 
-function check(predicate: (sections: readonly ArrangedSection[], pages: Page[]) => void) {
+/** On any paper, with the shapes of the chords. */
+function check(
+  predicate: (sections: readonly ArrangedSection[], pages: Page[], paper: Paper) => void,
+) {
   fc.assert(
-    fc.property(sections, (some) => predicate(some, layOutSong(facts, { sections: some }, ruler))),
+    fc.property(sections, fc.constantFrom(...papers), (some, paper) =>
+      predicate(some, layOutSong(facts, { sections: some }, ruler, { paper, shapes }), paper),
+    ),
     { numRuns },
   );
 }
 
 describe('any song', () => {
-  it('loses no character', { timeout }, () => {
+  it('loses no character, and adds none but hyphens', { timeout }, () => {
     check((some, pages) => {
       const expected = some.flatMap(({ title, lines }) => [
         title,
@@ -90,19 +118,31 @@ describe('any song', () => {
         ]),
       ]);
       const { product, title, info, notes } = facts;
+      const drawn = shapes.shapes.flatMap(({ name, shape }) => [
+        name,
+        ...shape.fingers.map(String),
+      ]);
       const all = [product, title, ...info, notes?.heading ?? '', notes?.text ?? '', ...expected];
-      expect(written(lyricsOn(pages).map(({ text }) => text))).toEqual(written(all));
+      const whole = written([...all, shapes.heading, ...drawn, ...shapes.remarks]);
+      const printed = written(lyricsOn(pages).map(({ text }) => text));
+      const hyphens = Array.from({ length: printed.length - whole.length }, () => '-');
+      expect(printed).toEqual([...whole, ...hyphens].sort());
     });
   });
 
   it('stays inside the margins', { timeout }, () => {
-    check((_, pages) => {
+    check((_, pages, paper) => {
       for (const { x, y, width, style, ink } of pages.flatMap(({ texts }) => texts)) {
         expect(x).toBeGreaterThanOrEqual(margin - dust);
         expect(x + width).toBeLessThanOrEqual(paper.width - margin + dust);
         expect(y - style.size * 0.25).toBeGreaterThanOrEqual(margin);
         expect(y + style.size * 0.05).toBeLessThanOrEqual(paper.height - margin);
         expect(ink === 'footer' || y < paper.height - margin - 5).toBe(true);
+      }
+      for (const { from, to } of pages.flatMap(({ strokes }) => strokes)) {
+        expect(Math.min(from.x, to.x)).toBeGreaterThanOrEqual(margin);
+        expect(Math.max(from.x, to.x)).toBeLessThanOrEqual(paper.width - margin);
+        expect(Math.max(from.y, to.y)).toBeLessThanOrEqual(paper.height - margin - 5);
       }
     });
   });
@@ -148,6 +188,71 @@ function isWritten(one: { readonly chord: string | null; readonly text: string }
   return one.chord !== null || one.text !== '';
 }
 
+/** Words of letters alone, some wider than any page, with chords that do not reach the next. */
+const letters = fc.string({
+  unit: fc.constantFrom(...'aeiouyæøåbdfghjklmnprstv'.split('')),
+  minLength: 1,
+  maxLength: 60,
+});
+const sungWord = fc
+  .array(fc.record({ chord: fc.option(fc.constantFrom('Do', 'La-', 'Fa♯m7')), text: letters }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((syllables): Word => ({ syllables, space: ' ' }));
+
+describe('a word', () => {
+  it('is torn only with a hyphen, and its chords stay over their letters', { timeout }, () => {
+    const song = fc.array(sungWord, { minLength: 1, maxLength: 8 });
+    const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
+      const lines = [{ label: null, bold: false, words }];
+      const section = { type: 'verse', title: '', shortened: false, lines } as const;
+      const pages = layOutSong({ ...facts, notes: null }, { sections: [section] }, ruler, {
+        paper,
+      });
+      const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
+      const ends: number[] = []; // of the words, in letters
+      const over: { chord: string; at: number }[] = [];
+      let at = 0;
+      for (const { syllables } of words) {
+        for (const { chord: name, text } of syllables) {
+          if (name !== null) over.push({ chord: name, at });
+          at += text.length;
+        }
+        ends.push(at);
+      }
+      const sung = rowsOf(lyrics.filter(({ ink }) => ink === 'text'));
+      const places: number[] = []; // the left edge of each letter
+      for (const row of sung) {
+        for (const { text, x, style } of row) {
+          for (const [place, letter] of [...text].entries()) {
+            if (/\p{L}/u.test(letter)) places.push(x + ruler(text.slice(0, place), style));
+          }
+        }
+        const isTorn = !ends.includes(places.length);
+        expect(row.at(-1)?.text.endsWith('-')).toBe(isTorn);
+      }
+      const chords = lyrics.filter(({ ink }) => ink === 'chord');
+      expect(chords.map(({ text }) => text)).toEqual(over.map(({ chord: name }) => name));
+      for (const [index, { x }] of chords.entries()) {
+        expect(Math.abs(x - (places[over[index]?.at ?? 0] ?? 0))).toBeLessThan(dust);
+      }
+    });
+    fc.assert(property, { numRuns });
+  });
+});
+
+/** The texts of a single column, row by row, each from left to right. */
+function rowsOf(texts: readonly PlacedText[]): PlacedText[][] {
+  const rows: PlacedText[][] = [];
+  for (const text of texts) {
+    const row = rows.at(-1);
+    if (row?.[0]?.y === text.y && row[0].x <= text.x) row.push(text);
+    else rows.push([text]);
+  }
+  return rows;
+}
+
 /**
  * Songs of stanzas, each line naming its stanza and itself; every third a refrain with a heading.
  */
@@ -188,6 +293,24 @@ describe('pages', () => {
       }
       for (const where of places.values()) expect(where.size).toBe(1);
       expect(places.size).toBe(lengths.length);
+    });
+    fc.assert(property, { numRuns });
+  });
+
+  it('end their columns within the height of a stanza of each other', { timeout }, () => {
+    const property = fc.property(stanzas, (lengths) => {
+      const pages = layOutSong({ ...facts, notes: null }, { sections: songOf(lengths) }, ruler);
+      for (const { texts } of pages) {
+        const lines = texts.filter(({ text }) => /^\d+:\d+$/.test(text));
+        const columns = [...Map.groupBy(lines, ({ x }) => x).values()];
+        const [left, right] = columns.map((column) => Math.max(...column.map(({ y }) => y)));
+        const sung = new Set(lines.map(({ text }) => Number(text.replace(/:.*/, ''))));
+        const tallest = Math.max(...Array.from(sung, (stanza) => lengths[stanza] ?? 0));
+        const lineHeight = 10; // mm, with chords, in a refrain
+        const around = 12; // mm: a heading, and the white space above it
+        if (left === undefined || right === undefined) continue;
+        expect(Math.abs(left - right)).toBeLessThan(tallest * lineHeight + around);
+      }
     });
     fc.assert(property, { numRuns });
   });

@@ -134,11 +134,34 @@ describe('layOutSong', () => {
     ]);
   });
 
-  it('splits a word wider than the page, and loses no letter', () => {
+  it('splits a word wider than the page with hyphens, and loses no letter', () => {
     const word = 'a'.repeat(200);
     const texts = layOut(`Vers 1\n${word}`)[0]?.texts ?? [];
-    const parts = texts.filter(({ text }) => /^a+$/.test(text)).map(({ text }) => text.length);
-    expect(parts).toEqual([82, 82, 36]);
+    const parts = texts.map(({ text }) => text).filter((text) => /^a+-?$/.test(text));
+    expect(parts).toEqual([`${'a'.repeat(81)}-`, `${'a'.repeat(81)}-`, 'a'.repeat(38)]);
+  });
+
+  it('splits it where it can be read easily, each chord over its letters', () => {
+    const long = 'barmhjertighetsdøren'; // barm-hjer-tig-hets-dø-ren
+    expect(lyricsOf(`Vers 1\n${long.repeat(3)}barmhjerti(Do)ghetsd(Re)ør${long}`)).toEqual([
+      '(Do) @ 160',
+      '(Re) @ 172',
+      `${long.repeat(3)}barmhjertighetsdør- @ 20`,
+      `${long} @ 24`,
+    ]);
+    expect(lyricsOf(`Vers 1\n${'Ky'.repeat(38)}(Do)rie(Sol)eleison(Re)amen`)).toEqual([
+      `${'Ky'.repeat(38)}- @ 20`,
+      '(Do) @ 24',
+      '(Sol) @ 30',
+      '(Re) @ 44',
+      'rieeleisonamen @ 24',
+    ]);
+  });
+
+  it('adds no hyphen where a word has one, nor to what is no word', () => {
+    const dashed = lyricsOf(`Vers 1\n${'a'.repeat(80)}-${'a'.repeat(20)}`);
+    expect(dashed).toEqual([`${'a'.repeat(80)}- @ 20`, `${'a'.repeat(20)} @ 24`]);
+    expect(lyricsOf(`Vers 1\n${'_'.repeat(100)}`).join(' ')).not.toContain('-');
   });
 
   it('splits it together with the sounding chords', () => {
@@ -146,10 +169,10 @@ describe('layOutSong', () => {
     expect(texts.map(({ text }) => text)).toEqual([
       'Do',
       'Sib',
-      'a'.repeat(82),
+      `${'a'.repeat(81)}-`,
       'Re',
       'Do',
-      `${'a'.repeat(8)}${'i'.repeat(9)}`,
+      `${'a'.repeat(9)}${'i'.repeat(9)}`,
     ]);
   });
 

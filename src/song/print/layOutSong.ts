@@ -1,6 +1,17 @@
 import type { ArrangedLine, ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Measure, baseOf, layOutLine, layOutText } from './layOutLine.ts';
-import { type Page, type Ruler, type TextStyle, columnsOf, millimetres, sizes } from './page.ts';
+import { type ShapesOnPaper, shapesStrips } from './layOutShapes.ts';
+import {
+  type Page,
+  type Paper,
+  type Ruler,
+  type TextStyle,
+  a4,
+  columnsOf,
+  margin,
+  millimetres,
+  sizeOn,
+} from './page.ts';
 import { type Hold, type Strip, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
@@ -24,44 +35,81 @@ const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
 const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
 const notesGap = 8; // mm
+const headingRoom = 15; // mm of a column that no stanza fills: for its heading and the footer
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
 
+/** What may be asked for beyond spec §7. */
+export interface PaperWishes {
+  /** A4 with letters of the usual size unless asked for. */
+  readonly paper?: Paper;
+  /** The shapes of the song's chords, at the end. */
+  readonly shapes?: ShapesOnPaper | null;
+}
+
 /**
- * Lays out a song on pages, in two columns if that needs fewer pages. Accepts any text. Linear in
- * the song.
+ * Lays out a song on pages, in two columns if that needs fewer pages; on smaller paper or in larger
+ * letters only if no line is broken for it. Accepts any text. Linear in the song.
  */
-export function layOutSong(facts: SongFacts, arrangement: Arrangement, ruler: Ruler): Page[] {
-  const inColumns = (count: 1 | 2) => paginate(stripsOf(facts, arrangement, count, ruler), count);
-  const pages = inColumns(1);
-  const fewer = pages.length > 1 ? inColumns(2) : pages;
-  return withFooter(fewer.length < pages.length ? fewer : pages, facts, ruler);
+export function layOutSong(
+  facts: SongFacts,
+  arrangement: Arrangement,
+  ruler: Ruler,
+  { paper = a4, shapes = null }: PaperWishes = {},
+): Page[] {
+  const inColumns = (count: 1 | 2) => stripsOf(facts, arrangement, { count, paper, ruler }, shapes);
+  const strips = inColumns(1);
+  let pages = paginate(strips, 1, paper);
+  if (pages.length > 1) {
+    const narrow = inColumns(2);
+    const fewer = paginate(narrow, 2, paper);
+    const isUsual = paper.scale === a4.scale && paper.width === a4.width;
+    const isReadable = isUsual || rowsOf(narrow) === rowsOf(strips);
+    if (isReadable && fewer.length < pages.length) pages = fewer;
+  }
+  return withFooter(pages, facts, paper, ruler);
+}
+
+/** The rows of the lyrics. */
+function rowsOf(strips: readonly Strip[]): number {
+  return strips.filter(({ part }) => part === 'song').length;
+}
+
+interface Sheet {
+  readonly count: 1 | 2;
+  readonly paper: Paper;
+  readonly ruler: Ruler;
 }
 
 function stripsOf(
   facts: SongFacts,
   { sections }: Arrangement,
-  columns: 1 | 2,
-  ruler: Ruler,
+  { count, paper, ruler }: Sheet,
+  shapes: ShapesOnPaper | null,
 ): Strip[] {
-  const page: Measure = { width: columnsOf(1).width, ruler };
-  const column: Measure = { width: columnsOf(columns).width, ruler };
+  const page: Measure = { width: columnsOf(paper, 1).width, ruler };
+  const column: Measure = { width: columnsOf(paper, count).width, ruler };
   const isLabelled = sections.some(({ lines }) => lines.some(({ label }) => label));
+  const gap = sectionGap[count] * paper.scale;
+  const tallest = paper.height - 2 * margin - headingRoom;
+  const sizeOf = ({ type }: ArrangedSection) =>
+    sizeOn(paper, type === 'chorus' ? 'chorus' : 'lyrics');
   return [
-    ...headStrips(facts, page),
+    ...headStrips(facts, paper, page),
     ...sections.flatMap((section) =>
-      sectionStrips(section, isLabelled, sectionGap[columns], column),
+      sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
-    ...notesStrips(facts.notes, column),
+    ...notesStrips(facts.notes, paper, column),
+    ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
   ];
 }
 
-function headStrips({ product, title, info }: SongFacts, measure: Measure): Strip[] {
+function headStrips({ product, title, info }: SongFacts, paper: Paper, measure: Measure): Strip[] {
   const lines: [text: string, style: TextStyle, before: number][] = [
-    [product, { size: sizes.product, bold: true }, 0],
-    [title, { size: sizes.title, bold: true }, 2],
+    [product, { size: sizeOn(paper, 'product'), bold: true }, 0],
+    [title, { size: sizeOn(paper, 'title'), bold: true }, 2],
     ...info.map((line, at): [string, TextStyle, number] => [
       line,
-      { size: sizes.info, bold: false },
+      { size: sizeOn(paper, 'info'), bold: false },
       at === 0 ? 1 : 0,
     ]),
   ];
@@ -70,26 +118,37 @@ function headStrips({ product, title, info }: SongFacts, measure: Measure): Stri
   );
 }
 
+interface SectionLook {
+  /** Of the lyrics, in points. */
+  readonly size: number;
+  readonly isLabelled: boolean;
+  /** mm above the section. */
+  readonly gap: number;
+  /** mm; a higher stanza is split like one of many lines. */
+  readonly tallest: number;
+}
+
 function sectionStrips(
   section: ArrangedSection,
-  isLabelled: boolean,
-  gap: number,
+  { size, isLabelled, gap, tallest }: SectionLook,
   column: Measure,
 ): Strip[] {
-  const size = section.type === 'chorus' ? sizes.chorus : sizes.lyrics;
   const heading = headingStrips(section, size, gap, column);
   const stanzas = stanzasOf(section.lines);
   return [
     ...heading,
     ...stanzas.flatMap(({ lines, blanksBefore }, index) => {
-      const isUnderHeading = index === 0 && heading.length > 0;
+      const first = index === 0 && heading.length > 0 ? 'bound' : 'free';
       const blank = blanksBefore * millimetres(size * blankLine);
       const before = index === 0 && heading.length === 0 ? gap + blank : blank;
-      return lines.flatMap((line, at) =>
+      const rows = lines.map((line) => layOutLine(line, size, isLabelled, column));
+      const height = rows.flat().reduce((sum, row) => sum + row.height, 0);
+      const isShort = lines.length <= linesTogether && height <= tallest;
+      return rows.flatMap((line, at) =>
         stripsOfLine(
-          layOutLine(line, size, isLabelled, column),
+          line,
           'song',
-          at === 0 ? (isUnderHeading ? 'bound' : 'free') : holdWithin(at, lines.length),
+          at === 0 ? first : isShort || isAtEdge(at, lines.length) ? 'bound' : 'loath',
           at === 0 ? before : 0,
         ),
       );
@@ -123,10 +182,9 @@ function toTheRight(row: PlacedRow, width: number): PlacedRow {
   return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
 }
 
-/** How a line is bound to the previous one in a stanza. */
-function holdWithin(at: number, lines: number): Hold {
-  const isAtEdge = at < edgeOfStanza || lines - at < edgeOfStanza;
-  return lines <= linesTogether || isAtEdge ? 'bound' : 'loath';
+/** Whether a line is bound to the previous one in a stanza that may be split. */
+function isAtEdge(at: number, lines: number): boolean {
+  return at < edgeOfStanza || lines - at < edgeOfStanza;
 }
 
 interface Stanza {
@@ -154,10 +212,10 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   return stanzas;
 }
 
-function notesStrips(notes: SongFacts['notes'], column: Measure): Strip[] {
+function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
-  const style = { size: sizes.notes, bold: false };
-  const bold = { size: sizes.notesHeading, bold: true };
+  const style = { size: sizeOn(paper, 'notes'), bold: false };
+  const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };
   const heading = stripsOfLine(layOutText(notes.heading, bold, column), 'notes', 'free', notesGap);
   const named = heading.map((strip): Strip => ({ ...strip, isLine: false }));
   const body: Strip[] = [];

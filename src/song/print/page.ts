@@ -3,6 +3,22 @@ import type { Direction } from '#song/directionOf.ts';
 /** A page and its content. */
 export interface Page {
   readonly texts: readonly PlacedText[];
+  readonly strokes: readonly Stroke[];
+}
+
+/** A line of a drawing, in mm from the upper left corner of the page. */
+export interface Stroke {
+  readonly from: Point;
+  readonly to: Point;
+  /** Of the pen. */
+  readonly width: number;
+  /** A round pen: a stroke without length is a disc. */
+  readonly round: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Text on one baseline, in mm from the upper left corner of the page. */
@@ -33,14 +49,23 @@ export type Ink = 'text' | 'chord' | 'footer';
  */
 export type Ruler = (text: string, style: TextStyle) => number;
 
-/** A4, in mm. */
-export const paper = { width: 210, height: 297 } as const;
+/** A sheet of paper, in mm. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+  /** How large its letters are, times the sizes of spec §7. */
+  readonly scale: number;
+}
+
+export const a4: Paper = { width: 210, height: 297, scale: 1 };
+export const a5: Paper = { width: 148, height: 210, scale: 1 };
+export const largerLetters = 1.5; // lyrics of 16.5 points: large print
+
 export const margin = 20; // mm, spec §7
-const contentWidth = paper.width - 2 * margin;
 const gutter = 8; // mm between columns
 
 /** Font sizes in points (spec §7). Chords are one point smaller than the lyrics below. */
-export const sizes = {
+const sizes = {
   product: 10,
   title: 18,
   info: 10,
@@ -48,13 +73,21 @@ export const sizes = {
   lyrics: 11,
   notesHeading: 12,
   notes: 10,
-  footer: 8,
 } as const;
 export const chordsSmallerBy = 1; // point
+export const footerSize = 8; // points, on any paper
+
+/** The font size of a part of the song on this paper. */
+export function sizeOn({ scale }: Paper, part: keyof typeof sizes): number {
+  return sizes[part] * scale;
+}
 
 /** The left edges and the width of a page's columns, in mm. */
-export function columnsOf(count: 1 | 2): { readonly lefts: readonly number[]; width: number } {
-  const width = (contentWidth - gutter * (count - 1)) / count;
+export function columnsOf(
+  paper: Paper,
+  count: 1 | 2,
+): { readonly lefts: readonly number[]; width: number } {
+  const width = (paper.width - 2 * margin - gutter * (count - 1)) / count;
   return { width, lefts: count === 1 ? [margin] : [margin, margin + width + gutter] };
 }
 

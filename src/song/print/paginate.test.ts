@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedText } from './page.ts';
+import { type PlacedText, a4 } from './page.ts';
 import { paginate, type Strip } from './paginate.ts';
 
 const pageHeight = 297 - 20 - 20 - (16 * 25.4) / 72; // A4, its margins, two lines of the footer
@@ -28,12 +28,14 @@ function stanza(name: string, lines: number, height: number, how: Partial<Strip>
 
 /** The pages as `text @ y`. */
 function pagesOf(...strips: Strip[]): string[][] {
-  return paginate(strips, 1).map(({ texts }) => texts.map(({ text: name, y }) => `${name} @ ${y}`));
+  return paginate(strips, 1, a4).map(({ texts }) =>
+    texts.map(({ text: name, y }) => `${name} @ ${y}`),
+  );
 }
 
 /** The first and the last text of each page. */
 function endsOf(strips: Strip[], columns: 1 | 2 = 1): string[] {
-  return paginate(strips, columns).map(
+  return paginate(strips, columns, a4).map(
     ({ texts }) => `${texts[0]?.text ?? ''}–${texts.at(-1)?.text ?? ''}`,
   );
 }
@@ -90,7 +92,7 @@ describe('paginate', () => {
   it('fills two columns, with the heading across both', () => {
     const head = strip('head', 51, { part: 'head' });
     const song = [...stanza('a', 4, 50), ...stanza('b', 4, 50), ...stanza('c', 5, 50)];
-    const [first, second] = paginate([head, ...song], 2).map(({ texts }) =>
+    const [first, second] = paginate([head, ...song], 2, a4).map(({ texts }) =>
       texts.map(({ text: name, x, y }) => `${name} @ ${x} ${Math.round(y)}`),
     );
     expect(first?.slice(0, 6)).toEqual([
@@ -104,6 +106,38 @@ describe('paginate', () => {
     expect(second).toHaveLength(5);
   });
 
+  /** The last text of each column of each page. */
+  function columnsOfTwo(...strips: Strip[]): string[] {
+    return paginate(strips, 2, a4).map(({ texts }) => {
+      const ends = Map.groupBy(texts, ({ x }) => x);
+      return Array.from(ends.values(), (column) => column.at(-1)?.text).join(' | ');
+    });
+  }
+
+  it('ends the columns of a page as near each other as its stanzas allow', () => {
+    const song = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => stanza(name, 4, 12));
+    expect(columnsOfTwo(...song)).toEqual(['c4 | e4']);
+    expect(columnsOfTwo(...stanza('a', 4, 12), ...stanza('b', 8, 12))).toEqual(['a4 | b8']);
+    expect(columnsOfTwo(...song, ...song, strip('f', 40))).toEqual(['e4 | d4', 'e4 | f']);
+  });
+
+  it('splits no stanza for the sake of its columns', () => {
+    expect(columnsOfTwo(...stanza('a', 12, 12))).toEqual(['a12']);
+    const long = stanza('b', 12, 12, { hold: 'loath' });
+    expect(columnsOfTwo(...stanza('a', 2, 12), strip('b0', 12), ...long)).toEqual(['a2 | b12']);
+  });
+
+  it('keeps the pages that it has, and splits only where a long stanza must be split', () => {
+    const song = stanza('a', 30, 12, { hold: 'loath' });
+    expect(columnsOfTwo(...song)).toEqual(['a15 | a30']);
+  });
+
+  it('lets the shapes of the chords have a page of their own', () => {
+    const shapes = stanza('s', 2, 30, { part: 'shapes', isLine: false });
+    const song = [...stanza('a', 6, 20), ...stanza('b', 6, 20), ...shapes];
+    expect(endsOf(song)).toEqual(['a1–b6', 's1–s2']);
+  });
+
   it('examines each strip as often in a long song as in a short one', () => {
     const looksPerStrip = (stanzas: number) => {
       let reads = 0;
@@ -115,7 +149,7 @@ describe('paginate', () => {
           return height;
         },
       }));
-      paginate(watched, 2);
+      paginate(watched, 2, a4);
       return reads / strips.length;
     };
     expect(looksPerStrip(1000)).toBeLessThan(looksPerStrip(100) * 1.1);

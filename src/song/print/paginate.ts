@@ -1,11 +1,12 @@
 import {
   type Page,
+  type Paper,
   type PlacedText,
+  type Stroke,
   columnsOf,
+  footerSize,
   margin,
   millimetres,
-  paper,
-  sizes,
 } from './page.ts';
 
 /**
@@ -15,24 +16,24 @@ import {
 export type Hold = 'free' | 'loath' | 'bound';
 
 /**
- * A horizontal band of a column that is never split. Its texts are relative to its upper left
- * corner.
+ * A horizontal band of a column that is never split. Its texts and strokes are relative to its
+ * upper left corner.
  */
 export interface Strip {
   readonly texts: readonly PlacedText[];
+  readonly strokes?: readonly Stroke[];
   /** mm. */
   readonly height: number;
   /** The white space above it in mm; ignored at the top of a column. */
   readonly before: number;
   readonly hold: Hold;
-  readonly part: 'head' | 'song' | 'notes';
+  readonly part: 'head' | 'song' | 'notes' | 'shapes';
   /** Whether a line begins with it: not for a heading or the continuation of a wrapped line. */
   readonly isLine: boolean;
 }
 
-const footerRoom = millimetres(sizes.footer * 2);
+const footerRoom = millimetres(footerSize * 2);
 const top = margin;
-const bottom = paper.height - margin - footerRoom;
 const fewestLines = 4; // of a page
 
 // Penalties in order of importance: each outweighs all that a page can have of the next.
@@ -51,6 +52,14 @@ interface Column {
   readonly isFirst: boolean; // of its page
 }
 
+/** Where the columns of a song are. */
+interface Columns {
+  readonly count: 1 | 2;
+  readonly paper: Paper;
+  /** Where those of the first page begin, in mm from its top. */
+  readonly firstTop: number;
+}
+
 /** The best way found so far to end a column before a strip. */
 interface Partition {
   readonly cost: number;
@@ -63,46 +72,53 @@ interface Partition {
  * Distributes strips on pages with `count` columns; at least one page. What precedes the song's
  * first strip spans the whole width. Linear in the strips.
  */
-export function paginate(strips: readonly Strip[], count: 1 | 2): Page[] {
+export function paginate(strips: readonly Strip[], count: 1 | 2, paper: Paper): Page[] {
   const firstOfSong = strips.findIndex(({ part }) => part !== 'head');
   const headEnd = firstOfSong === -1 ? strips.length : firstOfSong;
-  const head = fill(strips.slice(0, headEnd), 1, top);
+  const head = fill(strips.slice(0, headEnd), { count: 1, paper, firstTop: top });
   const song = strips.slice(headEnd);
-  if (song.length === 0) return head.pages.map((texts) => ({ texts }));
-  const body = fill(song, count, head.end + (song[0]?.before ?? 0));
-  const sharedPage = [...(head.pages.at(-1) ?? []), ...(body.pages[0] ?? [])];
-  return [...head.pages.slice(0, -1), sharedPage, ...body.pages.slice(1)].map((texts) => ({
-    texts,
-  }));
+  if (song.length === 0) return head.pages;
+  const firstTop = head.end + (song[0]?.before ?? 0);
+  const { pages } = fill(song, { count, paper, firstTop });
+  const shared = [head.pages.at(-1), pages[0]];
+  const sharedPage = {
+    texts: shared.flatMap((page) => page?.texts ?? []),
+    strokes: shared.flatMap((page) => page?.strokes ?? []),
+  };
+  return [...head.pages.slice(0, -1), sharedPage, ...pages.slice(1)];
 }
 
-/** Texts by page, and how far the last column is filled. `from` is where the first page begins. */
+/** The pages, and how far the last column is filled. */
 function fill(
   strips: readonly Strip[],
-  count: 1 | 2,
-  from: number,
-): { readonly pages: PlacedText[][]; readonly end: number } {
-  const pages: PlacedText[][] = [];
-  let end = from;
+  columns: Columns,
+): { readonly pages: Page[]; readonly end: number } {
+  const { count, paper, firstTop } = columns;
+  const pages: { texts: PlacedText[]; strokes: Stroke[] }[] = [];
+  let end = firstTop;
   let start = 0;
-  for (const [index, stop] of columnEnds(strips, count, from).entries()) {
-    const { at, from: y, isFirst } = columnAt(index, count, from);
-    if (isFirst) pages.push([]);
-    const left = columnsOf(count).lefts[at] ?? margin;
+  const stops = balanced(strips, columnEnds(strips, columns), columns);
+  for (const [index, stop] of stops.entries()) {
+    const { at, from: y, isFirst } = columnAt(index, columns);
+    if (isFirst) pages.push({ texts: [], strokes: [] });
+    const page = pages.at(-1);
+    const left = columnsOf(paper, count).lefts[at] ?? margin;
     end = y;
     for (const [place, strip] of strips.slice(start, stop).entries()) {
       if (place > 0) end += strip.before;
-      for (const text of strip.texts) {
-        pages.at(-1)?.push({ ...text, x: left + text.x, y: end + text.y });
+      const move = ({ x, y: down }: { x: number; y: number }) => ({ x: left + x, y: end + down });
+      for (const text of strip.texts) page?.texts.push({ ...text, ...move(text) });
+      for (const { from, to, ...pen } of strip.strokes ?? []) {
+        page?.strokes.push({ ...pen, from: move(from), to: move(to) });
       }
       end += strip.height;
     }
     start = stop;
   }
-  return { pages: pages.length > 0 ? pages : [[]], end };
+  return { pages: pages.length > 0 ? pages : [{ texts: [], strokes: [] }], end };
 }
 
-function columnAt(index: number, count: number, firstTop: number): Column {
+function columnAt(index: number, { count, firstTop }: Columns): Column {
   return {
     at: index % count,
     from: index < count ? firstTop : top,
@@ -111,10 +127,60 @@ function columnAt(index: number, count: number, firstTop: number): Column {
 }
 
 /**
+ * The same pages, with the columns of each ending as near each other as they can: a break moves
+ * only to where breaking is no worse. `stops` as from `columnEnds`.
+ */
+function balanced(
+  strips: readonly Strip[],
+  stops: readonly number[],
+  columns: Columns,
+): readonly number[] {
+  if (columns.count === 1) return stops;
+  const even: number[] = [];
+  for (let index = 0; index < stops.length; index += 2) {
+    const first = stops[index] ?? 0;
+    const end = stops[index + 1] ?? first;
+    const room = bottomOf(columns.paper) - columnAt(index, columns).from;
+    const middle = evenBreak(strips, { start: even.at(-1) ?? 0, first, end, room });
+    even.push(...(middle === end && stops.length === index + 1 ? [end] : [middle, end]));
+  }
+  return even;
+}
+
+interface PageOfTwo {
+  readonly start: number;
+  /** The strip that the second column begins with so far; `end` if it is empty. */
+  readonly first: number;
+  readonly end: number;
+  /** The height of a column, in mm. */
+  readonly room: number;
+}
+
+/** The strip that the second column of a page begins with if they are as even as can be. */
+function evenBreak(strips: readonly Strip[], { start, first, end, room }: PageOfTwo): number {
+  let best = { at: first, apart: Number.POSITIVE_INFINITY };
+  const all = strips.slice(start, end);
+  const whole = all.reduce((sum, { height, before }) => sum + before + height, 0);
+  const worst = first < end ? partedCost(strips, first) : 0;
+  let above = -(all[0]?.before ?? 0); // the height of the first column
+  for (let at = start + 1; at <= end; at++) {
+    const last = strips[at - 1];
+    above += (last?.before ?? 0) + (last?.height ?? 0);
+    const below = whole - (all[0]?.before ?? 0) - above - (strips[at]?.before ?? 0);
+    const apart = at === end ? above : Math.abs(above - below);
+    const fits = Math.max(above, below) <= room || at === first;
+    if (!fits || apart > best.apart) continue;
+    if (at === end ? first === end : partedCost(strips, at) <= worst) best = { at, apart };
+  }
+  return best.at;
+}
+
+/**
  * For each column the first strip of the next one: the partition with the lowest cost (dynamic
  * programming).
  */
-function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): number[] {
+function columnEnds(strips: readonly Strip[], columns: Columns): number[] {
+  const { count, paper } = columns;
   // A state: ended before a strip, in the last column of a page or not, on the first page or later.
   const places = count * 2;
   const ways: (Partition | undefined)[][] = strips.map(() => []);
@@ -126,9 +192,9 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
     if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
   };
   const goOn = (start: number, place: number, before: Partition | null) => {
-    const column = columnAt(place, count, firstTop);
+    const column = columnAt(place, columns);
     const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
-    const columnHeight = bottom - column.from;
+    const columnHeight = bottomOf(paper) - column.from;
     // On the first page a column may stay empty: a long heading leaves little space.
     if (place < count) offer(start, place, { cost: spent + cost.emptySpace, start, before });
     let used = 0;
@@ -139,7 +205,7 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
       used += strip.height + (stop - 1 > start ? strip.before : 0);
       // A strip higher than a column gets one of its own and overflows it.
       if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
-      if (strip.isLine) lines++;
+      lines += strip.part === 'shapes' ? fewestLines : Number(strip.isLine);
       const parting = partingCost(strips, stop, (columnHeight - used) / columnHeight);
       const page = pageCost(strips, start, stop, { ...column, place, count, lines });
       offer(stop, place, { cost: spent + parting + page, start, before });
@@ -164,10 +230,16 @@ function columnEnds(strips: readonly Strip[], count: 1 | 2, firstTop: number): n
 }
 
 function partingCost(strips: readonly Strip[], stop: number, unused: number): number {
-  const next = strips[stop];
-  if (!next) return 0;
-  const parted = { free: 0, loath: cost.loath, bound: cost.bound }[next.hold];
-  return parted + cost.emptySpace * unused;
+  return strips[stop] ? partedCost(strips, stop) + cost.emptySpace * unused : 0;
+}
+
+function partedCost(strips: readonly Strip[], stop: number): number {
+  return { free: 0, loath: cost.loath, bound: cost.bound }[strips[stop]?.hold ?? 'free'];
+}
+
+/** Where columns end at the latest, in mm from the top of the page. */
+function bottomOf({ height }: Paper): number {
+  return height - margin - footerRoom;
 }
 
 /** The penalty of a page: few lines, or notes without any part of the song. */

@@ -16,6 +16,8 @@ export interface WordBox {
   /** The white space after the word. */
   readonly space: Placed['text'];
   readonly spaceWidth: number;
+  /** The first part of a word that is broken: the rest is in the next row. */
+  readonly isTorn: boolean;
 }
 
 export interface Placed {
@@ -91,6 +93,7 @@ export function measureWord(word: Word, style: TextStyle, ruler: Ruler): WordBox
     chordEnd,
     space,
     spaceWidth: ruler(space, style),
+    isTorn: false,
   };
 }
 

@@ -11,6 +11,12 @@ export interface RowItem {
 
 export type Row = readonly RowItem[];
 
+/** In mm. */
+interface RowWidths {
+  readonly first: number;
+  readonly rest: number;
+}
+
 interface Pens {
   text: number;
   chord: number;
@@ -20,23 +26,24 @@ const dust = 1e-6; // mm, tolerance for rounding errors
 
 /**
  * Wraps words into rows no wider than `widths.first`, then `widths.rest` (mm). Rows break between
- * words. If both directions occur, no chord extends over a neighbour, so that words can be
- * reordered.
+ * words, and inside one only if it is wider than a row. If both directions occur, no chord extends
+ * over a neighbour, so that words can be reordered.
  */
 export function wrapWords(
   words: readonly Word[],
   style: TextStyle,
-  widths: { readonly first: number; readonly rest: number },
+  widths: RowWidths,
   ruler: Ruler,
 ): Row[] {
   const gap = chordGap(ruler, style);
   const rows: Row[] = [];
   let row: RowItem[] = [];
   let pens: Pens = { text: 0, chord: 0 };
-  for (const box of boxesOf(words, style, widths.rest, ruler)) {
+  for (const box of boxesOf(words, style, widths, ruler)) {
     let at = startOf(box, pens);
     const width = rows.length === 0 ? widths.first : widths.rest;
-    if (row.length > 0 && at + extentOf(box) > width + dust) {
+    const isTorn = row.at(-1)?.box.isTorn === true;
+    if (isTorn || (row.length > 0 && at + extentOf(box) > width + dust)) {
       rows.push(row);
       row = [];
       at = 0;
@@ -62,14 +69,18 @@ function pensBehind(box: WordBox, at: number, { chord }: Pens, gap: number): Pen
 function boxesOf(
   words: readonly Word[],
   style: TextStyle,
-  width: number,
+  widths: RowWidths,
   ruler: Ruler,
 ): readonly WordBox[] {
-  const most = width - chordGap(ruler, style);
-  const boxes = words.flatMap((word) => {
+  const gap = chordGap(ruler, style);
+  const most = widths.rest - gap;
+  const boxes = words.flatMap((word, index) => {
     const box = measureWord(word, style, ruler);
-    if (extentOf(box) <= most) return [box];
-    return breakWord(word, style, most, ruler).map((part) => measureWord(part, style, ruler));
+    if (extentOf(box) <= (index === 0 ? widths.first - gap : most)) return [box];
+    return breakWord(word, style, most, ruler).map((part, at, { length }) => ({
+      ...measureWord(part, style, ruler),
+      isTorn: at < length - 1,
+    }));
   });
   const directions = new Set(boxes.map(({ direction }) => direction).filter(Boolean));
   return directions.size > 1 ? boxes.map((box) => stiff(box, style, ruler)) : boxes;

@@ -7,11 +7,12 @@ export function oneOf(words: string) {
 }
 const chordName = oneOf(
   'Do~Re-~mi~FA~Sol~La-~Si7~A~Am~B♭~H~C/E~Fa#dim~Mi7*~Si/La#/La~La-Mi-Si7~Re- 9~[Re7]~' +
-    '(Si~Mi7)~Mi...~Do/~|~x2~(2x)~N.C.~(2)~La\u2011~Do\u200b~La-la-la~B',
+    '(Si~Mi7)~Mi...~Do/~|~x2~(2x)~N.C.~(2)~La\u2011~Do\u200b~La-la-la~B~Es~Fiss~C/e~LA m~Cma7~' +
+    '.~Bbj9~em~D|---|',
 );
 const word = oneOf(
   'Herren~er~La~oss~Mi~sjel,~Alle~Kantor~vers~refreng~universet~A~K~A:~K.~A.~Am~שִׁירוּ~a\u030a~🎵~' +
-    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å~bro~Ref.~osv.~Refreng:~Intro:',
+    '(Do)~(La-)~(Mi)~(bis)~(~)~…~!~å~bro~Ref.~osv.~Refreng:~Intro:~Kor~Kor:~2.~As~Antifon',
 );
 const space = fc.constantFrom(' ', ' ', ' ', '', '', '   ', '\t', '\u00a0');
 const opening = fc.constantFrom(
@@ -70,6 +71,13 @@ const heading = fc.constantFrom(
   'k :',
   'Mellomspill: Sol',
   'Siste vers: Mi',
+  'Refreng (La-)',
+  'Kor:',
+  '[Kor]',
+  'Kor: Sol',
+  'Forspill (Do Sol)',
+  'Verse 1',
+  '\n2. Kom',
 );
 const lineEnd = fc.constantFrom('\n', '\n', '\r\n', '\r', '\n\n', '\u2028');
 const songText = fc

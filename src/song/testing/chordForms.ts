@@ -25,7 +25,17 @@ export const engraved: Manner = {
 const nordic = inLetters('H', 'Bb');
 const english = inLetters('B', 'Bb');
 const old = inLetters('H', 'B');
-export const manners = [solfège, capitals, small, engraved, nordic, english, old];
+/** `Fiss`, `Ess`, and `B` for Bb. */
+const inWords: Manner = {
+  family: 'letters',
+  write: (name) =>
+    old
+      .write(name)
+      .replace('#', 'iss')
+      .replace(/(?<=[EA])b$/, 'ss')
+      .replace(/b$/, 'ess'),
+};
+export const manners = [solfège, capitals, small, engraved, nordic, english, old, inWords];
 export const shown = { 'H-Bb': nordic, 'B-Bb': english, 'H-B': old };
 
 /**
@@ -40,7 +50,7 @@ export type Form = (
 ) => string;
 
 const qualities = (
-  '~-~7~-7~maj7~-maj7~M7~6~-6~9~-9~11~13~sus4~sus2~7sus4~add9~-add9~dim~dim.~dim7~°~ø~Δ~aug~aum~+~' +
+  '~-~7~-7~maj7~-maj7~M7~ma7~^7~6~-6~9~-9~11~13~sus4~sus2~7sus4~add9~-add9~dim~dim.~dim7~°~ø~Δ~aug~aum~+~' +
   '7+5~7b9~7(b5)~-7b5~7#9~sus4/7/9dim~7aum~min7~alt~omit5~no5'
 ).split('~');
 const settings: readonly ((chord: string, bass: string) => string)[] = [

@@ -21,6 +21,7 @@ const song: Song = {
   tempo: null,
   notes: null,
   ...shortTextsOf({}),
+  noteNames: null,
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -1,7 +1,10 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useRoute } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { onIdle } from '#web/offline/onIdle.ts';
 import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { SearchKey } from '#web/features/layout/SearchKey.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { Background } from './Background.ts';
 import { Screens } from '#web/screens/Screens.tsx';
@@ -23,14 +26,20 @@ export function App() {
         <MissingNotice value={showMissing}>
           <SearchProvider>
             <Screens />
+            <SearchKey />
             <WhenIdle load={appOffers} />
-            <Toasts closeLabel={chrome.closeToast} />
+            <ScreenToasts />
             <WhenIdle load={tooltips} />
           </SearchProvider>
         </MissingNotice>
       </AuthProvider>
     </QueryClientProvider>
   );
+}
+
+function ScreenToasts() {
+  const [isSong] = useRoute(pages.song.path);
+  return <Toasts closeLabel={chrome.closeToast} quiet={isSong} />;
 }
 
 function showMissing(): void {

@@ -148,6 +148,7 @@ function drawSyllable(
   const className = classNames(
     styles['chorded'],
     text === '' && styles['alone'],
+    Boolean(mark) && styles['marked'],
     !isLast && styles['joined'],
   );
   return (

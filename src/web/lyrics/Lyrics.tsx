@@ -48,10 +48,10 @@ const fitted = lazyCode(
   async () => (await import('#web/lyrics/fit/FittedLyrics.tsx')).FittedLyrics,
 );
 const isPage = typeof document === 'object';
-if (isPage && readDeviceSettings().fitsScreen) fitted.fetch().catch(() => undefined);
+if (isPage && readDeviceSettings().fit === 'on') fitted.fetch().catch(() => undefined);
 
 const rowsOnSheet = 36; // printed rows below a title; longer songs get two columns
-const rowBounds = [12, 24, 36]; // rows that may fit into a window in two columns
+const rowBounds = [12, 24, 36]; // rows that fill one column of a window, or may fit into two
 const manySections = 60; // more than any song that is sung
 const onPhone = 32; // rows; more than any phone shows when a song opens
 
@@ -97,7 +97,7 @@ export function Lyrics(props: LyricsProps) {
         <RequestedBoundary
           code={fitted}
           props={{ columns, arrangement, space }}
-          onMissing={() => changeDeviceSettings({ fitsScreen: false })}
+          onMissing={() => changeDeviceSettings({ fit: 'off' })}
         />
       )}
     </div>

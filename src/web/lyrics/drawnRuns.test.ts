@@ -58,13 +58,13 @@ describe('drawnRuns', () => {
 describe('spokenText', () => {
   it('puts each chord before its word, and keeps the word whole', () => {
     expect(spokenText(wordsOf('(Si-)Ved barm(La)hjertighetsdøren står jeg(Mi)'))).toBe(
-      '(Si-) Ved (La) barmhjertighetsdøren står jeg (Mi)  ',
+      'Si moll, Ved La dur, barmhjertighetsdøren står jeg Mi dur,  ',
     );
   });
 
   it('includes chords without text, but not mere separators', () => {
     expect(spokenText(wordsOf('Do | Sol  Fa')).replaceAll(/\s+/g, ' ').trim()).toBe(
-      '(Do) (Sol) (Fa)',
+      'Do dur, Sol dur, Fa dur,',
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { ArrangedLine, Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
+import { spokenChord } from './spokenChord.ts';
 
 /** Consecutive words of one direction, and what is rendered for them, in order. */
 export interface DrawnRun {
@@ -131,8 +132,8 @@ export function textOfLine({ words }: ArrangedLine): string {
 }
 
 /**
- * A line for screen readers: chords in parentheses, as typed, each before its word. A chord inside
- * a word also comes before it, so that the word stays whole.
+ * A line for screen readers: the names of chords, each before its word. A chord inside a word also
+ * comes before it, so that the word stays whole.
  */
 export function spokenText(words: readonly Word[]): string {
   return words.map((word) => spokenChords(word) + textOf(word) + (word.space || ' ')).join('');
@@ -140,6 +141,6 @@ export function spokenText(words: readonly Word[]): string {
 
 function spokenChords({ syllables }: Word): string {
   return syllables
-    .map(({ chord }) => (chord !== null && /\p{L}/u.test(chord) ? `(${chord}) ` : ''))
+    .map(({ chord }) => (chord !== null && /\p{L}/u.test(chord) ? `${spokenChord(chord)}, ` : ''))
     .join('');
 }

@@ -60,22 +60,25 @@ function layOut(container: HTMLElement): void {
 
 /** Heights of the app's bars above and below the text, in px; not the rail at the side. */
 export function barHeights(): { readonly above: number; readonly below: number } {
+  const { clientWidth, clientHeight } = document.documentElement;
   let above = 0;
   let below = 0;
   for (const bar of document.querySelectorAll('#root [data-bar]')) {
     const { top, width, height } = bar.getBoundingClientRect();
-    if (width < innerWidth / 2) continue;
-    if (top < innerHeight / 2) above += height;
+    if (width < clientWidth / 2) continue;
+    if (top < clientHeight / 2) above += height;
     else below += height;
   }
   return { above, below };
 }
 
 function columnsIn(container: HTMLElement): number {
-  const { columnWidth, columnGap } = getComputedStyle(container);
+  const { columnWidth, columnCount, columnGap } = getComputedStyle(container);
   const width = Number.parseFloat(columnWidth); // NaN for `auto`, without columns
+  const most = Number.parseInt(columnCount) || Infinity; // NaN for `auto`
   const gap = Number.parseFloat(columnGap) || 0;
-  return Math.max(1, Math.floor((container.clientWidth + gap) / (width + gap)) || 1);
+  const room = Math.floor((container.clientWidth + gap) / (width + gap)) || 1;
+  return Math.min(Math.max(1, room), most);
 }
 
 /** Height of all its fragments, if it spans several columns. */

@@ -7,7 +7,7 @@ export function isInstalled(): boolean {
 /**
  * Whether this is a browser tab of WebKit, which may delete all of a site's storage after seven
  * days without use (https://webkit.org/tracking-prevention/). The installed app is exempt. All
- * browsers on iOS and iPadOS are WebKit.
+ * browsers on iOS and iPadOS are WebKit. `navigator.storage.persist()` is no promise against it.
  */
 export function mayLoseStorage(): boolean {
   return navigator.vendor.startsWith('Apple') && !isInstalled();

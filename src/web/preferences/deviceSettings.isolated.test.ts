@@ -6,7 +6,7 @@ const defaults = {
   autoplay: false,
   repeatAudio: false,
   songDetails: false,
-  fitsScreen: false,
+  fit: 'unchosen',
   characterKeys: true,
 };
 const store = new Map<string, string>();

@@ -11,8 +11,8 @@ export interface DeviceSettings {
   readonly repeatAudio: boolean;
   /** Lists show more of each song than its title and key. */
   readonly songDetails: boolean;
-  /** «Tilpass»: songs fill the screen (decision 37). */
-  readonly fitsScreen: boolean;
+  /** «Tilpass»: songs fill the screen (decisions 37 and 55). */
+  readonly fit: 'unchosen' | 'on' | 'off';
   /** Single-character shortcuts work in a song (WCAG 2.1.4). */
   readonly characterKeys: boolean;
 }
@@ -22,7 +22,7 @@ const defaults: DeviceSettings = {
   autoplay: false,
   repeatAudio: false,
   songDetails: false,
-  fitsScreen: false,
+  fit: 'unchosen',
   characterKeys: true,
 };
 

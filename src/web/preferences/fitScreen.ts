@@ -9,7 +9,7 @@ export const fittedSize = store<number | null>(null);
 /** Steps from the visible size and switches «Tilpass» off. */
 export function stepShownSize(steps: 1 | -1): void {
   const fitted = fittedSize.get();
-  if (fitted !== null) changeDeviceSettings({ fitsScreen: false });
+  if (fitted !== null) changeDeviceSettings({ fit: 'off' });
   changeDisplayPreferences(({ textSize }) => ({
     textSize: stepTextSize(fitted ?? textSize, steps),
   }));

@@ -1,8 +1,9 @@
 import type { jsPDF } from 'jspdf';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
-import { type Ink, type Page, type PlacedText, millimetres } from '#song/print/page.ts';
+import { type Page, type PlacedText, millimetres } from '#song/print/page.ts';
 import type { Fonts } from './pdfFonts.ts';
 import { glyphRuns } from './glyphRuns.ts';
+import { inksWith } from './inks.ts';
 import { readAs } from './placedMarks.ts';
 
 // The runs are in visual order already.
@@ -19,13 +20,14 @@ export function drawPages(
   chordColor: ChordColor,
 ): readonly string[] {
   const missing = new Set<string>();
-  const inks: Readonly<Record<Ink, string>> = {
-    text: '#000000',
-    chord: chordColor,
-    footer: '#808080',
-  };
-  for (const [index, { texts }] of pages.entries()) {
+  const inks = inksWith(chordColor);
+  for (const [index, { texts, strokes }] of pages.entries()) {
     if (index > 0) pdf.addPage();
+    for (const { from, to, width, round } of strokes) {
+      pdf.setLineCap(round ? 'round' : 'butt');
+      pdf.setLineWidth(width);
+      pdf.line(from.x, from.y, to.x, to.y);
+    }
     for (const text of texts) {
       pdf.setTextColor(inks[text.ink]);
       drawText(pdf, text, fonts, (character) => missing.add(character));

@@ -7,6 +7,8 @@ import { shortTextsOf } from '#contract/songFields.ts';
 import { arrange } from '#song/arrangement/arrange.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import type { PaperWishes } from '#song/print/layOutSong.ts';
+import { a4, a5, largerLetters } from '#song/print/page.ts';
 import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
 import type { LoadFont } from './pdfFonts.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
@@ -30,7 +32,7 @@ const timeout = 120_000; // ms
 const loadFont: LoadFont = async (name) =>
   readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
-interface Printing {
+interface Printing extends PaperWishes {
   readonly chordColor?: ChordColor;
   readonly load?: LoadFont;
 }
@@ -38,7 +40,8 @@ interface Printing {
 const print = async (lyrics: string, printing?: Printing) =>
   readPdf((await make(lyrics, printing)).file);
 
-function make(lyrics: string, { chordColor = '#dc2626', load = loadFont }: Printing = {}) {
+function make(lyrics: string, printing: Printing = {}) {
+  const { chordColor = '#dc2626', load = loadFont, ...wishes } = printing;
   const arrangement = arrange(parseLyrics(lyrics), {
     showSectionLabels: true,
     boldMode: 'none',
@@ -46,7 +49,7 @@ function make(lyrics: string, { chordColor = '#dc2626', load = loadFont }: Print
   });
   const version = { name: null, key: 'Re-', notes: null };
   const facts = printedFacts(song, version);
-  return makeSongPdf(facts, arrangement, chordColor, load);
+  return makeSongPdf(facts, arrangement, chordColor, load, wishes);
 }
 
 /** The position of the first of these characters, drawn consecutively. */
@@ -166,6 +169,53 @@ describe('makeSongPdf', () => {
       const apart = find(characters, 'Sol7').x - find(characters, 'slutt').x;
       expect(Math.abs(apart)).toBeLessThan(0.05); // mm
     }
+  });
+
+  it('is on A4, or on A5 with the same letters and margins', async () => {
+    const verse = 'Vers 1\nHerren er (Do)her\n\n'.repeat(20);
+    for (const [paper, width, height] of [
+      [a4, 210, 297],
+      [a5, 148, 210],
+    ] as const) {
+      const { file, pages } = await make(verse, { paper });
+      const { characters } = await readPdf(file);
+      const boxes = Buffer.from(file)
+        .toString('latin1')
+        .matchAll(/MediaBox \[0 0 (\S+) (\S+)\]/g);
+      const sizes = Array.from(boxes, ([, ...box]) =>
+        box.map((side) => Number(side) / (72 / 25.4)),
+      );
+      expect(sizes.map((box) => box.map(Math.round))).toEqual(pages.map(() => [width, height]));
+      expect(find(characters, 'Herren').size).toBe(11);
+      for (const { x, y, width: wide } of characters) {
+        expect(x).toBeGreaterThanOrEqual(20 - 0.01);
+        expect(x + wide).toBeLessThanOrEqual(width - 20 + 0.01);
+        expect(y).toBeLessThanOrEqual(height - 20);
+      }
+    }
+  });
+
+  it('has larger letters when asked for, and the page number as small as ever', async () => {
+    const { characters } = await print('Vers 1\nHerren er (Do)her', {
+      paper: { ...a4, scale: largerLetters },
+    });
+    expect(find(characters, 'Herren').size).toBe(16.5);
+    expect(find(characters, 'Do').size).toBe(15.5);
+    expect(find(characters, 'Åpne').size).toBe(27);
+    expect(find(characters, 'Side 1 av 1').size).toBe(8);
+  });
+
+  it('has the shapes of the chords when asked for, after the notes', async () => {
+    const shape = { frets: [null, 3, 2, 0, 1, 0], fingers: [0, 3, 2, 0, 1, 0], barres: [] };
+    const shapes = {
+      heading: 'Grepbilder for gitar',
+      shapes: [{ name: 'Do', shape }],
+      leftHanded: false,
+      fretName: String,
+      remarks: ['Do: merk'],
+    };
+    const { texts } = await print('Vers 1\nHerren er (Do)her', { shapes });
+    expect(texts[0]).toMatch(/siste vers\.\s*Grepbilder for gitar\s*Do[\sxo123]*Do: merk/);
   });
 
   it('declares its language', async () => {

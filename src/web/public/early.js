@@ -17,20 +17,30 @@ try {
 }
 
 {
-  // Moves focus and replays the last click from the server-rendered page in the app; see app/ssr.
+  // Moves focus and what was typed, and replays the last click, from the server-rendered page to the
+  // app; see app/ssr.
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(
-      (own) => nameOf(own) === nameOf(element),
+      (own) => nameOf(own) === nameOf(element) && own.getClientRects().length > 0,
     );
+  // As if typed: React ignores a value set on the element itself.
+  const ofInputs = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  const write = (field, value) => {
+    if (!field) return;
+    ofInputs.set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   let pressed = null;
   addEventListener('click', ({ target }) => {
     pressed = target.closest('#ssr-screen button') ?? pressed;
   });
   addEventListener('replace-server-page', () => {
     const focused = document.activeElement;
+    const field = document.querySelector('#ssr-screen input');
     queueMicrotask(() => {
       ownOf(focused)?.focus({ preventScroll: true });
+      if (field?.value) write(ownOf(field), field.value);
       if (pressed) ownOf(pressed)?.click();
     });
   });

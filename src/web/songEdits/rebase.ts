@@ -40,8 +40,8 @@ interface Change {
 
 /**
  * Whether every field that the change touches has the same value in `theirs` as in `seen`, which
- * its author saw: then both changes apply (decision 13). The key is derived from the chords, so a
- * change of the key touches the lyrics too. A file of `ownFiles` was sent earlier by the same
+ * its author saw: then both changes apply (decision 13). The key and the meaning of a B are of the
+ * chords, so a change of one touches the lyrics too. A file of `ownFiles` was sent earlier by the same
  * person, so that its address is new to everybody.
  */
 export function leavesOthers(
@@ -54,7 +54,7 @@ export function leavesOthers(
   const { clear = [], ...written } = fields;
   const newFiles = Object.keys(files).filter((name) => isFile(name) && Boolean(files[name]));
   const touched = [...Object.keys(written), ...clear, ...newFiles];
-  const readToo = touched.includes('key') ? ['lyrics'] : [];
+  const readToo = touched.some((name) => name === 'key' || name === 'noteNames') ? ['lyrics'] : [];
   return [...touched, ...readToo].every((name) =>
     isFile(name)
       ? name in ownFiles || seen[urls[name]] === theirs[urls[name]]

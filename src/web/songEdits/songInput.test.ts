@@ -13,6 +13,7 @@ const base: Song = {
   tempo: null,
   notes: 'Rolig',
   ...shortTextsOf({ key: 'La-' }),
+  noteNames: null,
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -1,7 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { eachShortText, type ShortText } from '#contract/songFields.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import type { Language, Tempo } from '#song/valueSets.ts';
+import type { Language, MeaningOfB, Tempo } from '#song/valueSets.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 
 /** The text fields as shown in the form; '' if empty. */
@@ -10,6 +10,7 @@ export interface SongValues extends Readonly<Record<ShortText, string>> {
   readonly categoryId: string;
   readonly language: Language | '';
   readonly tempo: Tempo | '';
+  readonly noteNames: MeaningOfB | '';
   readonly lyrics: string;
   readonly notes: string;
 }
@@ -32,6 +33,7 @@ export const emptyInput: SongInput = {
     categoryId: '',
     language: '',
     tempo: '',
+    noteNames: '',
     ...eachShortText(() => ''),
     versionName: texts.firstVersion,
     lyrics: '',
@@ -56,6 +58,7 @@ export function valuesOf(song: Song): SongValues {
     categoryId: song.categoryId,
     language: song.language,
     tempo: song.tempo ?? '',
+    noteNames: song.noteNames ?? '',
     ...eachShortText((name) => song[name] ?? ''),
     lyrics: song.lyrics.replaceAll('\r\n', '\n'),
     notes: (song.notes ?? '').replaceAll('\r\n', '\n'),

@@ -13,6 +13,7 @@ const song: Song = {
   tempo: 'slow',
   notes: 'Rolig.\r\nMed orgel.',
   ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
+  noteNames: null,
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,

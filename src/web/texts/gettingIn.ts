@@ -1,3 +1,7 @@
+/** On pages that are empty or can do nothing without scripts. */
+export const withoutScript =
+  'Sangbok trenger JavaScript. Slå det på i nettleseren, og last siden på nytt.';
+
 /** Signing in (spec §2, §8). */
 export const login = {
   title: 'Logg inn',

@@ -4,6 +4,8 @@ import type { Language, Tempo } from '#song/valueSets.ts';
 export const songCard = {
   audio: 'Audio',
   details: 'Vis mer om sangene',
+  /** On its button; the beginning of its name. */
+  more: 'Vis mer',
   key: (key: string) => `Toneart ${key}`,
   /** Suggested by the chords; the song does not state it (decision 33). */
   probably: (key: string) => `trolig ${key}`,

@@ -1,4 +1,5 @@
 import type { ShortText, SongField } from '#contract/songFields.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
 import { formatList } from './formats.ts';
 import { factNames } from './songTools.ts';
 
@@ -119,6 +120,7 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   categoryId: 'Kategori',
   language: 'Språk',
   key: 'Toneart',
+  noteNames: 'Notenavn',
   tempo: 'Tempo',
   lyrics: 'Sangtekst',
   notes: 'Kommentarer',
@@ -127,6 +129,18 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   alternateVersions: 'Alternative versjoner',
   audioFile: 'Lydopptak',
   sheetMusicFile: 'Noter',
+};
+
+/** The question about a plain `B` in the chords of a song (decision 52). */
+export const plainB = {
+  question: 'Hva betyr B i denne sangen?',
+  hint: 'Verken tonearten eller akkordene sier det. Til du svarer, leses B som H.',
+};
+
+/** The answers to it. */
+export const plainBLabels: Readonly<Record<MeaningOfB, string>> = {
+  B: 'B (som i B-dur)',
+  H: 'H',
 };
 
 /** «Sangtittel, toneart og sangtekst». */

@@ -1,20 +1,8 @@
 import type { SongFact } from '#contract/songFields.ts';
-import type { BoldMode, ChordColor } from '#song/arrangement/displayPreferences.ts';
+import type { Ease } from '#song/chords/key.ts';
 import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
 import type { Tones } from '#song/chords/readQuality.ts';
 import type { CapoView, Notation } from '#song/valueSets.ts';
-
-/** The label of a button with more than two states contains the current state. */
-export const boldModeLabels: Readonly<Record<BoldMode, string>> = {
-  none: 'Fet skrift: av',
-  'a-sections': 'Fet skrift: A-avsnitt',
-  all: 'Fet skrift: alt',
-};
-
-export const chordColorLabels: Readonly<Record<ChordColor, string>> = {
-  '#dc2626': 'Akkordfarge: rød',
-  '#2563eb': 'Akkordfarge: blå',
-};
 
 /** The recording's player (spec §2, §4). */
 export const player = {
@@ -44,7 +32,7 @@ export const sheetMusic = {
   close: 'Lukk notene',
 };
 
-/** PDF export and its messages (spec §7, §8). */
+/** The song on paper (spec §7), and the sheet that shares and prints it. */
 export const print = {
   product: 'Sangbok',
   key: 'Toneart',
@@ -54,17 +42,19 @@ export const print = {
   between: ' · ',
   notesHeading: 'Vedlegg og kommentarer:',
   pageNumber: (page: number, pages: number) => `Side ${page} av ${pages}`,
-  button: 'Eksporter til PDF',
-  pending: 'Lager PDF …',
-  done: 'PDF eksportert',
-  doneWhole: 'Alle refreng er med i sin helhet.',
-  doneShortened: 'Gjentatte refreng er forkortet.',
-  without: (characters: readonly string[]) => {
-    const named = characters.slice(0, 10).join(' ') + (characters.length > 10 ? ' …' : '');
-    return `Disse tegnene finnes ikke i skrifttypen i PDF-en og vises som �: ${named}`;
-  },
-  failed: 'Feil',
-  failedText: 'Kunne ikke lage PDF. Prøv igjen.',
+  sheet: 'PDF og utskrift',
+  close: 'Lukk PDF og utskrift',
+  save: 'Lagre',
+  share: 'Del',
+  shareFailed: 'Kunne ikke dele PDF-en. Prøv igjen.',
+  print: 'Skriv ut',
+  largerLetters: 'Større bokstaver',
+  a5: 'A5-ark',
+  a5What: 'Halvt så stort som A4',
+  lyricsOnly: 'Bare teksten',
+  lyricsOnlyWhat: 'Uten akkorder',
+  shapes: 'Grepbilder til slutt',
+  shapesHeading: (instrument: string) => `Grepbilder for ${instrument}`,
 };
 
 /** Names of a song's facts in panel and print (spec §2, §7). */
@@ -93,7 +83,11 @@ export const viewSheet = {
   close: 'Lukk visning',
   on: 'på',
   off: 'av',
-  sectionLabelsGlyph: 'A·K',
+};
+
+/** «⋯» of a song on phones (decision 54). */
+export const moreSheet = {
+  close: 'Lukk flere valg',
 };
 
 /** Keys, pedals and the wake lock (decision 40). */
@@ -219,8 +213,7 @@ export const musicPanel = {
   keys: 'Tonearter',
   written: 'skrevet',
   steps: (count: number) => (count === 0 ? 'som skrevet' : semitones(count)),
-  openShapes: 'åpne grep',
-  barred: (count: number) => `${count} barré`,
+  ease: { easy: 'lett', medium: 'middels', hard: 'vrien' } satisfies Record<Ease, string>,
   asWritten: 'Slik den er skrevet',
   isAsWritten: 'Slik den er skrevet',
   moved: (count: number, written: string | null) =>

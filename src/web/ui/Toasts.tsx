@@ -4,31 +4,43 @@ import { IconButton } from './Button.tsx';
 import { dismissToast, type Toast, useToasts } from './toastStore.ts';
 import styles from './Toasts.module.css';
 
-const shownFor = 5000; // ms; paused while hovered or focused
+// ms; paused while hovered or focused
+const shownFor = 5000;
+const brieflyShownFor = 2000;
+const readAtAGlance = 100; // characters
+
+interface ToastsProps {
+  readonly closeLabel: string;
+  /** At the bottom, and briefly where that is enough to read it. */
+  readonly quiet: boolean;
+}
 
 /**
  * The toast region. Its live region exists before the first toast, so that toasts are announced.
  */
-export function Toasts({ closeLabel }: { closeLabel: string }) {
+export function Toasts({ closeLabel, quiet }: ToastsProps) {
   const toasts = useToasts();
   return (
-    <div role="status" className={styles['region']}>
+    <div role="status" data-quiet={quiet || undefined} className={styles['region']}>
       {toasts
         .filter(({ open }) => open)
         .map((each) => (
-          <ToastCard key={each.id} toast={each} closeLabel={closeLabel} />
+          <ToastCard key={each.id} toast={each} closeLabel={closeLabel} quiet={quiet} />
         ))}
     </div>
   );
 }
 
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+function ToastCard({ toast, closeLabel, quiet }: ToastsProps & { readonly toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const length = toast.title.length + (toast.description?.length ?? 0);
+  const isBrief = quiet && toast.tone === 'default' && length <= readAtAGlance;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), shownFor);
+    const time = isBrief ? brieflyShownFor : shownFor;
+    const timer = setTimeout(() => dismissToast(toast.id), time);
     return () => clearTimeout(timer);
-  }, [toast.id, held]);
+  }, [toast.id, held, isBrief]);
 
   return (
     <div

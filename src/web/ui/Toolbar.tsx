@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ToolbarProps extends Omit<ComponentProps<'div'>, 'role'> {
   readonly 'aria-label': string;
@@ -13,6 +13,15 @@ export function Toolbar(props: ToolbarProps) {
   useLayoutEffect(() => {
     if (toolbar.current !== null) keepOneStop(buttonsOf(toolbar.current));
   });
+  useEffect(() => {
+    const onResize = () => {
+      const buttons = toolbar.current === null ? [] : buttonsOf(toolbar.current);
+      const seen = buttons.filter(isSeen);
+      keepOneStop(buttons, seen.find(isStop) ?? seen[0]);
+    };
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
   return (
     <div
       {...props}
@@ -38,9 +47,13 @@ function isSeen(button: HTMLElement): boolean {
   return button.getClientRects().length > 0;
 }
 
+function isStop(button: HTMLElement): boolean {
+  return button.matches('[tabindex="0"]');
+}
+
 /** Writes only changed attributes, since browsers treat any write as a change. */
 function keepOneStop(buttons: HTMLElement[], chosen?: HTMLElement): void {
-  const stop = chosen ?? buttons.find((button) => button.matches('[tabindex="0"]')) ?? buttons[0];
+  const stop = chosen ?? buttons.find(isStop) ?? buttons.find(isSeen);
   for (const button of buttons) {
     const place = button === stop ? '0' : '-1';
     if (button.getAttribute('tabindex') !== place) button.setAttribute('tabindex', place);

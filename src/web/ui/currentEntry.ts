@@ -2,13 +2,22 @@ let made = 0;
 
 const newName = () => `${performance.timeOrigin + performance.now()}-${++made}`;
 
-// The name is part of the navigation call itself: a separate `replaceState` takes a phone some
-// milliseconds.
+// Name and origin are part of the navigation call itself: a separate `replaceState` takes a phone
+// some milliseconds.
 if (typeof history === 'object') {
   for (const change of ['pushState', 'replaceState'] as const) {
     const make = history[change].bind(history);
-    history[change] = (state, ...rest) => make({ ...Object(state), entry: newName() }, ...rest);
+    history[change] = (state, ...rest) => {
+      const isReached = change === 'pushState' || canGoBack();
+      make({ ...Object(state), entry: newName(), isReached }, ...rest);
+    };
   }
+}
+
+/** Whether the entry before the current one is a screen of the app too. */
+export function canGoBack(): boolean {
+  const { isReached }: { isReached?: unknown } = Object(history.state);
+  return isReached === true;
 }
 
 /**
@@ -18,7 +27,9 @@ if (typeof history === 'object') {
 export function currentEntry(): string {
   const { entry }: { entry?: unknown } = Object(history.state);
   if (typeof entry === 'string') return entry;
+  const isReached = made > 0; // by a link to a place within the page
   const name = newName();
-  History.prototype.replaceState.call(history, { ...history.state, entry: name }, '');
+  const state = { ...history.state, entry: name, isReached };
+  History.prototype.replaceState.call(history, state, '');
   return name;
 }

@@ -99,6 +99,11 @@ const songs: typeof statesAroundSong = {
     await songPage.tool(song.repeatedChorus).click();
     return songPage.labels.first();
   },
+  'the sheet for paper': async (page) => {
+    await new SongPage(page).open('Du er min hyrde');
+    await new SongPage(page).openPaper();
+    return new SongPage(page).paper;
+  },
   'a song with its chord shapes': async (page) => {
     const songPage = new SongPage(page);
     await songPage.open(
@@ -202,7 +207,7 @@ test('every state around a song passes in every appearance', async ({ kantor }) 
 });
 
 test('every state of a song passes in every appearance', async ({ kantor }) => {
-  test.setTimeout(120_000); // 10 states
+  test.setTimeout(120_000); // 11 states
   await judge(kantor, songs);
 });
 

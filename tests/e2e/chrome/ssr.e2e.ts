@@ -7,6 +7,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { login } from '#web/texts/gettingIn.ts';
@@ -145,6 +146,19 @@ test('a button pressed before the app has loaded takes effect once it has', {
   release();
   await expect(renderedPage(page)).toHaveCount(0);
   await expect(line).not.toHaveCSS('font-size', before);
+});
+
+test('what is typed on Home before the app has loaded is kept, and searched for', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
+  const release = await openWithHeldScripts(page, pages.home.path);
+  await renderedPage(page).getByRole('searchbox').fill('hyrde');
+  release();
+  await expect(renderedPage(page)).toHaveCount(0);
+  const { searchBox } = new Chrome(page);
+  await expect(searchBox).toHaveValue('hyrde');
+  await expect(searchBox).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Du er min hyrde/ })).toBeVisible();
 });
 
 for (const cookie of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].slice(

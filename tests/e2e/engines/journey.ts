@@ -1,4 +1,5 @@
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
+import { song } from '#web/texts/song.ts';
 import { type EngineWindow, until } from './engine.ts';
 import { type WindowActions, actionsIn } from './windowActions.ts';
 
@@ -14,7 +15,12 @@ export interface Journey {
   readonly cannot?: (window: EngineWindow) => Promise<string | null>;
 }
 
-export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-' };
+/** Opens «⋯», which phones have for what wider windows have in the toolbar. */
+export async function opensMore({ window, presses }: JourneyContext): Promise<void> {
+  if (await window.run(() => innerWidth < 640)) await presses(song.more);
+}
+
+export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-', key: 'La-' };
 
 export function contextOf(window: EngineWindow, sangbok: Sangbok): JourneyContext {
   return { ...actionsIn(window), window, sangbok };

@@ -5,12 +5,12 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { home, library } from '#web/texts/lists.ts';
-import { song } from '#web/texts/song.ts';
-import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
+import { pdfExport, song } from '#web/texts/song.ts';
+import { chordShapes, musicPanel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { until } from './engine.ts';
-import { firstChordIs, type Journey, known, type JourneyContext } from './journey.ts';
+import { firstChordIs, type Journey, known, type JourneyContext, opensMore } from './journey.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
 
 /** The main journeys through the song book; each starts where the one before ended. */
@@ -43,7 +43,7 @@ export const journeys: readonly Journey[] = [
       await sees('100 %');
       await presses(song.larger);
       await sees('110 %');
-      await presses(song.music);
+      await presses(song.musicIn(known.key));
       await presses(song.lowChords);
       await firstChordIs(window, 'Mi-');
       await presses(song.lowChords);
@@ -59,7 +59,8 @@ export const journeys: readonly Journey[] = [
       await presses(musicPanel.capoUp);
       await presses(musicPanel.capoUp);
       await firstChordIs(window, known.chord);
-      await sees([saidMusic.moved(2), saidMusic.capo(2, 'shapes')].join(saidMusic.between));
+      await sees(saidMusic.moved(2));
+      await sees(saidMusic.capo(2, 'shapes'));
       await presses(chordShapes.heading);
       await sees(chordShapes.instruments.ukulele);
       await sees('streng 6 ikke med, streng 5 åpen');
@@ -101,7 +102,8 @@ export const journeys: readonly Journey[] = [
   },
   {
     name: 'saves a song as PDF',
-    async go({ window, presses, sees }) {
+    async go(context) {
+      const { window, presses, sees } = context;
       await window.run(() => {
         const make = URL.createObjectURL.bind(URL);
         URL.createObjectURL = (file: Blob) => {
@@ -111,9 +113,9 @@ export const journeys: readonly Journey[] = [
           return make(file);
         };
       });
-      await presses(song.view);
-      await presses(print.button);
-      await sees(print.done);
+      await opensMore(context);
+      await presses(pdfExport.button);
+      await sees(pdfExport.done);
       await until(window, 'no PDF', () => document.body.dataset['paper'] === '%PDF-');
     },
   },

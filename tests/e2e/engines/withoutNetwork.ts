@@ -6,7 +6,7 @@ import { languageLabels } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 import { type EngineWindow, until } from './engine.ts';
-import { firstChordIs, type Journey, known } from './journey.ts';
+import { firstChordIs, type Journey, known, opensMore } from './journey.ts';
 
 const other = { title: 'Sangen fra vidda', words: 'Høyt over tregrensen' };
 
@@ -39,7 +39,7 @@ export const withoutNetwork: readonly Journey[] = [
       await sees('Treff i sangteksten');
       await presses(known.title);
       await sees('%');
-      await presses(song.music);
+      await presses(song.musicIn(known.key));
       await presses(musicPanel.higher);
       await firstChordIs(window, 'Sib-');
       await presses(musicPanel.asWritten);
@@ -49,11 +49,12 @@ export const withoutNetwork: readonly Journey[] = [
   {
     name: 'changes a song without network, and lands at its top',
     cannot: withoutServiceWorker,
-    async go({ window, writes, presses, sees }) {
+    async go(context) {
+      const { window, writes, presses, sees } = context;
       const atEnd = () => window.run(() => scrollTo(0, document.documentElement.scrollHeight));
       const lines = Array.from({ length: 80 }, (_, at) => `Over heiene går jeg, mil ${at}`);
       await atEnd();
-      await presses(song.view);
+      await opensMore(context);
       await presses(song.edit);
       await writes(songForm.lyrics, lines.join('\n'));
       await atEnd();

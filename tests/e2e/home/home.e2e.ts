@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
@@ -34,3 +35,71 @@ test('an opened song is listed among the recent ones', async ({ kantor: { page }
   await recent.first().getByRole('link').click();
   await expect(page).toHaveURL(`/song/${sampleSongs[1]?.id}`);
 });
+
+test('a phone shows search, recent songs, categories that go on, and two actions above the bar', async ({
+  kantor,
+  newClient,
+}) => {
+  for (const { id } of sampleSongs.slice(0, 6)) {
+    await kantor.page.request.post(`/api/songs/${id}/play`);
+  }
+  const { page } = await newClient({
+    storageState: await kantor.context.storageState(),
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const [homePage, frame] = [new HomePage(page), new Chrome(page)];
+  await homePage.open();
+  await expect(frame.searchBox).toBeInViewport({ ratio: 1 });
+  await expect(frame.searchBox, 'no keyboard covers the screen').not.toBeFocused();
+  const songs = homePage.recent.getByRole('listitem');
+  await expect(songs).toHaveCount(3);
+
+  const tops = await Promise.all(
+    [frame.searchBox, homePage.recent, homePage.categories, homePage.randomSong].map(topOf),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(await topOf(homePage.addSong)).toBe(tops.at(-1));
+  const action = await homePage.randomSong.boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(
+    await topOf(frame.navigation),
+  );
+
+  const chips = await homePage.categories.getByRole('link').evaluateAll((all) =>
+    all.map((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  const whole = chips.filter(({ right }) => right <= 360);
+  expect(whole.length).toBeGreaterThanOrEqual(4);
+  const fading = chips.filter(({ left, right }) => left < 360 && right > 330);
+  expect(fading.length, 'at the edge').toBeGreaterThan(0);
+
+  await homePage.recent.getByRole('button', { name: home.moreRecent }).tap();
+  await expect(songs).toHaveCount(6);
+});
+
+test('a wide Home is not half empty', { tag: '@full' }, async ({ kantor: { page } }) => {
+  for (const { id } of sampleSongs.slice(0, 6)) await page.request.post(`/api/songs/${id}/play`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const homePage = new HomePage(page);
+  await homePage.open();
+  await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);
+  const sides = [
+    [homePage.recent, homePage.allSongs],
+    [homePage.categories, homePage.randomSong],
+  ];
+  const ends = await Promise.all(sides.map(async (parts) => Math.max(...(await endsOf(parts)))));
+  expect(Math.min(...ends) / Math.max(...ends)).toBeGreaterThan(0.6);
+});
+
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
+
+async function endsOf(elements: readonly Locator[]): Promise<number[]> {
+  const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
+  return boxes.map((box) => (box === null ? Number.NaN : box.y + box.height));
+}

@@ -85,6 +85,7 @@ export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise
           tempo: 'moderate' as const,
           notes: place % 3 === 0 ? 'Øves inn med kantor før messen; begynn stille.' : null,
           ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
+          noteNames: null,
           alternateVersions: [],
         };
         const revision = await nextRevision(tx);

@@ -23,11 +23,12 @@ export async function chordPlaces(page: Page): Promise<ChordPlace[]> {
         right: Math.max(...rects.map(({ right }) => right)),
       };
     };
+    const isLabel = (node: Node) => node instanceof Element && node.matches('[data-voice]');
     return boxes
       .filter((box) => box.textContent !== box.firstChild?.textContent)
       .map((box) => {
         const chord = extent([box.firstChild ?? box]);
-        const text = extent([...box.childNodes].slice(1));
+        const text = extent([...box.childNodes].slice(1).filter((node) => !isLabel(node)));
         return {
           chord: box.getAttribute('data-chord') ?? '',
           chordLeft: chord.left + scrollX,

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
-import { print } from '#web/texts/songTools.ts';
 
-/** Exports the open song as a PDF; returns the file's name and text. */
-export async function exported(page: Page): Promise<{ name: string; text: string }> {
+/** Exports the open song as a PDF and saves it; returns the file's name, text and number of pages. */
+export async function exported(page: Page) {
   const songPage = new SongPage(page);
-  if (!(await songPage.view.isVisible())) await songPage.openView();
   const download = page.waitForEvent('download');
-  await songPage.tool(print.button).click();
+  await songPage.savePdf();
   const file = await download;
   const content = readFileSync(await file.path());
   const { texts } = await readPdf(new Uint8Array(content).buffer);
-  return { name: file.suggestedFilename(), text: texts.join('\n') };
+  return { name: file.suggestedFilename(), text: texts.join('\n'), pages: texts.length };
 }

@@ -6,6 +6,8 @@ export interface LyricsVisibility {
   readonly hidden: readonly string[];
   /** Share of the window's height or width that the lyrics take, whichever is greater. */
   readonly fill: number;
+  /** Share of the window's area within the outermost edges of the lyrics. */
+  readonly area: number;
   /** Font size as a factor of the normal size in such a window. */
   readonly size: number;
 }
@@ -62,6 +64,7 @@ export function measureLyrics(page: Page): Promise<LyricsVisibility> {
     return {
       hidden: hidden.map(({ text }) => text),
       fill: Math.max(width / innerWidth, height / innerHeight),
+      area: (width / innerWidth) * (height / innerHeight),
       size: Number.parseFloat(fontSize) / (isSmall ? 17 : 19),
     };
   });

@@ -1,3 +1,4 @@
+import { contrast } from '#tests/e2e/kit/contrast.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -17,6 +18,25 @@ test('the library lists every song in Norwegian order', async ({ prest: { page }
   await expect(libraryPage.heading(library.allSongs(sampleSongs.length))).toBeVisible();
   await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
   const titles = await libraryPage.titles.allTextContents();
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
+});
+
+test('a wide screen lists the songs down one column, then the next', async ({
+  prest: { page },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await expect(libraryPage.titles).toHaveCount(sampleSongs.length);
+  const seen = await libraryPage.titles.evaluateAll((titles) =>
+    titles.map((title) => {
+      const { x, y } = title.getBoundingClientRect();
+      return { title: title.textContent, x, y };
+    }),
+  );
+  expect(new Set(seen.map(({ x }) => x)).size, 'columns').toBeGreaterThan(1);
+  const read = seen.toSorted((one, other) => one.x - other.x || one.y - other.y);
+  const titles = read.map(({ title }) => title);
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
@@ -41,4 +61,44 @@ test('a filter is in the address, without a history entry', async ({ prest: { pa
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
   await expect(page).toHaveURL('/');
+});
+
+test('on a phone the filter is labelled, and empty hearts are quiet and as easy to hit', async ({
+  kantor,
+  newClient,
+}) => {
+  const [song] = sampleSongs;
+  await kantor.page.request.post(`/api/songs/${song?.id}/favorite`);
+  const { page } = await newClient({
+    storageState: await kantor.context.storageState(),
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await new LibraryPage(page).open();
+  await expect(page.getByText(library.filter, { exact: true })).toBeInViewport({ ratio: 1 });
+  const looks = await page.getByRole('article').evaluateAll((rows) =>
+    rows.slice(0, 40).map((row) => {
+      const heart = row.querySelector('button');
+      const drawing = heart?.querySelector('svg');
+      if (!heart || !drawing) throw new Error('no heart');
+      const { width, height } = heart.getBoundingClientRect();
+      return {
+        isFull: heart.ariaPressed === 'true',
+        color: getComputedStyle(drawing).color,
+        stroke: Number.parseFloat(getComputedStyle(drawing).strokeWidth),
+        least: Math.min(width, height),
+      };
+    }),
+  );
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [full] = looks.filter(({ isFull }) => isFull);
+  if (full === undefined) throw new Error('no favourite');
+  for (const heart of looks) {
+    expect(heart.least).toBeGreaterThanOrEqual(44);
+    expect(contrast(heart.color, paper)).toBeGreaterThanOrEqual(3);
+    if (heart.isFull) continue;
+    expect(heart.stroke).toBeLessThan(full.stroke);
+    expect(contrast(heart.color, paper)).toBeLessThan(contrast(full.color, paper));
+  }
 });

@@ -127,6 +127,32 @@ test('a long list shows before all of it has loaded, and does not shift then', a
   expect(await layoutShifts(since)).toEqual([]);
 });
 
+test('a wide screen lists a thousand songs by letter, down one column, then the next', async ({
+  firstPerson: { page },
+  emptySangbok,
+}) => {
+  await addManySongs(emptySangbok, 1000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(pages.library.path);
+  await expect(lettersOf(page)).toBeVisible();
+  const seen = await page.locator('[aria-posinset]').evaluateAll((entries) =>
+    entries.map((entry) => ({
+      at: Number(entry.getAttribute('aria-posinset')),
+      x: entry.getBoundingClientRect().x,
+      y: entry.getBoundingClientRect().y,
+    })),
+  );
+  const [left, right] = [...new Set(seen.map(({ x }) => x))].toSorted((a, b) => a - b);
+  const column = (edge: number | undefined) =>
+    seen.filter(({ x }) => x === edge).toSorted((one, other) => one.y - other.y);
+  const [first, second] = [column(left), column(right)];
+  expect(first.slice(0, 5).map(({ at }) => at)).toEqual([1, 2, 3, 4, 5]);
+  const [next] = second;
+  expect(next?.y, 'beside the first').toBe(first[0]?.y);
+  expect(next?.at).toBeGreaterThan(5);
+  expect(second.slice(0, 5).map(({ at }) => at - (next?.at ?? 0))).toEqual([0, 1, 2, 3, 4]);
+});
+
 test('the first part of a list is not taken for the whole', async ({
   firstPerson: { page },
   emptySangbok,

@@ -17,3 +17,31 @@ test('a search lists titles, and below them matches in the lyrics', async ({ pre
   await match.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Natten som ble dag');
 });
+
+test('a hit in the lyrics opens the song at its line, marked, and Back returns to the hits', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page } = await newClient({
+    storageState: prestState,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const frame = new Chrome(page);
+  await new LibraryPage(page).open();
+  await frame.search('sky gikk foran');
+  const match = page.getByRole('link', { name: /En sky gikk foran som en hyrde/ });
+  await match.tap();
+  await expect(page).toHaveURL(/\/song\/[\w-]+\?line=/);
+  const line = page.locator('[data-line][aria-current="true"]');
+  await expect(line).toContainText('En sky gikk');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  await expect(line).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(frame.searchBox).toHaveValue('sky gikk foran');
+  await expect(match).toBeVisible();
+  await page.goForward();
+  await expect(line).toBeVisible();
+});

@@ -8,6 +8,9 @@ test('search and filter work together', async ({ prest: { page } }) => {
   await libraryPage.open();
   await libraryPage.category('Påske').click();
   await new Chrome(page).search('hyrde');
+  await expect(libraryPage.heading(library.lyricMatches(1))).toBeVisible();
+  await expect(page.getByText(library.nothingFound('hyrde'))).toHaveCount(0);
+  await libraryPage.category('Maria').click();
   await expect(page.getByText(library.nothingFound('hyrde'))).toBeVisible();
   await expect(libraryPage.heading(library.searchResults(0))).toBeVisible();
   await libraryPage.category('Salmer').click();

@@ -31,7 +31,6 @@ test('a favourite added online is there without network', async ({ installed }) 
   await page.goto('/');
   await allOnDevice(page);
   await page.goto(`/song/${id}`);
-  await new SongPage(page).openView();
   await page.getByRole('button', { name: songCard.addFavorite('Kjær') }).click();
   await expect(fullHeart(page, 'Kjær')).toBeEnabled();
   await withoutNetwork(installed);

@@ -49,7 +49,6 @@ test('pending writes survive when the library is deleted', async ({ installed })
   await new SongPage(page).open(id);
   await allOnDevice(page);
   await withoutNetwork(installed);
-  await new SongPage(page).openView();
   await page.getByRole('button', { name: songCard.addFavorite('Venter') }).click();
   await expect(fullHeart(page, 'Venter')).toBeEnabled();
   await page.goto('/logo.svg');

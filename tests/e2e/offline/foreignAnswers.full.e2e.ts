@@ -70,7 +70,6 @@ test("with any foreign answer in place of the server's, songs are read, edited a
       // Toggled each time, like the song's key.
       isFavorite = !isFavorite;
       const [before, after] = isFavorite ? [emptyHeart, fullHeart] : [fullHeart, emptyHeart];
-      await new SongPage(page).openView();
       await before(page, title).click();
       await expect(after(page, title)).toBeEnabled();
       await form.openEdit(id);

@@ -38,7 +38,6 @@ test('turning Offline-modus off asks first while writes are pending, and deletes
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();
   await withoutNetwork(kantor);
-  await new SongPage(page).openView();
   await fullHeart(page, 'Kjær').click();
   await expect(emptyHeart(page, 'Kjær')).toBeEnabled();
   await page.goto('/settings');

@@ -144,7 +144,7 @@ test('the key of a song is set without network, and written once', async ({ inst
   await question.getByRole('button', { name: panel.save }).click();
   await expect(new Chrome(page).toast).toContainText(panel.keyKept('Sol-'));
   await expect(new Chrome(page).toast).toContainText(keptOnDevice);
-  await expect(songPage.facts).toContainText('Sol-');
+  await expect(songPage.key).toContainText('Sol-');
   await expect(question).toHaveCount(0);
   await page.reload();
   await songPage.openMusic();
@@ -166,7 +166,7 @@ test('numbers out of range in a stored row are clamped', async ({ installed }) =
   const scroll = { by: 'speed', speed: 900 };
   await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);
   await songPage.open(id);
-  await expect(songPage.facts).toContainText(saidMusic.moved(11));
+  await expect(songPage.key).toContainText(saidMusic.moved(11));
   await expect.poll(() => songPage.chords()).toEqual(['Sol#-']);
   await songPage.openMusic();
   await expect(songPage.tool(panel.higher)).toHaveAttribute('aria-disabled', 'true');

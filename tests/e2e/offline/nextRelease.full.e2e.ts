@@ -13,7 +13,6 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { settings } from '#web/texts/settings.ts';
-import { print } from '#web/texts/songTools.ts';
 
 const [before, after] = ['1.0.0', '1.0.1'];
 
@@ -42,9 +41,8 @@ async function openEverything(page: Page, songId: string): Promise<void> {
     await expect(page.getByText(chrome.pageFailed), path).toHaveCount(0);
   }
   await goTo(page, `/song/${songId}`);
-  await new SongPage(page).openView();
   const download = page.waitForEvent('download');
-  await new SongPage(page).tool(print.button).click();
+  await new SongPage(page).savePdf();
   await download;
   await goTo(page, '/settings');
   await expect(page.getByText(settings.version(before))).toBeVisible();

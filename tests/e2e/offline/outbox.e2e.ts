@@ -7,11 +7,11 @@ import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
-import { songCard } from '#web/texts/songCard.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waitingSong } from '#web/texts/waiting.ts';
@@ -36,8 +36,7 @@ test('writes without network show at once and are sent once the network is back'
   await expect(toast).toContainText(keptOnDevice);
   await expect(new SongPage(page).lines.first()).toContainText('tregrensen');
   const newId = openId(page);
-  await new SongPage(page).openView();
-  await new SongPage(page).tool(songCard.addFavorite('Sangen fra fjellet')).click();
+  await emptyHeart(page, 'Sangen fra fjellet').click();
   await expect(toast).toContainText(keptOnDevice);
   await expect(waiting.sign).toHaveAccessibleName('Uten nett. 2 endringer venter på å bli sendt');
 

@@ -126,7 +126,8 @@ test("one person's writes are not sent as another, and wait for them", async ({
   await context.clearCookies();
   await context.addCookies(prestState.cookies);
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: chrome.profileMenu('') })).toHaveText('P');
+  await new Chrome(page).follow(chrome.home); // within the same page
+  await expect(new Chrome(page).profile).toHaveText('P');
   await new WaitingPage(page).open();
   await expect(new WaitingPage(page).nothing).toBeVisible();
   expect(await outboxRows(page)).toHaveLength(1);

@@ -7,7 +7,6 @@ import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { song as texts } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
 test('a form opened while an own edit was pending is saved over it once that is sent', async ({
@@ -47,8 +46,7 @@ test('saving without network shows the top of the song, and stays there', async 
     await page.setViewportSize({ width, height: 740 });
     await song.open(id);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await song.openView();
-    await song.view.getByRole('link', { name: texts.edit }).click();
+    await song.edit();
     await form.lyrics.fill([...lines, `Hjemme på ${width}`].join('\n'));
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await form.save.click();

@@ -33,7 +33,7 @@ test('lists show the sounding key without network, afterwards, and as another de
   await song.openMusic();
   await song.tool(texts.higher).click();
   await song.tool(texts.higher).click();
-  await expect(song.facts).toContainText('Mi-');
+  await expect(song.key).toContainText('Mi-');
   await page.keyboard.press('Escape');
   await frame.follow(chrome.songs);
   await expect(listedKey(page, title)).toHaveText('Mi-');

@@ -15,7 +15,7 @@ export class Chrome {
     this.page = page;
     this.header = page.getByRole('banner');
     this.navigation = page.getByRole('navigation', { name: chrome.navigation });
-    this.searchBox = page.getByPlaceholder(chrome.searchPlaceholder);
+    this.searchBox = page.getByRole('searchbox', { name: chrome.searchPlaceholder });
     this.profile = page.getByRole('button', { name: chrome.profileMenu('') });
     this.menu = page.getByRole('menu');
     this.toast = page.getByRole('status').filter({
@@ -23,8 +23,11 @@ export class Chrome {
     });
   }
 
+  /** Opens the search, which stands open on Home, and types. */
   async search(words: string): Promise<void> {
-    await this.page.getByRole('button', { name: chrome.openSearch, exact: true }).click();
+    const toggle = this.page.getByRole('button', { name: chrome.openSearch, exact: true });
+    await this.searchBox.or(toggle).waitFor();
+    if (await toggle.isVisible()) await toggle.click();
     await this.searchBox.fill(words);
   }
 
@@ -42,7 +45,9 @@ export class Chrome {
     await this.profile.click();
   }
 
+  /** From Home where the screen is a song, which has no profile menu on phones. */
   async signOut(): Promise<void> {
+    if (!(await this.profile.isVisible())) await this.follow(chrome.home);
     await this.openMenu();
     await this.menu.getByRole('menuitem', { name: chrome.logout }).click();
   }

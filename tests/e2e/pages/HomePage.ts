@@ -4,6 +4,7 @@ import { home } from '#web/texts/lists.ts';
 /** Page object of Home. */
 export class HomePage {
   readonly page: Page;
+  readonly addSong: Locator;
   readonly randomSong: Locator;
   readonly categories: Locator;
   readonly recent: Locator;
@@ -13,6 +14,7 @@ export class HomePage {
   constructor(page: Page) {
     this.page = page;
     const section = (name: string) => page.getByRole('region', { name, exact: true });
+    this.addSong = page.getByRole('main').getByRole('link', { name: home.addSong });
     this.randomSong = page.getByRole('button', { name: home.randomSong });
     this.categories = section(home.categories);
     this.recent = section(home.recent);

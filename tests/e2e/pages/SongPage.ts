@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { song } from '#web/texts/song.ts';
-import { chordShapes, songDetails } from '#web/texts/songTools.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { pdfExport, song } from '#web/texts/song.ts';
+import { chordShapes, print, songDetails } from '#web/texts/songTools.ts';
+
+const phone = 640; // px; from here on every tool is in the toolbar
 
 /** Page object of /song/{id}. */
 export class SongPage {
@@ -10,6 +13,15 @@ export class SongPage {
   readonly toolbar: Locator;
   readonly view: Locator;
   readonly music: Locator;
+  /** «PDF og utskrift». */
+  readonly paper: Locator;
+  /** «⋯» of phones. */
+  readonly more: Locator;
+  /** Names the key, and opens «Musikk». */
+  readonly key: Locator;
+  readonly pdf: Locator;
+  /** Leads to where one was. */
+  readonly back: Locator;
   /** The line below the title. */
   readonly facts: Locator;
   /** Current text size, in percent. */
@@ -31,6 +43,11 @@ export class SongPage {
     this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
     this.view = page.getByRole('dialog', { name: song.view });
     this.music = page.getByRole('dialog', { name: song.music });
+    this.paper = page.getByRole('dialog', { name: print.sheet });
+    this.more = page.getByRole('dialog', { name: song.more });
+    this.key = this.toolbar.getByRole('button', { name: new RegExp(`^${song.music}(:|$)`) });
+    this.back = page.getByRole('button', { name: chrome.back, exact: true });
+    this.pdf = page.getByRole('button', { name: pdfExport.button, exact: true });
     this.facts = page.locator('article > header > p').last();
     this.textSize = this.toolbar.locator('output');
     this.sections = page.locator('section[data-type]');
@@ -58,21 +75,59 @@ export class SongPage {
     await expect(this.textSize).toHaveText(song.textSize(size * 100));
   }
 
-  /** A button of the toolbar, of full screen, or of «Visning» or «Musikk» once open. */
+  /** A button of the toolbar, of full screen, or of an open sheet. */
   tool(name: string): Locator {
-    return this.toolbar.or(this.view).or(this.music).getByRole('button', { name, exact: true });
+    const sheets = this.view.or(this.music).or(this.paper);
+    return this.toolbar.or(sheets).getByRole('button', { name, exact: true });
   }
 
-  /** Opens «Visning», the menu of everything that does not fit in the toolbar. */
+  /** Opens «Visning» on phones; elsewhere its tools are in the toolbar. */
   async openView(): Promise<void> {
+    const { width, height } = await this.#window();
+    if (width >= phone && height > 480) return;
     await this.toolbar.getByRole('button', { name: song.view, exact: true }).click();
     await this.view.waitFor();
   }
 
+  /** Opens «⋯» on phones; elsewhere its tools are in the toolbar. */
+  async openMore(): Promise<void> {
+    if ((await this.#window()).width >= phone) return;
+    await this.page.getByRole('button', { name: song.more, exact: true }).click();
+    await this.more.waitFor();
+  }
+
+  /** Opens «PDF og utskrift». */
+  async openPaper(): Promise<void> {
+    await this.openMore();
+    const name = (await this.more.isVisible()) ? print.sheet : pdfExport.button;
+    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.paper.waitFor();
+  }
+
+  /** Saves the song as a PDF. */
+  async savePdf(): Promise<void> {
+    if (!(await this.paper.isVisible())) {
+      await this.openMore();
+      await this.pdf.click();
+      if ((await this.#window()).width < phone) return;
+    }
+    await this.tool(print.save).click();
+  }
+
+  /** Opens the form. */
+  async edit(): Promise<void> {
+    await this.openMore();
+    await this.page.getByRole('link', { name: song.edit, exact: true }).click();
+  }
+
   /** Opens «Musikk»: key, capo, note names. */
   async openMusic(): Promise<void> {
-    await this.toolbar.getByRole('button', { name: song.music, exact: true }).click();
+    await this.key.click();
     await this.music.waitFor();
+  }
+
+  #window(): Promise<{ width: number; height: number }> {
+    return this.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   }
 
   /** Chords of the song as drawn, in order. */

@@ -11,7 +11,7 @@ export class WaitingPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.sign = page.getByRole('banner').locator(`a[href="${pages.waiting.path}"]`);
+    this.sign = page.locator(`header a[href="${pages.waiting.path}"]`).filter({ visible: true });
     this.cards = page.getByRole('main').getByRole('listitem');
     this.nothing = page.getByText(waiting.empty);
   }

@@ -1,12 +1,28 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 const near = 1; // px
 
+/** Long words, with chords in the middle of them. */
+const longWords = `\
+Vers 1
+(Si-)Ved barmhjertig(La)hetsdøren (Sol)står jeg og (Fa#)venter,
+(Si-)med ensomhets(La)ryggsekken (Sol)full av (Fa#)stein.
+
+Refreng
+(Re)Lukk opp, (La)lukk opp, (Si-)tilgivelses(Fa#-)verkstedet,
+(Re)lukk opp, (La)lukk opp, (Si-)kjærlighets(Fa#-)hemmeligheten.
+
+Vers 2
+(Si-)Du vasker som (La)morgenregn(Sol)skurene (Fa#)vasker,
+(Mi-)lammeulls(Si-)kappen blir (Fa#7)lagt om meg.`;
+
 test('chords begin where their syllables begin, at every size', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
-  for (const title of ['Du er min hyrde', 'Barmhjertighetsdøren', 'Natten som ble dag']) {
+  const ofLongWords = await addSong(page, { lyrics: longWords });
+  for (const title of ['Du er min hyrde', ofLongWords, 'Natten som ble dag']) {
     await songPage.open(title);
     for (const size of [0.5, 1, 3]) {
       await songPage.resize(size);
@@ -19,6 +35,27 @@ test('chords begin where their syllables begin, at every size', async ({ prest: 
       expect.soft(astray, where).toEqual([]);
     }
   }
+});
+
+test("beside the singers' label, the chord of a shortened refrain is over its word", async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const refrain = 'Refreng\nK: (La-)Lyset over (Mi)byen vår';
+  await page.addInitScript(
+    (text) => localStorage.setItem('sangbok.display', text),
+    JSON.stringify({ showSectionLabels: true, showRepeatedChorus: false }),
+  );
+  const lyrics = [refrain, 'Vers 1\n(La-)Natten er stille', refrain].join('\n\n');
+  await songPage.open(await addSong(page, { lyrics }));
+  await expect(songPage.sections.last()).toContainText('byen…');
+  await expect(songPage.labels).toHaveCount(2);
+  const places = await chordPlaces(page);
+  expect(places).toHaveLength(5);
+  expect(places.filter((place) => Math.abs(place.chordLeft - place.textLeft) > near)).toEqual([]);
+  const label = await songPage.labels.last().boundingBox();
+  const labelRight = (label?.x ?? Infinity) + (label?.width ?? 0);
+  expect(labelRight).toBeLessThan((places.at(-2)?.textLeft ?? 0) + near);
 });
 
 test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, async ({
@@ -42,7 +79,7 @@ test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, as
 
 test('chords never overlap', { tag: '@full' }, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
-  await songPage.open('Barmhjertighetsdøren');
+  await songPage.open(await addSong(page, { lyrics: longWords }));
   const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {
     const boxes = nodes.map((node) => ({
       chord: node.getAttribute('data-chord'),

@@ -1,3 +1,4 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
@@ -56,9 +57,29 @@ test('keys turn to the start of the next columns', async ({ prest: { page } }) =
   await expect.poll(top).toBeGreaterThan(100);
 });
 
-test('full screen fills the columns with the additional space', async ({ prest: { page } }) => {
+test('a short song does not spread over a wide screen', async ({ newClient, prestState }) => {
+  const viewport = { width: 1366, height: 1024 };
+  const settings = { offlineMode: false, fit: 'off' } as const;
+  const { page } = await newClient({ storageState: prestState, viewport, settings });
   const songPage = new SongPage(page);
-  await page.setViewportSize(upright);
+  const lyrics = ['Lyset', 'Havet', 'Natten', 'Byen'].map((one) => `${one} er her\n${one} blir`);
+  await songPage.open(await addSong(page, { lyrics: lyrics.join('\n\n') }));
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
+  const places = await songPage.sections.evaluateAll((sections) =>
+    sections.map((section) => section.getBoundingClientRect().left),
+  );
+  expect(places).toHaveLength(4);
+  expect(new Set(places).size).toBe(2);
+});
+
+test('full screen fills the columns with the additional space', async ({
+  newClient,
+  prestState,
+}) => {
+  const settings = { offlineMode: false, fit: 'off' } as const;
+  const { page } = await newClient({ storageState: prestState, viewport: upright, settings });
+  const songPage = new SongPage(page);
   await songPage.open('Natten som ble dag');
   await songPage.tool(song.fullscreen).click();
   await songPage.tool(song.leaveFullscreen).waitFor();

@@ -1,11 +1,11 @@
 import { setPersonMusic, setSongMusic } from '#contract/music.ts';
+import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
-import { measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
+import { type LyricsVisibility, measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
-import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
@@ -19,6 +19,56 @@ const tablets = [
 const [small, , lying] = tablets;
 const phone = { width: 360, height: 740 };
 
+for (const [hand, isTouch] of [
+  ['a mouse', false],
+  ['touch', true],
+] as const) {
+  test(`with ${hand}, every song fits every tablet, as large as possible`, async ({
+    newClient,
+    prestState,
+  }) => {
+    test.setTimeout(120_000); // 26 songs on four tablets
+    const touch = isTouch && { isMobile: true, hasTouch: true };
+    const { page } = await newClient({ storageState: prestState, viewport: small, ...touch });
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    await songPage.details.waitFor(); // the key handler loads with the part below the song
+    await songPage.tool(song.fit).click();
+
+    const inPage: LyricsVisibility[] = [];
+    const alone: LyricsVisibility[] = [];
+    for (const { title, id } of sampleSongs) {
+      await goTo(page, `/song/${id}`);
+      await expect(songPage.title).toHaveText(title);
+      inPage.push(await measureLyrics(page));
+      await page.keyboard.press('f');
+      await songPage.tool(song.leaveFullscreen).waitFor();
+      for (const tablet of tablets) {
+        await resize(page, tablet, isTouch);
+        const seen = await measureLyrics(page);
+        const where = `${title} at ${tablet.width}×${tablet.height}`;
+        expect.soft(seen.hidden, where).toEqual([]);
+        const isSmallAndEmpty = seen.size < 1 && seen.area < 0.5;
+        expect.soft(isSmallAndEmpty, `${where}: ${seen.size} on ${seen.area}`).toBe(false);
+        alone.push(seen);
+      }
+      await resize(page, small, isTouch);
+      await page.keyboard.press('f');
+      await songPage.tool(song.fullscreen).waitFor();
+    }
+    const wholeInPage = inPage.filter(({ hidden }) => hidden.length === 0).length;
+    expect(wholeInPage, 'fits with all controls, at 768×1024').toBeGreaterThanOrEqual(20);
+    const sizes = [...inPage, ...alone].map(({ size }) => size);
+    expect(Math.min(...sizes)).toBeGreaterThan(0.79);
+    expect(Math.max(...sizes)).toBeLessThan(3.01);
+    expect(median(alone.map(({ fill }) => fill))).toBeGreaterThanOrEqual(0.8);
+  });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
 test('a rotated tablet is fitted again, and nothing has to be scrolled', async ({
   prest: { page },
 }) => {
@@ -26,7 +76,7 @@ test('a rotated tablet is fitted again, and nothing has to be scrolled', async (
   await page.setViewportSize(small);
   await songPage.open('La oss bryte opp');
   await songPage.tool(song.fullscreen).click();
-  await songPage.tool(song.fit).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
   const upright = await measureLyrics(page);
   await resize(page, lying);
   const turned = await measureLyrics(page);
@@ -67,7 +117,7 @@ test('changed display options are fitted again', async ({ prest: { page } }) => 
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.fullscreen).click();
-  await songPage.tool(song.fit).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
   const whole = await measureLyrics(page);
   await songPage.tool(song.repeatedChorus).click();
   await expect(songPage.sections.nth(2)).toContainText('…');
@@ -182,6 +232,6 @@ test('a phone offers it in full screen, and turns from screen to screen', async 
   await page.keyboard.press('PageUp');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await songPage.tool(song.leaveFullscreen).click();
-  await expect(new Chrome(page).header).toBeVisible();
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
   expect((await measureLyrics(page)).size, 'the size on the page is unchanged').toBe(size);
 });

@@ -1,7 +1,6 @@
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
-import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
@@ -12,9 +11,9 @@ test.beforeEach(async ({ prest: { page } }) => {
 });
 
 test('Escape leaves full screen', async ({ prest: { page } }) => {
-  await expect(new Chrome(page).header).toHaveCount(0);
+  await expect(new SongPage(page).back).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await expect(new Chrome(page).header).toBeVisible();
+  await expect(new SongPage(page).back).toBeVisible();
 });
 
 test('leaving and returning at once stays in full screen', async ({ prest: { page } }) => {
@@ -35,13 +34,13 @@ test('leaving and returning at once stays in full screen', async ({ prest: { pag
   ] as const);
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
-  await expect(new Chrome(page).header).toHaveCount(0);
+  await expect(new SongPage(page).back).toHaveCount(0);
 });
 
 test('the next song opens with all controls', async ({ prest: { page } }) => {
   await page.goBack();
   await new SongPage(page).open('Ild over takene');
-  await expect(new Chrome(page).header).toBeVisible();
+  await expect(new SongPage(page).back).toBeVisible();
 });
 
 test('the buttons fade without input, and a touch shows them again', async ({

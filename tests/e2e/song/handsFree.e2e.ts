@@ -16,7 +16,13 @@ test('a pedal that sends each press twice turns once; a held key scrolls by line
   const press = (...keys: readonly string[]) =>
     page.evaluate(async (keys) => {
       await new Promise((done) => setTimeout(done, 150)); // longer than the time in which repeats are ignored
+      const drawn = async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      };
+      scrollTo(0, 0);
+      await drawn();
       scrollTo(0, 300);
+      await drawn(); // the navigation has stepped back
       for (const key of keys) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         document.body.dispatchEvent(event);

@@ -5,6 +5,7 @@ import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { handsFree, musicPanel, rolling } from '#web/texts/songTools.ts';
@@ -172,8 +173,7 @@ test('a message about the wake lock waits until another message is read', async 
   const data = { isFavorite: false };
   await page.request.post(favoriteSong.path.replace(':id', id), { data });
   await new SongPage(page).open(title);
-  await new SongPage(page).openView();
-  await new SongPage(page).tool(songCard.addFavorite(title)).click();
+  await emptyHeart(page, title).click();
   const { toast } = new Chrome(page);
   await expect(toast).toContainText(songCard.favoriteAdded);
   const refuse = () =>

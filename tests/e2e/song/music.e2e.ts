@@ -31,7 +31,7 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
     await songPage.tool(texts.higher).tap();
     await songPage.tool(texts.higher).tap();
     await expect.poll(chords).toEqual(twoUp);
-    await expect(songPage.facts).toContainText(saidMusic.moved(2));
+    await expect(songPage.key).toContainText(saidMusic.moved(2));
     await expect(songPage.lines.first(), 'the song stays in view').toBeInViewport();
 
     await songPage.tool(texts.keyNow('Mi-')).tap();
@@ -54,7 +54,7 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
 
     await page.keyboard.press('Escape');
     await expect(songPage.music).toHaveCount(0);
-    await expect(songPage.tool(song.music)).toBeFocused();
+    await expect(songPage.key).toBeFocused();
     const sent = async () => (await readSong(page, openId(page))).music;
     await expect.poll(sent).toMatchObject({ transposition: 2 });
     await page.reload();
@@ -69,7 +69,7 @@ test('a capo shows shapes, sounding chords, or both; low chords and a chosen key
   const songPage = await open(page, 1280);
   for (let fret = 0; fret < 5; fret++) await songPage.tool(texts.capoUp).click();
   await expect.poll(() => songPage.chords()).toEqual(['La-', 'Re-', 'Mi7', 'La-']);
-  await expect(songPage.facts).toContainText(saidMusic.capo(5, 'shapes'));
+  await expect(songPage.key).toContainText(saidMusic.capo(5, 'shapes'));
   const shows = songPage.music.getByRole('combobox', { name: texts.capoShows });
   await shows.selectOption(capoViewNames.sounding);
   await expect.poll(() => songPage.chords()).toEqual(asWritten);
@@ -83,10 +83,10 @@ test('a capo shows shapes, sounding chords, or both; low chords and a chosen key
   await expect(songPage.tool(texts.asWritten)).toHaveAttribute('aria-disabled', 'true');
   await expect(songPage.tool(texts.asWritten)).not.toHaveAttribute('aria-busy');
   await songPage.tool(song.lowChords).click();
-  await expect(songPage.facts).toContainText(saidMusic.low);
+  await expect(songPage.key).toContainText(saidMusic.low);
   await songPage.tool(texts.higher).click();
   await expect(songPage.tool(song.lowChords)).toHaveAttribute('aria-pressed', 'false');
-  await expect(songPage.facts).toContainText(saidMusic.moved(-4));
+  await expect(songPage.key).toContainText(saidMusic.moved(-4));
   await songPage.music
     .getByRole('combobox', { name: texts.notation })
     .selectOption({ value: 'H-Bb' });

@@ -2,7 +2,6 @@ import { songPage as pathOf } from '#contract/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { song } from '#web/texts/song.ts';
 import { songDetails } from '#web/texts/songTools.ts';
 
 const title = 'Lux in nocte';
@@ -11,8 +10,7 @@ const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 test('a song links to its form', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await songPage.open(title);
-  await songPage.openView();
-  await songPage.view.getByRole('link', { name: song.edit }).click();
+  await songPage.edit();
   await expect(page).toHaveURL(pathOf('editSong', id));
 });
 

@@ -1,7 +1,9 @@
 import { exported } from '#tests/e2e/kit/exported.ts';
+import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { pdfExport } from '#web/texts/song.ts';
 import { print } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
@@ -9,12 +11,60 @@ test.beforeEach(async ({ prest: { page } }) => {
 });
 
 test('a song is saved as a PDF with its title and chords', async ({ prest: { page } }) => {
-  const { name, text } = await exported(page);
+  const { toast } = new Chrome(page);
+  const [{ name, text }] = await Promise.all([
+    exported(page),
+    expect(toast).toContainText(pdfExport.done + pdfExport.doneWhole),
+  ]);
   expect(name).toBe('Du_er_min_hyrde.pdf');
   for (const printed of ['Sangbok', 'Du er min hyrde', 'La-', 'Sol', 'Toneart: La-', 'Vers 1']) {
     expect(text).toContain(printed);
   }
   expect(text).not.toContain('Du er min…');
-  await expect(new Chrome(page).toast).toContainText(print.done);
-  await expect(new Chrome(page).toast).toContainText(print.doneWhole);
+});
+
+test('what is chosen for paper holds when saved, printed and shared, and is remembered', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const choice = (name: string) => songPage.paper.getByRole('switch', { name });
+  await songPage.openPaper();
+  await expect(songPage.tool(print.share), 'this browser shares no files').toHaveCount(0);
+  await choice(print.shapes).check();
+  const withShapes = await exported(page);
+  expect(withShapes.text).toContain(print.shapesHeading('gitar'));
+
+  await songPage.openPaper();
+  await choice(print.lyricsOnly).check();
+  await expect(choice(print.shapes), 'there is nothing to show them of').toHaveCount(0);
+  await choice(print.a5).check();
+  const lyrics = await exported(page);
+  expect(lyrics.text).toContain('hyrde');
+  expect(lyrics.text).not.toMatch(/\bSol\b/);
+  expect(lyrics.text).not.toContain(print.shapesHeading('gitar'));
+
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: ({ files }: ShareData) => files?.[0]?.type === 'application/pdf',
+      share: async ({ files = [] }: ShareData) => {
+        const start = await files[0]?.slice(0, 5).text();
+        document.body.dataset['shared'] = `${files[0]?.name} ${start}`;
+      },
+    });
+    window.print = () => void (document.body.dataset['asked'] = 'print');
+  });
+  await page.reload();
+  await songPage.sections.first().waitFor();
+  await songPage.openPaper();
+  await expect(choice(print.a5)).toBeChecked();
+  await songPage.tool(print.print).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'print');
+  const sheets = await sheetsOf(page);
+  expect(sheets.join('')).toContain(close('Du er min hyrde'));
+  expect(sheets.join('')).not.toMatch(/Sol|PDF/);
+  expect(sheets).toHaveLength(lyrics.pages);
+
+  await songPage.tool(print.share).click();
+  await expect(page.locator('body')).toHaveAttribute('data-shared', 'Du_er_min_hyrde.pdf %PDF-');
+  await expect(songPage.paper).toHaveCount(0);
 });

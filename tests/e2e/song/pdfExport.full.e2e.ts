@@ -2,8 +2,8 @@ import { exported } from '#tests/e2e/kit/exported.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { song } from '#web/texts/song.ts';
-import { musicPanel, print } from '#web/texts/songTools.ts';
+import { pdfExport, song } from '#web/texts/song.ts';
+import { musicPanel } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');
@@ -16,12 +16,14 @@ test('the PDF follows the screen: shortened refrains, low chords, the version', 
   await songPage.tool(song.repeatedChorus).click();
   await songPage.openMusic();
   await songPage.tool(song.lowChords).click();
-  await songPage.openView();
-  const { text } = await exported(page);
+  const [{ text }] = await Promise.all([
+    exported(page),
+    expect(new Chrome(page).toast).toContainText(pdfExport.doneShortened),
+  ]);
   expect(text).toContain('Mi-');
   expect(text).toMatch(/Du er min ?…/);
-  await expect(new Chrome(page).toast).toContainText(print.doneShortened);
 
+  await songPage.openView();
   await songPage.versions.selectOption('Lav, for alt');
   expect((await exported(page)).text).toContain('Lav, for alt');
 });
@@ -38,8 +40,7 @@ test('the PDF has the key, capo and notation of the screen, and names them', asy
   await songPage.music
     .getByRole('combobox', { name: musicPanel.notation })
     .selectOption({ value: 'H-Bb' });
-  await expect(songPage.facts).toContainText('Hm');
-  await songPage.openView();
+  await expect(songPage.key).toContainText('Hm');
   const { text } = await exported(page);
   expect(text.replaceAll('\u00a0', ' ')).toContain('Toneart: Hm · +2 · capo 1');
   expect(text).toContain('Bbm');
@@ -60,15 +61,15 @@ test('its code loads when pressed, and further presses meanwhile do nothing', as
   page.on('download', () => (downloads += 1));
   const songPage = new SongPage(page);
   expect(codes).toEqual([]);
-  await songPage.openView();
-  await songPage.tool(print.button).click();
-  const waiting = songPage.tool(print.pending);
+  await songPage.openMore();
+  await songPage.pdf.click();
+  const waiting = page.getByRole('button', { name: pdfExport.pending });
   await expect(waiting).toHaveAttribute('aria-busy', 'true');
   await expect(waiting).toBeFocused();
   await waiting.click({ force: true });
   gate.resolve();
-  await expect(new Chrome(page).toast).toContainText(print.done);
-  await expect(songPage.tool(print.button)).toBeEnabled();
+  await expect(new Chrome(page).toast).toContainText(pdfExport.done);
+  await expect(songPage.more, 'it is done with').toHaveCount(0);
   await expect.poll(() => downloads).toBeGreaterThan(0); // does not rely on the toast
   expect(codes).toHaveLength(1);
   expect(downloads).toBe(1);
@@ -78,8 +79,9 @@ test('a PDF that cannot be created shows a message', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/Failed to load resource/);
   await page.route('**/assets/exportSongPdf-*.js', (route) => route.abort());
-  await new SongPage(page).openView();
-  await new SongPage(page).tool(print.button).click();
-  await expect(new Chrome(page).toast).toContainText(print.failedText);
-  await expect(new SongPage(page).tool(print.button)).toBeEnabled();
+  await new SongPage(page).openMore();
+  await new SongPage(page).pdf.click();
+  await expect(new Chrome(page).toast).toContainText(pdfExport.failedText);
+  await new SongPage(page).openMore();
+  await expect(new SongPage(page).pdf).toBeEnabled();
 });

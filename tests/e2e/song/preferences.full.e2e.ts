@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { song } from '#web/texts/song.ts';
-import { boldModeLabels, chordColorLabels } from '#web/texts/songTools.ts';
+import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
 
 test('unreadable preferences cause a warning and the defaults', async ({ prest }) => {
   const { page, watch } = prest;

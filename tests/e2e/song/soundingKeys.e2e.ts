@@ -40,7 +40,7 @@ test('each list shows the key in which a song is sung, as the open song does', {
   await song.tool(texts.higher).click();
   await song.tool(texts.higher).click();
   await song.tool(texts.capoUp).click();
-  await expect(song.facts).toContainText('Mi-');
+  await expect(song.key).toContainText('Mi-');
   await page.goBack();
   await expect(listedKey(page, title), 'on the way back').toHaveText('Mi-');
   await everywhere('Mi-');

@@ -9,6 +9,7 @@ import { HomePage } from '#tests/e2e/pages/HomePage.ts';
 import { listedKey } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome as names } from '#web/texts/chrome.ts';
+import { song as songTexts } from '#web/texts/song.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 
 const title = 'Aften ved leia'; // rendered within the longest list
@@ -30,7 +31,7 @@ for (const [what, written, key] of [
     await page.request.post(music, { data: { transposition: 2 } });
     const song = new SongPage(page);
     await song.open(id);
-    await expect(song.facts).toContainText(`${key} · opp\u00a02`);
+    await expect(song.key).toHaveAccessibleName(songTexts.musicIn(`${key} · +2`));
     await new Chrome(page).follow(names.songs);
     await expect(listedKey(page, written.title)).toHaveText(key);
     await new Chrome(page).follow(names.home);

@@ -69,15 +69,15 @@ test('a key field without a key says so, keeps its words, and has space', async 
   const question = songPage.music.getByRole('group', { name: texts.keyOfSong });
   await expect(question).toContainText(texts.noKey(field));
   await expect(question).toContainText(texts.proposed('Re-'));
-  await expect(songPage.facts).toContainText(field);
+  await expect(songPage.key).toContainText(field);
   const row = songPage.music.getByRole('group', { name: texts.key, exact: true });
   expect((await row.boundingBox())?.height, 'the row of a key').toBeLessThan(100);
   expect(await overflow(page, phone.width)).toEqual([]);
   await songPage.tool(texts.higher).click();
   await expect.poll(() => songPage.chords()).toEqual(['Mib-', 'Lab-', 'Sib7', 'Mib-']);
-  await expect(songPage.facts).toContainText(saidMusic.moved(1));
+  await expect(songPage.key).toContainText(saidMusic.moved(1));
   await songPage.tool(texts.asWritten).click();
-  await expect(songPage.facts).toContainText(field);
+  await expect(songPage.key).toContainText(field);
 });
 
 test('numbers out of range in a response are clamped', async ({ kantor: { page } }) => {
@@ -99,8 +99,8 @@ test('numbers out of range in a response are clamped', async ({ kantor: { page }
   }));
   const songPage = new SongPage(page);
   await songPage.open(id);
-  await expect(songPage.facts).toContainText(saidMusic.moved(11));
-  await expect(songPage.facts).toContainText(saidMusic.capo(9, 'shapes'));
+  await expect(songPage.key).toContainText(saidMusic.moved(11));
+  await expect(songPage.key).toContainText(saidMusic.capo(9, 'shapes'));
   await expect.poll(() => songPage.chords()).toEqual(['Si-', 'Mi-', 'Fa#', 'Si-']);
   await songPage.openMusic();
   await expect(songPage.tool(texts.higher)).toHaveAttribute('aria-disabled', 'true');

@@ -7,7 +7,6 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { song as songTexts } from '#web/texts/song.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('an edit starts with the current fields, changes them and clears them', async ({
@@ -17,8 +16,7 @@ test('an edit starts with the current fields, changes them and clears them', asy
   const id = await addSong(page, { lyrics });
   await changeSong(page, id, { translator: 'Oda Vik', key: 'La-', tempo: 'slow' });
   await new SongPage(page).open(id);
-  await new SongPage(page).openView();
-  await new SongPage(page).view.getByRole('link', { name: songTexts.edit }).click();
+  await new SongPage(page).edit();
   const form = new SongFormPage(page);
   await expect(form.title).toHaveValue('Lampen i vinduet');
   await expect(form.lyrics).toHaveValue(lyrics);

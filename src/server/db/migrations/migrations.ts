@@ -10,6 +10,7 @@ import { pockets } from './0006_pockets.ts';
 import { trail } from './0007_trail.ts';
 import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
+import { noteNames } from './0013_noteNames.ts';
 
 /** Values that differ between installations. */
 interface Origin extends Installation {
@@ -32,6 +33,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0010_keyHint': keyHint,
     '0011_namesThen': namesThen,
     '0012_removal': removal,
+    '0013_noteNames': noteNames,
   };
 }
 

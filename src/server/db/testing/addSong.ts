@@ -18,6 +18,7 @@ export async function addSong(
     lyrics: 'Re-      La-\nVannet stiger i brønnen',
     notes: null,
     ...shortTextsOf({}),
+    noteNames: null,
     alternateVersions: [],
     ...differing,
   };

@@ -23,12 +23,12 @@ Stem i, stem i for Gud!
 Vers 1
 C         G      Am        Em
 Slå på en kjele, blås i et strå,
-C        G       A7         D
-alle som har noe kan spille på.
+C        G       A7       D
+alle som har noe å spille på.
 C           G           Am          Em
 Fløyten har fem hull og hjertet har sang,
-C          G       D        G
-Herren har øre for tonen du fant.
+C          G       D       G
+Herren har øre for hver en klang.
 
 Refreng
 G       C               G
@@ -43,17 +43,17 @@ Stem i, stem i for Gud!
 Vers 2
 C           G          Am         Em
 Bølgen slår takten mot svaberg og stein,
-C         G        A7         D
-måken går ut på en altfor høy tone.
+C            G      A7       D
+måken kommer inn en takt for sein.
 C        G        Am         Em
-Gamle og unge, og du med din hoste,
-C          G    D   G
-Herren vil høre deg også.
+Gamle og unge, og du bakerst der:
+C          G        D      G
+Herren vil høre deg som du er.
 
 Refreng
 Stem i, stem i, alt …
 
 Outro
 Am      D7         G
-Stem i, stem i for Gud! | x2`,
+Stem i, stem i for Gud! (2x)`,
 };

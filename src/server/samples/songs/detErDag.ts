@@ -10,10 +10,10 @@ export const detErDag: SampleSong = {
   bibleReference: 'Ef 5',
   lyrics: `\
 K
-Re-           Do        Re-
-Hvem banker i natten på døren til ditt hus?
-Re-              Do           La
-Du lå der som en stein, du så ikke noe lys.
+Re-           Do                         Re-
+Hvem banker i natten, hvem banker på din dør?
+Re-             Do                           La
+Du sover som en stein, slik du alltid gjorde før.
 
 A
 Re-             Sol-
@@ -24,10 +24,10 @@ Sol-               La
 Se mot øst, det er dag!
 
 K
-Re-               Do        Re-
-Du gjemte deg bak muren, du talte dine sår.
-Re-              Do            La
-Nå står det en i døren som har ventet deg i år.
+Re-               Do                  Re-
+Du gjemte deg bak muren og talte dine sår.
+Re-              Do                          La
+Nå står det en i døren, han har lett i mange år.
 
 A
 Re-             Sol-

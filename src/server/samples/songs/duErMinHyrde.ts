@@ -8,7 +8,6 @@ export const duErMinHyrde: SampleSong = {
   key: 'La-',
   tempo: 'slow',
   bibleReference: 'Salme 23',
-  translator: 'Sangboken',
   composer: 'Sangboken',
   versionName: 'Original',
   notes:

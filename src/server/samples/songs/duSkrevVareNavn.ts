@@ -11,15 +11,15 @@ export const duSkrevVareNavn: SampleSong = {
   lyrics: `\
 Vers 1
 (C)Før vi kunne (G)tale, (Am)hørte du vår gråt,
-(F)før vi kunne (C)vandre, (Dm)bar du oss i (G)land.
+(F)før vi kunne (C)svømme, (Dm)bar din hånd vår (G)båt.
 
 Refreng
 (C)Du skrev våre (G)navn i din (Am)hånd, (2x)
-(F)ingen kan (C)stryke dem (G)ut. (C)(bis)
+(F)ingen kan (G)stryke dem (C)ut.
 
 Vers 2
 (C)Blekket er av (G)nåde, (Am)boken er din Sønn,
-(F)brevet er blitt (C)åpnet, (Dm)og nå leses det (G)høyt.
+(F)brevet er blitt (C)åpnet, (Dm)svaret på vår (G)bønn.
 
 Refreng
 Du skrev våre …
@@ -32,6 +32,6 @@ Refreng
 Du skrev våre navn …
 
 Outro
-(F)Vårt eget (G)ja, (x2)
+(F)Vårt eget (G)ja,
 (F)ditt eget (G)ja. (C)Amen.`,
 };

@@ -8,41 +8,41 @@ export const fortiDagerIOrkenen: SampleSong = {
   key: 'La-',
   tempo: 'moderate',
   bibleReference: 'Matt 4',
+  notes: 'Slå Mi7 bare én gang, med åpen e-streng, og la stillheten etterpå få vare.',
   lyrics: `\
-Si/La#/La    Sol    Mi7
+Intro
+La-  Sol  Fa  Mi7
 
 Vers 1
-La-             Re- 9
+La-             Re-9
 Førti dager med sand mellom tennene,
-Fa               [Re7]
-førti netter med frost.
-La-              Re- 9
+Fa               Mi7
+førti netter med stjerner og nød.
+La-              Re-9
 Du var sulten og sa det til ingen,
-Fa                  Mi7*
-steinene lå der som brød.
+Fa       Mi7
+steinene lignet på brød.
 
 Refreng
-La-Mi-Si7            Mi-
+La-     Mi-          Fa           Do
 Ikke av brød, men av pust fra din munn,
-La-                   Mi7
+Re-     La-           Mi7
 ikke av glans, men av ord. (bis)
 
 Vers 2
-La-                 Re- 9
+La-                 Re-9
 Høyt på et tak stod fristelsen og hvisket:
-Fa                     [Re7]
-Hopp, det er ingen som ser.
-La-                  Re- 9
+Fa         Mi7
+Hopp, alle ser på deg nå!
+La-                  Re-9
 Du gikk ned trappen, trinn etter trinn,
-Fa                   Mi7*
+Fa          Mi7
 slik som vi andre må gå.
 
 Refreng
 Ikke av brød …
 
 Outro
-Si/La#/La    Sol          Mi7   La-
-Du gikk ned, du gikk ned, du er her.
-
-* Med åpen e-streng; slå bare én gang.`,
+La-     Sol          Fa   Mi7   La-
+Du gikk ned, du gikk ned, du er her.`,
 };

@@ -9,49 +9,51 @@ export const fottenePaFjell: SampleSong = {
   tempo: 'moderate',
   bibleReference: 'Salme 40',
   lyrics: `\
+Intro
 La-  Sol  Fa  Mi
 
-   La-
-K. Jeg lå i en grøft med leire til kneet,
+       La-
+K. Jeg lå i en grøft med leire til kneet
    Sol
-og ropte til jeg var hes.
+og ropte til kvelden ble grå.
    Fa                Mi
 Du bøyde deg ned, du fikk det på klærne,
    La-
-du løftet meg opp på et nes.
+du ga meg et sted å stå.
 
    La-      Sol
 A. Du satte føttene mine på fjell,
 Fa       Mi
 du satte fjellet under meg.
-      La-      Sol
-K. A. Ikke min styrke, ikke mitt vett,
+La-      Sol
+Ikke min styrke, ikke mitt vett,
 Fa       Mi     La-
 bare din arm om meg.
 
+Mellomspill
 La-  Sol  Fa  Mi
 
-   La-                     Sol
+      La-                      Sol
 K. De spør hva det koster, jeg sier: Ingenting,
-Fa             Mi
+   Fa          Mi
 og alt som jeg bar på før.
-La-                    Sol
-En ørken av år ble til en enkel ring
-Fa           Mi      La-
-rundt det du sier og gjør.
+   La-                    Sol
+Du ga meg en sang, og den går nå i ring
+   Fa         Mi      La-
+om alt det du sier og gjør.
 
    La-      Sol
 A. Du satte føttene mine på fjell,
 Fa       Mi
 du satte fjellet under meg.
-      La-      Sol
-K. A. Ikke min styrke, ikke mitt vett,
+La-      Sol
+Ikke min styrke, ikke mitt vett,
 Fa       Mi     La-
 bare din arm om meg.
 
 Outro
 Re-      La-
 Din arm, din arm,
-Mi   Mi/Sol#     La-
+Mi   Mi/Sol#    La-
 bare din arm om meg.`,
 };

@@ -23,9 +23,9 @@ Forsamlingen: (Do)Jeg speider, jeg (Re)speider (Sol)mer enn en vakt,
 
 Vers 2
 Forsanger: (Mi-)Natten er lang på den (La-)ytterste muren,
-(Si7)fakkelen brenner så (Mi-)lavt.
+(Si7)fakkelen brenner så (Mi-)svakt.
 Men (Mi-)øst er et løfte, og (La-)løftet er ditt,
-(Si7)du har da alltid holdt (Mi-)avtaler.
+(Si7)du holder det du har (Mi-)sagt.
 
 Refreng
 Jeg speider, jeg speider …

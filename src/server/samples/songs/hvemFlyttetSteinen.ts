@@ -9,37 +9,37 @@ export const hvemFlyttetSteinen: SampleSong = {
   tempo: 'fast',
   bibleReference: 'Mark 16',
   lyrics: `\
-Intro og mellomspill:
-Re-  Do  Sib  La7  | x2
+Intro
+Re-  Do  Sib  La7  (2x)
 
    Re-                   Do
 K: Hvem flyttet steinen, hvem flyttet steinen,
    Sib                La
 K: hvem har vært oppe før oss?
    Re-        Do
-A: HALLELUJA, HALLELUJA,
-   Sib       La        Re-
-A: døren var aldri for tung!
+A: Halleluja, halleluja,
+   Sib         La        Re-
+A: steinen var aldri for tung!
 
    Re-               Do
 K: Vi kom med oljen, vi kom med oljen,
-   Sib             La
+   Sib                La
 K: krukkene bar vi så tungt på.
    Re-        Do
-A: HALLELUJA, HALLELUJA,
-   Sib       La        Re-
-A: døren var aldri for tung!
+A: Halleluja, halleluja,
+   Sib         La        Re-
+A: steinen var aldri for tung!
 
    Re-                Do
 K: Duken var brettet, duken var brettet,
    Sib                       La
 K: slik som han gjør når han går hjemmefra.
    Re-        Do
-A: HALLELUJA, HALLELUJA,
-   Sib       La        Re-
-A: døren var aldri for tung!
+A: Halleluja, halleluja,
+   Sib         La        Re-
+A: steinen var aldri for tung!
 
-Bridge
+Bro
 Sol-           Re-
 Løp og si det, løp og si det,
 Sol-       Re-       La

@@ -5,46 +5,47 @@ export const hvorErDu: SampleSong = {
   title: 'Hvor er du?',
   category: 'forkatekumenat',
   language: 'no',
-  key: 'la-',
+  key: 'La-',
   tempo: 'slow',
   bibleReference: '1 Mos 3',
   lyrics: `\
 Vers 1
-la-        sol       fa         mi
+La-        Sol       Fa         Mi
 Hvem går i hagen når dagen blir sval?
-la-           sol         fa       mi
+La-           Sol         Fa       Mi
 Hvem roper et navn mellom trærne i dalen?
-re-                 la-
+Re-                 La-
 Jeg holdt pusten og gjemte meg godt,
-fa               mi
+Fa               Mi
 men jeg ville at du skulle finne meg.
 
 Refreng
-la-         sol
+La-         Sol
 Hvor er du, hvor er du?
-fa         mi
+Fa         Mi
 Jeg er bak frykten min, her.
-la-         sol
+La-         Sol
 Hvor er du, hvor er du?
-fa       mi7      la-
+Fa       Mi7      La-
 Kom litt nærmere, nær.
 
 Vers 2
-Sol og skygge lå over stien,
-la-           sol     fa         mi
+La-    Sol       Fa   Mi
+Lys og skygge lå over stien,
+La-           Sol     Fa         Mi
 jeg sydde meg klær av påskudd og løv.
-re-                la-
+Re-                La-
 Du så på de skjeve stingene mine
-fa          mi
-og vevde en frakk til meg selv.
+Fa          Mi
+og vevde en kappe mot kulde og støv.
 
 Refreng
-la-         sol
+La-         Sol
 Hvor er du, hvor er du?
-fa         mi
+Fa         Mi
 Jeg er bak frykten min, her.
-la-         sol
+La-         Sol
 Hvor er du, hvor er du?
-fa       mi7      la-
+Fa       Mi7      La-
 Kom litt nærmere, nær.`,
 };

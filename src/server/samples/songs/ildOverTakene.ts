@@ -9,17 +9,18 @@ export const ildOverTakene: SampleSong = {
   tempo: 'fast',
   bibleReference: 'Apg 2',
   lyrics: `\
+Intro
 Cm   A♭   E♭   B♭
 
 Vers 1
-Cm          A♭    E♭       B♭
+Cm          A♭    E♭      B♭
 Vi satt bak låste dører i byen,
 Cm           A♭        G7
 hadde nesten sluttet å be.
 Fm            Cm           A♭
 Da kom det et drag gjennom huset,
-Fm           G7          Cm
-ingen av oss satt lenger ned.
+Fm            G7      Cm
+og ingen fikk sitte i fred.
 
 Refreng
 A♭       B♭      E♭       Cm
@@ -28,8 +29,8 @@ A♭           B♭             Cm   B♭/D
 blås, du som blåser hvor du vil!
 A♭       B♭      E♭       Cm
 Ild over takene, ild over munnene,
-Fm       F♯° G7
-alt det vi var slo du til.
+Fm           F♯°       G7
+gjør oss til tunger av ild!
 
 Vers 2
 Cm        A♭         E♭      B♭
@@ -48,6 +49,6 @@ A♭           B♭             Cm   B♭/D
 blås, du som blåser hvor du vil!
 A♭       B♭      E♭       Cm
 Ild over takene, ild over munnene,
-Fm       F♯° G7            Cm
-alt det vi var slo du til.`,
+Fm           F♯°    G7 Cm
+gjør oss til tunger av ild!`,
 };

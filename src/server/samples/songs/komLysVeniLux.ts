@@ -18,13 +18,13 @@ A
 
 K
 (La-)Vi har vasket (Sol)alle vinduer,
-(Fa)vi har tent hvert (Mi)lys på bord.
+(Fa)tent et lys på (Mi)hvert et bord.
 
 A
 (La-)Veni, lux, (Sol)veni, pax,
 (La-)בּוֹא הָאוֹר, (Mi)בּוֹא הַשָּׁלוֹם.
 
-Bridge
+Bro
 Alle: (Re-)Vi venter, (La-)exspectamus,
 Kantor: (Fa)אֲנַחְנוּ (Mi)מְחַכִּים.
 Alle: (Re-)Nå kommer (La-)du, (Mi)nå kommer (La-)du!`,

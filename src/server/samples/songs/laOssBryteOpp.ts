@@ -9,10 +9,8 @@ export const laOssBryteOpp: SampleSong = {
   tempo: 'moderate',
   bibleReference: '1 Mos 12',
   notes:
-    'Skrevet til kvelden om Abraham. Rytmen er en vandring: la bassen gå jevnt og ikke skynd på mot slutten. Når salen er stor, kan to kantorer dele versene mellom seg, linje for linje.',
+    'Capo 2\nSkrevet til kvelden om Abraham. Rytmen er en vandring: la bassen gå jevnt og ikke skynd på mot slutten. Når salen er stor, kan to kantorer dele versene mellom seg, linje for linje.',
   lyrics: `\
-Capo 2
-
 Vers 1
 Mi-                 Re        Mi-
 En gammel mann fikk høre sitt navn,
@@ -20,7 +18,7 @@ Do                Re      Mi-
 han slapp det han holdt i hånden.
 La-             Mi-
 Han visste ikke veien,
-    Si7                Mi-
+    Si7                 Mi-
 men stemmen kjente han igjen.
 
 Refreng
@@ -34,14 +32,14 @@ Si7           Mi-
 Landet venter oss.
 
 Vers 2
-Mi-                    Re        Mi-
-Mi sjel, hva er det du pakker så tungt?
-Do         Re           Mi-
-Be om å få gå med lette hender.
-La-                 Mi-
-A, for en himmel av stjerner!
-Si7            Mi-
-Tell dem om du kan.
+   Mi-                  Re         Mi-
+De pakket et telt og en krukke med korn,
+    Do         Re   Mi-
+lot brønnen og byen være.
+     La-           Mi-
+Tell stjernene, sa stemmen,
+   Si7                  Mi-
+så mange barn skal dere bære.
 
 Refreng
 Mi-          Re
@@ -53,9 +51,13 @@ Si det til de små:
 Si7           Mi-
 Landet venter oss.
 
-Bridge
-La oss tro ham,
-Mi sjel, vær ikke redd,
-Si det igjen og igjen,
-Be for dem som står og nøler.`,
+Bro
+La-         Mi-
+Gå du foran oss i natten,
+Si7         Mi-
+vi har bare ord å gå på.
+Do            Sol
+Gå du bak oss når vi nøler,
+Si7                 Mi-
+bær de trette og de små.`,
 };

@@ -7,9 +7,8 @@ export const lovsangOverLyset: SampleSong = {
   language: 'no',
   key: 'Mi-',
   tempo: 'slow',
+  notes: 'Kantor står ved det store lyset og synger fritt, som en lesning. Alle svarer.',
   lyrics: `\
-Kantor står ved det store lyset.
-
 K: (Mi-)Vi takker deg for dette lyset, Far, for voksen som mange små vinger har samlet, for veken som noen har tvunnet med tålmod, og for ilden som ingen av oss kunne tenne (Re)uten (Mi-)deg.
 A: (Do)Lyset er (Re)ditt, (Mi-)natten er din.
 

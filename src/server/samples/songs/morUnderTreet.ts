@@ -22,7 +22,7 @@ Vers 3
 Kantor: (Sol-)Mor under (Re)treet, hva (Sol-)gjør du?
 Alle: (Do-)Jeg står der jeg (Sol-)står til det (Re)gryr.
 
-Bridge
+Bro
 (Mib)Stå hos (Sib)oss når (Do-)natten kommer,
 (Mib)stå hos (Sib)den som ingen (Re)har.
 

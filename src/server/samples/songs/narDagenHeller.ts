@@ -53,5 +53,5 @@ Outro
 C            D
 Løp tilbake, løp i natten,
 Am         D    G
-byen må få vite det. x2`,
+byen må få vite det. (2x)`,
 };

@@ -14,13 +14,13 @@ export const noasBat: SampleSong = {
 Vers 1
 D                        A            D
 Noas båt er full av dyr, store dyr og små,
-D                       A            D
+D                       A              D
 to av alle slag på rad, finn et sted å stå.
 
 Refreng
-D\t\tG\tA
+D          G          A
 Gyng, båt, gyng, båt, vannet er dypt.
-D\t\tA7\tD
+D          A7         D
 Gyng, båt, gyng, båt, Gud er med.
 
 Vers 2

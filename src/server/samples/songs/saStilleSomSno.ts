@@ -7,10 +7,10 @@ export const saStilleSomSno: SampleSong = {
   language: 'no',
   tempo: 'slow',
   bibleReference: 'Luk 2',
-  notes: 'Uten akkorder: synges uten følge.',
+  notes: 'Synges uten følge.',
   lyrics: `\
 Vers 1
-Så stille som snø på et tak i november
+Så stille som snø på et tak i desember
 kom du til en by hvor det ikke var rom.
 De glemte å vente, men dyrene husket
 og flyttet litt på seg den natten du kom.

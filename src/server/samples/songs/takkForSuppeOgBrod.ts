@@ -9,12 +9,12 @@ export const takkForSuppeOgBrod: SampleSong = {
   notes: 'Bordvers. Klapp på hvert «takk».',
   lyrics: `\
 Takk for suppe, takk for brød,
-takk for melk og eple,
+takk for ovnen, varm og rød,
 takk for den som rørte i gryta,
 takk for den som dekket på.
 
 Kom og sitt hos oss, Jesus,
 vi har satt frem en stol.
 Den er litt vaklete, men den er din.
-Takk, takk, takk! x2`,
+Takk, takk, takk! (2x)`,
 };

@@ -8,10 +8,8 @@ export const vedElvebredden: SampleSong = {
   key: 'Hm',
   tempo: 'slow',
   bibleReference: 'Jos 4',
-  versionName: 'Kveldsversjon',
+  notes: 'Tolv steiner ligger klare når sangen begynner.',
   lyrics: `\
-Tolv steiner ligger klare når sangen begynner.
-
 K:
 (Hm)Vi kom til (A)elven med (G)støv i vårt (F#)hår,
 (Hm)bak oss lå (A)førti (G)vandrende (F#)år.

@@ -16,6 +16,7 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
     lyrics: 'Vannet stiger i brønnen',
     notes: null,
     ...shortTextsOf({}),
+    noteNames: null,
     alternateVersions: [],
     audio: null,
     sheetMusic: null,
@@ -28,7 +29,7 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
 /** `songbook.json`; with `songs` for version 1. */
 export function bookJson(differing: object = {}): string {
   const exportedAt = '2025-11-21T10:00:00.000Z';
-  const version = 'songs' in differing ? 1 : 2;
+  const version = 'songs' in differing ? 1 : 3;
   return JSON.stringify({
     format: 'sangbok',
     version,

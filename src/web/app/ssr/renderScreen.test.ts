@@ -24,6 +24,7 @@ const song: Song = {
   tempo: null,
   notes: null,
   ...shortTextsOf({}),
+  noteNames: null,
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,
@@ -61,7 +62,9 @@ describe('the key of a song', () => {
     const me = { user: { ...user, music: { notation } } };
     const own = { [ssrPreferences.display]: JSON.stringify({ useLowChords }) };
     const html = render(address, { ...answers, [getMe.path]: me }, own) ?? '';
-    const named = html.replaceAll('<!-- -->', '').matchAll(/Toneart (?:<\/span>)?([^"<]+)/g);
+    const named = html
+      .replaceAll('<!-- -->', '')
+      .matchAll(/(?:Toneart |aria-label="Musikk: )(?:<\/span>)?([^"<]+)/g);
     return [...named].map(([, key = '']) => key);
   };
 

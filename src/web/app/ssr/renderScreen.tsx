@@ -86,7 +86,7 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
     const { path } = pages[plan.screen];
     return withPreferences(preferences, () => {
       // «Tilpass» measures the screen.
-      if (plan.screen === 'song' && readDeviceSettings().fitsScreen) return null;
+      if (plan.screen === 'song' && readDeviceSettings().fit === 'on') return null;
       return renderToString(
         <Router ssrPath={isSignedIn ? address : path}>
           <QueryClientProvider client={client}>

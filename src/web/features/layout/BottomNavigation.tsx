@@ -15,16 +15,16 @@ const entries = [
 
 /**
  * At the bottom on phones, a rail at the side on wide screens. Over a song on a phone it hides
- * while reading, and shows on scrolling up, at the end, and on keyboard focus.
+ * while the page scrolls down, and shows on scrolling up, at both ends, and on keyboard focus.
  */
 export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => {
   const [location] = useLocation();
   const isPhone = useMediaQuery('(max-width: 39.99rem)'); // as the style sheet has it
-  const away = useAwayWhileReading();
+  const isAway = useAwayWhileReading() && stepsBack;
   return (
     <nav
-      data-bar={stepsBack && isPhone ? undefined : ''}
-      data-away={(stepsBack && away) || undefined}
+      data-bar={isAway && isPhone ? undefined : ''}
+      data-away={isAway || undefined}
       aria-label={chrome.navigation}
       className={styles['navigation']}
     >
@@ -54,17 +54,17 @@ export const BottomNavigation = memo(({ stepsBack }: { stepsBack: boolean }) => 
 
 const showAfter = 24; // px of upward scrolling that show the navigation
 
-/** Hidden at first, and while the page scrolls down. */
+/** While the page scrolls down; never on a page that cannot scroll. */
 function useAwayWhileReading(): boolean {
-  const [away, setAway] = useState(true);
+  const [away, setAway] = useState(false);
   useEffect(() => {
     let last = scrollY;
     const onScroll = () => {
-      const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 1;
-      if (scrollY > last) last = scrollY;
-      if (isAtEnd || scrollY < last - showAfter) setAway(false);
-      else if (scrollY === last) setAway(true);
-      if (scrollY < last - showAfter) last = scrollY;
+      const isAtEnd = scrollY <= 0 || scrollY + innerHeight >= document.body.scrollHeight - 1;
+      const isUp = scrollY < last - showAfter;
+      if (isAtEnd || isUp) setAway(false);
+      else if (scrollY > last) setAway(true);
+      if (isUp || scrollY > last) last = scrollY;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);

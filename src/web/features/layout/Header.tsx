@@ -6,29 +6,36 @@ import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { BackButton } from './BackButton.tsx';
 import styles from './Header.module.css';
 import { OutboxSign } from './OutboxSign.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { isSearched, useSearchBox, useTyped } from './SearchProvider.tsx';
+import { isSearched, useBeginSearch, useSearchBox, useTyped } from './SearchProvider.tsx';
+import { moveAmongHits } from './searchKeys.ts';
 
 interface HeaderProps {
   /**
    * Not on settings and forms (spec §2). On screens without a list the search leads to the library.
    */
   readonly withSearch?: boolean;
+  readonly withBack?: boolean;
 }
 
 /** Memoized: does not re-render with the screen below. */
-export const Header = memo(({ withSearch = true }: HeaderProps) => {
+export const Header = memo(({ withSearch = true, withBack = false }: HeaderProps) => {
   const user = useUser();
   const search = useSearchBox();
-  const [location, navigate] = useLocation();
+  const beginSearch = useBeginSearch();
+  const [location] = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   const barId = useId();
-  const barOpen = withSearch && search.open && isSearched(location);
+  const isHome = location === pages.home.path;
+  const barOpen = withSearch && isSearched(location) && (search.open || isHome);
+  const state = isHome ? styles['standing'] : styles['searching'];
   return (
     <header className={styles['header']}>
-      <div className={classNames(styles['row'], barOpen && styles['searching'])}>
+      <div className={classNames(styles['row'], barOpen && state)}>
+        {withBack && <BackButton className={styles['back']} />}
         <Link href="/" className={styles['home']}>
           {/* Inline: a separate image request would delay the first paint. */}
           <svg aria-hidden="true">
@@ -42,18 +49,17 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
           </span>
           <span className="visually-hidden">{chrome.toHome}</span>
         </Link>
-        {barOpen && <SearchBar id={barId} onLeave={() => toggle.current?.focus()} />}
+        {barOpen && (
+          <SearchBar id={barId} isHome={isHome} onLeave={() => toggle.current?.focus()} />
+        )}
         <OutboxSign />
-        {withSearch && (
+        {withSearch && !isHome && (
           <IconButton
             ref={toggle}
             label={barOpen ? chrome.closeSearch : chrome.openSearch}
             aria-expanded={barOpen}
             aria-controls={barOpen ? barId : undefined}
-            onClick={() => {
-              search.setOpen(!barOpen);
-              if (!isSearched(location)) navigate(pages.library.path);
-            }}
+            onClick={() => (barOpen ? search.setOpen(false) : beginSearch())}
           >
             {barOpen ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
           </IconButton>
@@ -66,11 +72,13 @@ export const Header = memo(({ withSearch = true }: HeaderProps) => {
 
 interface SearchBarProps {
   readonly id: string;
-  /** Called on Escape, which moves the focus. */
+  /** It stands open there, and is cleared by a button of its own (decision 64). */
+  readonly isHome: boolean;
+  /** Called on Escape, which moves the focus where the bar closes. */
   readonly onLeave: () => void;
 }
 
-function SearchBar({ id, onLeave }: SearchBarProps) {
+function SearchBar({ id, isHome, onLeave }: SearchBarProps) {
   const search = useSearchBox();
   const query = useTyped();
   const input = useRef<HTMLInputElement>(null);
@@ -99,12 +107,27 @@ function SearchBar({ id, onLeave }: SearchBarProps) {
         maxLength={200}
         onChange={(event) => search.setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && moveAmongHits(event.currentTarget, 1)) {
+            event.preventDefault();
+          }
           if (event.key !== 'Escape') return;
           search.setOpen(false);
           onLeave();
         }}
         className={styles['input']}
       />
+      {isHome && query !== '' && (
+        <IconButton
+          label={chrome.closeSearch}
+          className={styles['clear']}
+          onClick={() => {
+            search.setOpen(false);
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
     </form>
   );
 }

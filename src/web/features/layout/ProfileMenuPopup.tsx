@@ -1,4 +1,4 @@
-import { LogOut, Settings } from 'lucide-react';
+import { LogOut, Settings, UserRoundPlus } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,6 +12,7 @@ import { Link } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { initials } from '#people/initials.ts';
+import { may } from '#people/rights.ts';
 import { useSignOut } from '#web/features/useSignOut.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import styles from './ProfileMenu.module.css';
@@ -77,6 +78,18 @@ export function ProfileMenuPopup({ user }: { user: User }) {
               <Settings size={20} aria-hidden="true" />
               {chrome.settings}
             </Link>
+            {may(user, 'inviteIntoOwnCommunity') && (
+              <Link
+                href={pages.createInvitation.path}
+                role="menuitem"
+                tabIndex={-1}
+                className={styles['item']}
+                onClick={close}
+              >
+                <UserRoundPlus size={20} aria-hidden="true" />
+                {chrome.invite}
+              </Link>
+            )}
             <button
               type="button"
               role="menuitem"

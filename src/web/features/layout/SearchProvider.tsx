@@ -17,9 +17,11 @@ interface Typed {
   readonly query: string;
   /** The screen on which the search was opened. */
   readonly at: string;
+  /** It was begun on the screen before, which has no list: closing it returns there. */
+  readonly returns: boolean;
 }
 
-const closed = { open: false, query: '' };
+const closed = { open: false, query: '', returns: false };
 const lists: readonly string[] = [pages.home.path, pages.library.path, pages.favorites.path];
 
 /** Whether the screen at this address lists songs and shows search results. */
@@ -36,19 +38,23 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const wantsFocus = useRef(false);
   if (typed.at !== location) {
     // Set before the screen renders, so that its header has the same height as before.
-    const goesAlong = isSearched(location) ? typed : closed;
+    const returns = typed.open && !isSearched(typed.at);
+    const goesAlong = isSearched(location) ? { ...typed, returns } : closed;
     setTyped({ ...(left.get(currentEntry()) ?? goesAlong), at: location });
   }
   useLayoutEffect(() => void left.set(currentEntry(), typed), [typed]);
   const later = useDeferredValue(typed);
-  const { open, query } = typed;
+  const { open, query, returns } = typed;
   const search = useMemo<Search>(
     () => ({
       open,
-      setQuery: (next) => setTyped(({ at }) => ({ open: true, query: next, at })),
+      setQuery: (next) => setTyped((before) => ({ ...before, open: true, query: next })),
       setOpen: (next) => {
         wantsFocus.current = next;
-        setTyped((before) => ({ ...before, ...(next ? { open: next } : closed) }));
+        if (next) return setTyped((before) => ({ ...before, open: next }));
+        if (!returns) return setTyped((before) => ({ ...before, ...closed }));
+        left.delete(currentEntry());
+        history.back();
       },
       takeFocus: () => {
         const wanted = wantsFocus.current;
@@ -56,7 +62,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         return wanted;
       },
     }),
-    [open],
+    [open, returns],
   );
   return (
     <SearchContext value={search}>
@@ -70,8 +76,9 @@ export function SearchProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The header's search box. Its query is kept from list to list until it is closed (spec §4); any
- * other screen closes it.
+ * The header's search box, always open on Home (decision 64). Its query is kept from list to list
+ * until it is closed (spec §4); any other screen closes it. Begun on a screen without a list, it
+ * opens in the library.
  */
 interface Search {
   readonly open: boolean;
@@ -82,6 +89,16 @@ interface Search {
 }
 
 const SearchContext = createContext<Search | null>(null);
+
+/** Opens the search box from any screen. */
+export function useBeginSearch(): () => void {
+  const search = useSearchBox();
+  const [location, navigate] = useLocation();
+  return () => {
+    search.setOpen(true);
+    if (!isSearched(location)) navigate(pages.library.path);
+  };
+}
 
 export function useSearchBox(): Search {
   const search = useContext(SearchContext);

@@ -11,10 +11,13 @@ interface ShellProps {
   /** The screen's name, for the window's title. */
   readonly title?: string | undefined;
   readonly withSearch?: boolean;
+  readonly withBack?: boolean;
   /** Hides header and navigation (spec §2). */
   readonly bare?: boolean;
   /** A lower header, for screens that need the height (spec §2, song). */
   readonly dense?: boolean;
+  /** On phones the screen has a bar of its own in place of the header. */
+  readonly ownBar?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -28,6 +31,7 @@ export function Shell({
   title,
   bare = false,
   dense = false,
+  ownBar = false,
   className,
   children,
   ...header
@@ -36,7 +40,14 @@ export function Shell({
   const isAside = useMediaQuery(navigationAside);
   const navigation = !bare && <BottomNavigation stepsBack={dense} />;
   return (
-    <div className={classNames(styles['shell'], bare && styles['bare'], dense && styles['dense'])}>
+    <div
+      className={classNames(
+        styles['shell'],
+        bare && styles['bare'],
+        dense && styles['dense'],
+        ownBar && styles['ownBar'],
+      )}
+    >
       {!bare && (
         <>
           <a href="#content" className={styles['skip']}>

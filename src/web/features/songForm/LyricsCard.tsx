@@ -11,6 +11,7 @@ import { TextArea, focusField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
+import { PlainBField } from './PlainBField.tsx';
 import { Understood } from './Understood.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
 
@@ -91,6 +92,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
           onChange={(event) => onChange(event.currentTarget.value)}
           className={styles['editor']}
         />
+        <PlainBField form={form} />
       </div>
       <div className={styles['side']}>
         <div {...panel('preview')} className={styles['preview']}>

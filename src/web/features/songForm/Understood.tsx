@@ -1,5 +1,7 @@
 import { type Ref, useDeferredValue, useMemo } from 'react';
 import { understandLyrics } from '#song/understandLyrics.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
+import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { understood as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Understood.module.css';
@@ -14,7 +16,7 @@ interface UnderstoodProps {
 /** What was made of a pasted text, with undo, and what was understood of the lyrics. */
 export function Understood({ form, ref }: UnderstoodProps) {
   const { taken } = form;
-  const { lyrics, key } = form.input.values;
+  const { lyrics, key, noteNames } = form.input.values;
   const shown = useDeferredValue(lyrics);
   return (
     <section aria-label={texts.heading} className={styles['understood']}>
@@ -33,7 +35,11 @@ export function Understood({ form, ref }: UnderstoodProps) {
           {texts.undo}
         </Button>
       )}
-      {shown.trim() !== '' && <Findings form={form} lyrics={shown} keyField={key} />}
+      {shown.trim() !== '' && (
+        <LyricsBoundary lyrics={shown} fallback={null}>
+          <Findings form={form} lyrics={shown} keyField={key} noteNames={noteNames || null} />
+        </LyricsBoundary>
+      )}
     </section>
   );
 }
@@ -42,10 +48,14 @@ interface FindingsProps {
   readonly form: SongFormState;
   readonly lyrics: string;
   readonly keyField: string;
+  readonly noteNames: MeaningOfB | null;
 }
 
-function Findings({ form, lyrics, keyField }: FindingsProps) {
-  const found = useMemo(() => understandLyrics(lyrics, keyField), [lyrics, keyField]);
+function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
+  const found = useMemo(
+    () => understandLyrics(lyrics, keyField, noteNames),
+    [lyrics, keyField, noteNames],
+  );
   const { titles, lines, proposedKey, bareB, unknown } = found;
   return (
     <ul className={styles['findings']}>

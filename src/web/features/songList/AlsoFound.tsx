@@ -1,5 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { songAtLine } from '#contract/pages.ts';
+import type { SongSummary } from '#contract/song.ts';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -15,12 +17,28 @@ interface NothingFoundProps {
   readonly children?: ReactNode;
 }
 
-/** Shown if no title matches; brief if other matches follow. */
+function isFilled(found: readonly unknown[] | undefined): boolean {
+  return found !== undefined && found.length > 0;
+}
+
+/** The number of matches in lyrics if no title matches; else 0. */
+export function useOnlyLyrics(
+  filter: SongFilter,
+  titles: readonly SongSummary[] | undefined,
+): number {
+  const { data = [] } = useLyricMatches(filter);
+  return titles?.length === 0 ? data.length : 0;
+}
+
+/**
+ * Shown if neither titles nor lyrics match, so not before both are known (decision 64); brief if
+ * similar titles follow.
+ */
 export function NothingFound({ filter, title, children }: NothingFoundProps) {
   const matches = useLyricMatches(filter);
   const close = useCloseTitles(filter);
-  const isBrief = [matches, close].some(({ isLoading, data = [] }) => isLoading || data.length > 0);
-  if (isBrief) return <p className={styles['nothing']}>{title}</p>;
+  if (matches.isLoading || close.isLoading || isFilled(matches.data)) return null;
+  if (isFilled(close.data)) return <p className={styles['nothing']}>{title}</p>;
   return (
     <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={title}>
       {children}
@@ -48,7 +66,7 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
       <ul className={styles['list']}>
         {matches.data.map(({ song, line }) => (
           <li key={song.id}>
-            <a href={`/song/${song.id}`} className={styles['match']}>
+            <a href={songAtLine(song.id, line)} className={styles['match']}>
               <span className={styles['title']}>{song.title}</span>
               <span dir="auto" className={styles['line']}>
                 {line}

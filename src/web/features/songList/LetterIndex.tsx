@@ -108,7 +108,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
 /** The entry at an index, in a fully rendered or a virtualized list. */
 function entryAt(list: HTMLElement | null, at: number): Element | null {
   const drawn = list?.querySelector(`[aria-posinset="${at + 1}"]`);
-  return drawn ?? list?.querySelector('ul')?.children[at] ?? null;
+  return drawn ?? list?.querySelectorAll('li')[at] ?? null;
 }
 
 function bringToTop(entry: Element | null): void {

@@ -11,14 +11,16 @@ interface ListSectionProps {
   readonly heading: ReactNode;
   /** At the end of the heading's line. */
   readonly aside?: ReactNode;
+  /** Kept, but not shown. */
+  readonly hidden?: boolean;
   readonly children: ReactNode;
 }
 
 /** A list under its heading; handles clicks on the song links in it. */
-export function ListSection({ heading, aside, children }: ListSectionProps) {
+export function ListSection({ heading, aside, hidden = false, children }: ListSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']} {...useSongLinks()}>
+    <section aria-labelledby={id} hidden={hidden} className={styles['section']} {...useSongLinks()}>
       <div className={styles['top']}>
         <h2 id={id}>{heading}</h2>
         {aside}

@@ -4,6 +4,7 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -12,13 +13,17 @@ import { flushSync } from 'react-dom';
 import { WindowVirtualizer } from 'virtua';
 import type { SongSummary } from '#contract/song.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
+import { GroupLetter } from './GroupLetter.tsx';
 import styles from './LongSongList.module.css';
 import { type SongVariant, songEntries } from './SongCard.tsx';
+import { columnRows, songGroups } from './songGroups.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
   readonly variant: SongVariant;
+  /** Sorted by title and long: several columns begin anew at each letter. */
+  readonly hasLetters?: boolean;
   /** Of a long list, for the letter index. */
   readonly jump?: Ref<Jump>;
 }
@@ -32,21 +37,25 @@ export type Jump = (at: number, margin: number) => void;
 /** px rendered above and below the view; more once the user scrolls. */
 const overscan = { atTop: 100, below: 600 };
 
-/** A virtualized list; each entry has its position in the whole list. */
-export function LongSongList({ songs, variant, jump }: SongListProps) {
+/**
+ * A virtualized list; each entry has its position in the whole list. It is drawn by rows, and read
+ * by columns.
+ */
+export function LongSongList({ songs, variant, hasLetters = false, jump }: SongListProps) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, variant);
-  const rows = Math.ceil(songs.length / columns);
-  const { handle, known } = useScrollPlace(`${variant} ${rows}`);
+  const groups = useMemo(() => songGroups(songs, hasLetters), [songs, hasLetters]);
+  const rows = useMemo(() => columnRows(groups, columns), [groups, columns]);
+  const { handle, known } = useScrollPlace(`${variant} ${rows.length}`);
   const [isBelow, setBelow] = useState(false);
   useTabThrough(list);
   useImperativeHandle(
     jump,
     () => (at, margin) => {
-      const row = Math.floor(at / columns);
+      const row = rows.findIndex(({ places }) => places.includes(at));
       handle.current?.scrollToIndex(row, { align: 'start', offset: -margin });
     },
-    [handle, columns],
+    [handle, rows],
   );
   const Entry = songEntries[variant];
   return (
@@ -55,31 +64,34 @@ export function LongSongList({ songs, variant, jump }: SongListProps) {
         ref={handle}
         {...known}
         bufferSize={isBelow ? overscan.below : overscan.atTop}
-        data={{ length: rows }}
+        data={rows}
         onScroll={() => setBelow(scrollY > 0)}
       >
-        {(_, at) => {
-          const row = songs.slice(at * columns, (at + 1) * columns);
-          return (
-            <div
-              key={row[0]?.id ?? at}
-              className={styles[variant]}
-              style={{ '--columns': columns }}
-            >
-              {row.map((song, column) => (
-                <div
-                  key={song.id}
-                  role="listitem"
-                  aria-setsize={songs.length}
-                  aria-posinset={at * columns + column + 1}
-                  className={styles['entry']}
-                >
-                  <Entry song={song} />
-                </div>
-              ))}
-            </div>
-          );
-        }}
+        {({ places, letter }, row) => (
+          <div
+            key={songs[places[0] ?? 0]?.id ?? row}
+            className={styles[variant]}
+            style={{ '--columns': columns }}
+          >
+            {letter !== null && <GroupLetter letter={letter} />}
+            {places.map((at) => {
+              const song = songs[at];
+              return (
+                song !== undefined && (
+                  <div
+                    key={song.id}
+                    role="listitem"
+                    aria-setsize={songs.length}
+                    aria-posinset={at + 1}
+                    className={styles['entry']}
+                  >
+                    <Entry song={song} />
+                  </div>
+                )
+              );
+            })}
+          </div>
+        )}
       </WindowVirtualizer>
     </div>
   );

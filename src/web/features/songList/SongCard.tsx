@@ -33,9 +33,7 @@ export function SongCard({ song }: { song: SongSummary }) {
         </p>
         {song.notes !== null && <p className={styles['notes']}>{previewNotes(song.notes)}</p>}
       </div>
-      <div className={styles['heart']}>
-        <FavoriteButton song={song} />
-      </div>
+      <FavoriteButton song={song} />
     </article>
   );
 }
@@ -112,7 +110,13 @@ interface FavoriteButtonProps {
 function FavoriteButton({ song }: FavoriteButtonProps) {
   const { label, pressed, pending, press } = useFavoriteButton(song);
   return (
-    <IconButton label={label} pressed={pressed} disabled={pending} onClick={press}>
+    <IconButton
+      label={label}
+      pressed={pressed}
+      disabled={pending}
+      className={styles['favorite']}
+      onClick={press}
+    >
       <Heart aria-hidden="true" fill={pressed ? 'currentColor' : 'none'} />
     </IconButton>
   );

@@ -1,19 +1,23 @@
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { Fragment, memo, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import { GroupLetter } from './GroupLetter.tsx';
 import { type SongVariant, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
+import { songGroups } from './songGroups.ts';
 
 const longFrom = 30; // songs; longer lists are virtualized
 const firstView = 48; // songs that fill a wide screen until the code for long lists is loaded
 const lettersFrom = 60; // songs that can be scrolled through without a letter index
+const onPhone = 15; // rows; more than any phone shows at first
 
 const longList = lazyCode(async () => (await import('./LongSongList.tsx')).LongSongList);
 const letters = lazyCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
 
-interface ListedSongs extends SongListProps {
+interface ListedSongs extends Omit<SongListProps, 'hasLetters'> {
   /** Sorted by title: many songs get a letter index. */
   readonly withLetters?: boolean;
   /** More will follow: space for the letter index is reserved. */
@@ -48,7 +52,7 @@ export const SongList = memo((listed: ListedSongs) => {
         />
       )}
       <div ref={list}>
-        <List songs={songs} variant={variant} jump={jump} />
+        <List songs={songs} variant={variant} hasLetters={isLong} jump={jump} />
       </div>
     </div>
   );
@@ -69,12 +73,12 @@ function ManySongs(props: SongListProps) {
   const onPaper = useOnPaper();
   const { songs } = props;
   if (onPaper) return <ShortSongList {...props} />;
-  const drawn = missing ? songs : songs.slice(0, firstView);
+  const drawn = missing || songs.length <= lettersFrom ? songs : songs.slice(0, firstView);
   return (
     <LazyBoundary
       code={longList}
       props={props}
-      fallback={<ShortSongList songs={drawn} variant={props.variant} />}
+      fallback={<ShortSongList {...props} songs={drawn} />}
       onMissing={() => setMissing(true)}
     />
   );
@@ -98,23 +102,29 @@ function useOnPaper(): boolean {
   return onPaper;
 }
 
-function ShortSongList({ songs, variant }: SongListProps) {
+function ShortSongList({ songs, variant, hasLetters = false }: SongListProps) {
   const Entry = songEntries[variant];
-  return (
-    <ul className={styles[variant]}>
-      {songs.map((song) => (
-        <li key={song.id} className={styles['entry']}>
-          <Entry song={song} />
-        </li>
-      ))}
-    </ul>
-  );
+  return songGroups(songs, hasLetters).map(({ letter, from, to }) => (
+    <Fragment key={from}>
+      {letter !== null && <GroupLetter letter={letter} />}
+      <ul className={classNames(styles[variant], songs.length > 1 && styles['columns'])}>
+        {songs.slice(from, to).map((song, place) => (
+          <li
+            key={song.id}
+            className={classNames(styles['entry'], from + place >= onPhone && styles['below'])}
+          >
+            <Entry song={song} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 /** Placeholder for a list that is loading. */
 export function SongListSkeleton({ count, variant }: { count: number; variant: SongVariant }) {
   return (
-    <div aria-busy="true" className={styles[variant]}>
+    <div aria-busy="true" className={classNames(styles[variant], count > 1 && styles['columns'])}>
       <Skeletons count={count} className={styles[`${variant}Bone`]} />
     </div>
   );

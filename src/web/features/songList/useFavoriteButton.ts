@@ -1,26 +1,28 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
-import { favoriteSong } from '#contract/songs.ts';
+import type { favoriteSong } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { request, outboxWriter } from '#web/api/client/request.ts';
+import { favoriteState } from '#web/api/client/responseChecks.ts';
 import { refreshSong } from '#web/api/client/queryKeys.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
 
 /**
  * State of a heart button: name, state, and a click handler that announces the outcome (spec §4,
- * §8).
+ * §8). Optimistic: it shows at once what was asked for, and what holds once that is known.
  */
 export function useFavoriteButton(song: Favorable) {
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isFavorite = asked ?? song.isFavorite;
   const toggle = async () => {
-    setPending(true);
+    setAsked(!song.isFavorite);
     try {
       announce(song.title, await toggleFavorite(client, song));
     } catch {
@@ -30,13 +32,13 @@ export function useFavoriteButton(song: Favorable) {
         tone: 'destructive',
       });
     } finally {
-      setPending(false);
+      setAsked(null);
     }
   };
   return {
-    label: song.isFavorite ? songCard.removeFavorite(song.title) : songCard.addFavorite(song.title),
-    pressed: song.isFavorite,
-    pending,
+    label: isFavorite ? songCard.removeFavorite(song.title) : songCard.addFavorite(song.title),
+    pressed: isFavorite,
+    pending: asked !== null,
     press: () => void toggle(),
   };
 }
@@ -65,9 +67,17 @@ async function writeFavorite({ id, title, ...song }: Favorable) {
   const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
   const { waits } = await writeOrWait(
     { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
-    (headers) => request(favoriteSong, { params: { id }, body: { isFavorite } }, { headers }),
+    (headers) =>
+      request<typeof favoriteSong>(favorite, { params: { id }, body: { isFavorite } }, { headers }),
   );
   const isSameUser = writer === outboxWriter(); // otherwise the device is another user's by now
   if (!waits && isSameUser) await onDevice((device) => device.writeFavorite(id, isFavorite));
   return { isFavorite, waits };
 }
+
+// The endpoint without its schemas, which would load with the song.
+const favorite = {
+  method: 'POST',
+  path: '/api/songs/:id/favorite',
+  answer: favoriteState,
+} as const;

@@ -1,8 +1,8 @@
-import { TableOfContents } from 'lucide-react';
+import { Rows3 } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { IconButton } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import type { SongVariant } from './SongCard.tsx';
 
 /** The list variant of this device, rows by default, and the button that toggles it. */
@@ -11,13 +11,15 @@ export function useListVariant(): { variant: SongVariant; button: ReactNode } {
   return {
     variant: useDeferredValue(songDetails ? 'full' : 'row'), // deferred, so that the button responds before the list
     button: (
-      <IconButton
-        label={songCard.details}
-        pressed={songDetails}
+      <Button
+        variant="plain"
+        aria-label={songCard.details}
+        aria-pressed={songDetails}
         onClick={() => change({ songDetails: !songDetails })}
       >
-        <TableOfContents aria-hidden="true" />
-      </IconButton>
+        <Rows3 size={20} aria-hidden="true" />
+        {songCard.more}
+      </Button>
     ),
   };
 }

@@ -70,8 +70,18 @@ function measure(container: HTMLElement): Measured {
  * `share` is the part of the space to fill: less than 1 where a browser renders wider than
  * measured.
  */
-function layOut(container: HTMLElement, measured: Measured, share = 1): void {
-  const available = spaceFor(container, share);
+function layOut(
+  container: HTMLElement,
+  measured: Measured,
+  space = spaceFor(container),
+  share = 1,
+): void {
+  const available = {
+    ...space,
+    width: space.width * share,
+    firstHeight: space.firstHeight * share,
+    height: space.height * share,
+  };
   const heights = rowHeights(container, measured);
   const { size, columns, turns, screens, starts } = fitSong(measured.song, available, heights.at);
   heights.remove();
@@ -87,13 +97,10 @@ function layOut(container: HTMLElement, measured: Measured, share = 1): void {
   container.parentElement?.setAttribute('data-fitted', '');
   container.style.setProperty('--fitted', `${size}`);
   container.style.setProperty('--columns', `${columns}`);
-  container.style.setProperty(
-    '--available-height',
-    `${Math.floor(available.firstHeight / share)}px`,
-  );
+  container.style.setProperty('--available-height', `${Math.floor(space.firstHeight)}px`);
   fittedSize.set(size);
   const isOver = container.scrollWidth > container.clientWidth + 1; // one column too many
-  if (isOver && share > leastShare) layOut(container, measured, share - 0.04);
+  if (isOver && share > leastShare) layOut(container, measured, space, share - 0.04);
 }
 
 const leastShare = 0.9;
@@ -113,17 +120,21 @@ function forgetFit(container: HTMLElement): void {
   container.removeAttribute('style');
 }
 
-/** The window's height between the title and the bars below the song. */
-function spaceFor(container: HTMLElement, share: number): AvailableSpace {
+/**
+ * The window's height between the title and the bars below the song. Not `innerHeight`, which on a
+ * touch screen grows with a page that is too wide and shrinks with a pinch.
+ */
+function spaceFor(container: HTMLElement): AvailableSpace {
+  const { clientHeight } = document.documentElement;
   const { top, width } = container.getBoundingClientRect();
   const around = container.closest('article');
   const { above, below } = barHeights();
   const under = free + (around === null ? 0 : px(getComputedStyle(around).paddingBottom));
   return {
-    width: width * share,
+    width,
     columnGap: px(getComputedStyle(container).columnGap),
-    firstHeight: (innerHeight - (top + scrollY) - below - under) * share,
-    height: (innerHeight - above - below - under - markHeight) * share,
+    firstHeight: clientHeight - (top + scrollY) - below - under,
+    height: clientHeight - above - below - under - markHeight,
   };
 }
 

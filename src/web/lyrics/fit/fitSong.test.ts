@@ -56,8 +56,26 @@ describe('fitSong', () => {
     const narrow = { width: 400, firstHeight: 1000 };
     // Six words are 14.5 em: 1.37 if they stay on one row, else 2.1 for the others.
     expect(fit([section(3), section(3), section(1, 6)], narrow).size).toBe(2.1);
-    // Five are 12 em: 1.66, which is worth more than 2.1 with one of seven lines broken.
-    expect(fit([section(3), section(3), section(1, 5)], narrow).size).toBe(1.66);
+    // Five are 12 em: 1.66, less than 2.1 with one of seven lines broken is worth.
+    expect(fit([section(3), section(3), section(1, 5)], narrow).size).toBe(2.1);
+    // Five shorter ones are 10.5 em: 1.9, which is worth more.
+    expect(fit([section(3), section(3), section(1, 5, 1.7)], narrow).size).toBe(1.9);
+  });
+
+  it('rather breaks lines than have letters below the usual size on a half-empty screen', () => {
+    // Three of eight lines are 13 em: 0.92 in three columns if they stay on one row.
+    const stanza = { ...section(8), lines: [...section(5).lines, ...section(3, 5, 2.2).lines] };
+    const song = [stanza, stanza, stanza];
+    expect(fit(song, { firstHeight: 560 })).toMatchObject({ size: 1.01, columns: 3 });
+    expect(fit(song, { firstHeight: 520 })).toMatchObject({ size: 0.92, columns: 3 });
+  });
+
+  it('rather splits a section, too, but keeps it whole where the screen is nearly full', () => {
+    const tall = { firstHeight: 690 };
+    const uneven = fit([section(16), section(2)], tall);
+    expect(uneven).toMatchObject({ size: 1.46, columns: 2, starts: [{ section: 0, line: 9 }] });
+    const even = fit([section(16), section(12)], tall);
+    expect(even).toMatchObject({ size: 0.86, columns: 2, starts: [{ section: 1, line: 0 }] });
   });
 
   it('breaks no word', () => {

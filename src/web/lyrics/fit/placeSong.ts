@@ -52,6 +52,8 @@ export interface Placed {
   readonly breaks: number;
   /** Number of rows beyond one per line. */
   readonly broken: number;
+  /** Share of the columns' height that is used, of all screens. */
+  readonly filled: number;
 }
 
 interface Columns {
@@ -73,6 +75,7 @@ export function placeSong(
   let turns = 0;
   let breaks = 0;
   let broken = 0;
+  let height = 0;
   let column = 1;
   let limit = available.firstHeight;
   let used = 0;
@@ -92,7 +95,11 @@ export function placeSong(
         if (!goOn()) starts.push({ section: at, line: part.line });
         else if (part.line === 0) screens.push(at);
         else breaks += turnWithin(columns);
-      } else used += gap;
+      } else {
+        used += gap;
+        height += gap;
+      }
+      height += part.height;
       let rest = part.height;
       for (; rest > limit; rest -= limit) breaks += goOn() ? turnWithin(columns) : 1;
       used += rest;
@@ -100,7 +107,8 @@ export function placeSong(
       breaks += part.torn;
     }
   }
-  return { turns, screens, starts, breaks, broken };
+  const filled = height / columns / (available.firstHeight + turns * available.height);
+  return { turns, screens, starts, breaks, broken, filled };
 }
 
 /** No page turn within a section in several columns: it would be read down, up and down. */

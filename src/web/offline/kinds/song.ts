@@ -184,12 +184,14 @@ function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields):
   const filled = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Song>;
-  const { lyrics, key } = { ...before, ...filled, ...emptied };
+  const { lyrics, key, noteNames } = { ...before, ...filled, ...emptied };
+  const isSameMusic =
+    lyrics === before.lyrics && key === before.key && noteNames === before.noteNames;
   return {
     ...before,
     ...filled,
     ...emptied,
-    ...((lyrics !== before.lyrics || key !== before.key) && { keyHint: keyHintIn(lyrics, key) }),
+    ...(!isSameMusic && { keyHint: keyHintIn(lyrics, key, noteNames) }),
     ...(audioFile === null && { audioUrl: null }),
     ...(sheetMusicFile === null && { sheetMusicUrl: null, sheetMusicType: null }),
   };
@@ -207,7 +209,8 @@ function createdSong({ songId, work: { fields, category }, madeAt }: MutationOf<
     tempo: fields.tempo ?? null,
     notes: fields.notes ?? null,
     ...shortTextsOf(fields),
-    keyHint: keyHintIn(fields.lyrics, fields.key ?? null),
+    noteNames: fields.noteNames ?? null,
+    keyHint: keyHintIn(fields.lyrics, fields.key ?? null, fields.noteNames),
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

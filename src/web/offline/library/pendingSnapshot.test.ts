@@ -35,6 +35,12 @@ it('finds no overwritten text, and no song twice', () => {
   expect(found('stille', [harbour], [rewritten])).toEqual(['b: Kaien ligger stille']);
 });
 
+it('forgives no slip in pending writes where other songs have the word', () => {
+  const made = makeSong({ id: 'a', title: 'Brisen', lyrics: 'Vind mot haven' });
+  expect(found('havnen', [harbour], [made])).toEqual(['b: Havnen ligger stille']);
+  expect(found('havnen', [], [made])).toEqual(['a: Vind mot haven']);
+});
+
 it('leaves other songs alone', () => {
   expect(found('havn', [harbour], [])).toEqual(['b: Havnen ligger stille']);
 });

@@ -52,7 +52,7 @@ export function waitingLyrics(
   const written = new Set(waiting.map(({ id }) => id));
   const all = [
     ...kept.filter(({ id }) => !written.has(id)),
-    ...findLyricMatches(indexLyrics(waiting.map(wordsRow)), filter),
+    ...findLyricMatches(indexLyrics(waiting.map(wordsRow)), filter, kept.length > 0),
   ];
   const place = ({ id }: LyricMatch) => `${byId.get(id)?.title ?? ''}\n${id}`;
   const inOrder = all.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));

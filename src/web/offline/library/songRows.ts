@@ -18,7 +18,7 @@ import {
 /** Splits a song into its two rows. Computes the key hint where an older server did not send it. */
 export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyrics } {
   const { lyrics, sheetMusicType, alternateVersions, ...summary } = song;
-  const { keyHint = keyHintIn(lyrics, song.key) } = summary;
+  const { keyHint = keyHintIn(lyrics, song.key, song.noteNames) } = summary;
   const head = { ...summary, keyHint };
   return { head, rest: { lyrics, sheetMusicType, alternateVersions } };
 }

@@ -98,7 +98,7 @@ async function hintHeads(library: Library, ids: readonly string[]): Promise<void
     const [head, rest] = await Promise.all([heads.get(id), tx.objectStore('lyrics').get(id)]);
     if (head === undefined || head.keyHint !== undefined) return;
     const lyrics: unknown = rest?.lyrics; // from any release; may be invalid
-    const keyHint = typeof lyrics === 'string' ? keyHintIn(lyrics, head.key) : null;
+    const keyHint = typeof lyrics === 'string' ? keyHintIn(lyrics, head.key, head.noteNames) : null;
     await heads.put({ ...head, keyHint }, id);
   };
   await Promise.all([...ids.map(hint), tx.done]);

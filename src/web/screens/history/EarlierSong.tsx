@@ -11,7 +11,7 @@ import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { type Revision, history as texts } from '#web/texts/songVersions.ts';
-import { songFieldNames } from '#web/texts/songForm.ts';
+import { plainBLabels, songFieldNames } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -76,6 +76,7 @@ function EarlierFacts({ song }: { song: Song }) {
     [songFieldNames.categoryId, song.category.nameNo],
     [songFieldNames.language, languageLabels[song.language]],
     [songFieldNames.tempo, song.tempo && tempoLabels[song.tempo]],
+    [songFieldNames.noteNames, song.noteNames && plainBLabels[song.noteNames]],
     ...shortTexts.map((name) => [songFieldNames[name], song[name]] as const),
     [songFieldNames.notes, song.notes],
     [

@@ -1,33 +1,28 @@
 import { BookOpen, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { useRecentSongs, useSongs } from '#web/api/songs.ts';
-import { CloseTitles, LyricMatches, NothingFound } from '#web/features/songList/AlsoFound.tsx';
+import { type useRecentSongs, useSongs } from '#web/api/songs.ts';
+import {
+  CloseTitles,
+  LyricMatches,
+  NothingFound,
+  useOnlyLyrics,
+} from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { filterByTitle, type useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { home, library } from '#web/texts/lists.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { classNames } from '#web/ui/classNames.ts';
+import styles from './HomeLists.module.css';
 
 export const shownSongs = 1; // spec §9
 const skeletonCount = 3; // spec §9
 
-/** «Nylig brukte», and one song of the library. */
-export function HomeLists() {
-  const recent = useRecentSongs();
-  const songs = useSongs({ limit: shownSongs });
-  return (
-    <>
-      <RecentSongs recent={recent} />
-      {/* Its position depends on the number of recent songs: it must not jump. */}
-      {!recent.isPending && <AllSongs songs={songs} />}
-    </>
-  );
-}
-
 /** The first song of the library, and a link to it (spec §2). */
-function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
+export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   return (
     <ListSection
       heading={home.allSongs}
@@ -47,8 +42,13 @@ function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
   );
 }
 
+const firstRecent = 3; // songs; on phones a button shows the others
+
 /** «Nylig brukte»: the person's own, latest first (decision 11). */
-function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
+  const [isWhole, setWhole] = useState(false);
+  const count = recent.data?.length ?? 0;
+  const isLong = count > firstRecent;
   return (
     <ListSection heading={home.recent}>
       {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
@@ -56,7 +56,16 @@ function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) 
       {recent.data?.length === 0 && (
         <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
       )}
-      {recent.data !== undefined && <SongList songs={recent.data} variant="compact" />}
+      {recent.data !== undefined && (
+        <div className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}>
+          <SongList songs={recent.data} variant="compact" />
+        </div>
+      )}
+      {isLong && (
+        <Button variant="plain" className={styles['more']} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? home.fewerRecent : home.moreRecent}
+        </Button>
+      )}
     </ListSection>
   );
 }
@@ -68,9 +77,10 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   const songs = useSongs(filter);
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
+  const onlyLyrics = useOnlyLyrics(filter, shown);
   return (
     <>
-      <ListSection heading={home.searchResults}>
+      <ListSection heading={home.searchResults} hidden={onlyLyrics > 0}>
         {songs.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
@@ -79,7 +89,8 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
       {shown?.length === 0 && <CloseTitles filter={filter} />}
       <LyricMatches filter={filter} />
       <p role="status" className="visually-hidden">
-        {shown === undefined ? '' : library.found(shown.length)}
+        {shown !== undefined &&
+          (onlyLyrics > 0 ? library.lyricMatches(onlyLyrics) : library.found(shown.length))}
       </p>
     </>
   );

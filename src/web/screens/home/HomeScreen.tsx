@@ -1,57 +1,67 @@
-import { useCategories } from '#web/api/songs.ts';
+import { useCategories, useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryLink } from '#web/features/songList/CategoryChip.tsx';
 import chips from '#web/features/songList/CategoryChip.module.css';
 import { ListSection } from '#web/features/songList/ListSection.tsx';
+import section from '#web/features/songList/ListSection.module.css';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { AddSongCard, RandomSong } from './HomeActions.tsx';
-import { HomeLists, SearchResults } from './HomeLists.tsx';
+import { AllSongs, RecentSongs, SearchResults, shownSongs } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
 
 /** Home (spec §2). */
 export function HomeScreen() {
   const search = useSearchQuery();
   const isSearching = search.query !== '';
-
   return (
-    <Shell title={chrome.home} className={isSearching ? styles['found'] : styles['home']}>
+    <Shell
+      title={chrome.home}
+      className={classNames(section['screen'], !isSearching && styles['home'])}
+    >
       <h1 className={isSearching ? 'visually-hidden' : styles['heading']}>{home.heading}</h1>
-      {isSearching && <SearchResults {...search} />}
-      {!isSearching && (
-        <>
-          <div className={styles['side']}>
-            <div className={styles['actions']}>
-              <AddSongCard />
-              <RandomSong />
-            </div>
-            <CategoryStrip />
-          </div>
-          <div className={styles['lists']}>
-            <HomeLists />
-          </div>
-        </>
-      )}
+      {isSearching ? <SearchResults {...search} /> : <FrontPage />}
     </Shell>
+  );
+}
+
+/** What was used, the categories, two actions, and one song of the library. */
+function FrontPage() {
+  const recent = useRecentSongs();
+  const songs = useSongs({ limit: shownSongs });
+  return (
+    <>
+      <RecentSongs recent={recent} />
+      <div className={classNames(styles['side'], recent.isPending && styles['waiting'])}>
+        <CategoryStrip />
+        <div className={styles['actions']}>
+          <AddSongCard />
+          <RandomSong />
+        </div>
+      </div>
+      {/* Its position depends on the number of recent songs: it must not jump. */}
+      {!recent.isPending && <AllSongs songs={songs} />}
+    </>
   );
 }
 
 const skeletonCount = 5; // spec §9
 
-/** The categories as chips in a scrolling row; on wide screens they wrap (spec §2). */
+/** The categories as chips in two rows that scroll; on wide screens they wrap (spec §2). */
 function CategoryStrip() {
   const categories = useCategories();
   return (
     <ListSection heading={home.categories}>
       {categories.isPending && (
-        <div aria-busy="true" className={chips['row']}>
+        <div aria-busy="true" className={classNames(chips['row'], styles['categories'])}>
           <Skeletons count={skeletonCount} className={chips['bone']} />
         </div>
       )}
       {categories.data !== undefined && (
-        <ul className={chips['row']}>
+        <ul className={classNames(chips['row'], styles['categories'])}>
           {categories.data.map((category) => (
             <li key={category.id}>
               <CategoryLink category={category} />

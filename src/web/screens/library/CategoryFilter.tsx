@@ -12,10 +12,12 @@ const skeletonCount = 5; // spec §9
 
 interface CategoryFilterProps {
   readonly chosen: string | undefined;
+  /** On phones the label is only for screen readers, so that the hits of a search are in view. */
+  readonly quiet: boolean;
   readonly onChoose: (categoryId: string | undefined) => void;
 }
 
-export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
+export function CategoryFilter({ chosen, quiet, onChoose }: CategoryFilterProps) {
   const categories = useCategories();
   const row = useRef<HTMLDivElement>(null);
   const isHere = categories.data !== undefined;
@@ -24,7 +26,9 @@ export function CategoryFilter({ chosen, onChoose }: CategoryFilterProps) {
   }, [isHere, chosen]);
   return (
     <fieldset className={styles['filter']} aria-busy={categories.isPending}>
-      <legend className={styles['legend']}>{library.filter}</legend>
+      <legend className={classNames(styles['legend'], quiet && styles['quiet'])}>
+        {library.filter}
+      </legend>
       <div ref={row} className={classNames(chips['row'], styles['buttons'])}>
         <CategoryButton
           name={library.all}

@@ -2,7 +2,12 @@ import { BookOpen } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { pages } from '#contract/pages.ts';
 import { useCategories, useManySongs } from '#web/api/songs.ts';
-import { CloseTitles, LyricMatches, NothingFound } from '#web/features/songList/AlsoFound.tsx';
+import {
+  CloseTitles,
+  LyricMatches,
+  NothingFound,
+  useOnlyLyrics,
+} from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import section from '#web/features/songList/ListSection.module.css';
 import { usePartOfLibrary } from '#web/offline/library/partOfLibrary.ts';
@@ -33,7 +38,7 @@ export function LibraryScreen() {
         description={library.description}
         quiet={query !== ''}
       />
-      <CategoryFilter chosen={chosen} onChoose={choose} />
+      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose} />
       <Lists categoryId={categoryId} query={query} settled={settled} />
     </Shell>
   );
@@ -58,6 +63,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const { variant, button } = useListVariant();
   const isSearching = query !== '';
   const isEmpty = shown?.length === 0 && !isBeginning;
+  const onlyLyrics = useOnlyLyrics(filter, isEmpty ? shown : undefined);
   const part = usePartOfLibrary();
   const count = isBeginning || (part !== null && !isSearching) ? undefined : shown?.length;
 
@@ -67,6 +73,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
         <ListSection
           heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
           aside={!isEmpty && button}
+          hidden={onlyLyrics > 0}
         >
           {part !== null && (
             <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
@@ -84,7 +91,9 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
         {isSearching && <LyricMatches filter={filter} />}
       </div>
       <p role="status" className="visually-hidden">
-        {isSearching && count !== undefined ? library.found(count) : ''}
+        {isSearching &&
+          count !== undefined &&
+          (onlyLyrics > 0 ? library.lyricMatches(onlyLyrics) : library.found(count))}
       </p>
     </>
   );

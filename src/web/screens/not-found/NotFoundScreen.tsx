@@ -11,7 +11,7 @@ export function NotFoundScreen() {
   return (
     <main className={styles['page']}>
       <BookX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
-      <h1>{chrome.notFound}</h1>
+      <h1 lang="en">{chrome.notFound}</h1>
       <p className={styles['hint']}>{chrome.notFoundHint}</p>
       <ButtonLink href={pages.home.path} variant="primary">
         {chrome.toFrontPage}

@@ -22,7 +22,7 @@ export function ProfileScreen() {
   return (
     <Shell title={texts.heading} withSearch={false}>
       <Page
-        width={64}
+        width={72}
         heading={texts.heading}
         description={texts.description}
         aside={<ButtonLink href={pages.settings.path}>{texts.toSettings}</ButtonLink>}

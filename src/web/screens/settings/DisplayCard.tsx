@@ -1,4 +1,4 @@
-import { Eye, Volume2 } from 'lucide-react';
+import { Accessibility, Eye, Volume2 } from 'lucide-react';
 import { type TextSizeName, textSizes } from '#song/arrangement/displayPreferences.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { chooseTheme, followSystemTheme, useTheme } from '#web/preferences/theme.ts';
@@ -14,14 +14,10 @@ import { toast } from '#web/ui/toastStore.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
 
-/**
- * Theme, text size, and settings for screen readers and keyboards; other display settings are on
- * the song screen.
- */
+/** Theme and text size; other display settings are on the song screen. */
 export function DisplayCard() {
   const theme = useTheme();
-  const { speakChords } = useDisplayPreferences();
-  const [{ characterKeys }, changeDevice] = useDeviceSettings();
+  const [, changeDevice] = useDeviceSettings();
   const reset = () => {
     resetDisplayPreferences();
     changeDevice({ characterKeys: true });
@@ -37,18 +33,6 @@ export function DisplayCard() {
         onChange={(dark) => chooseTheme(dark ? 'dark' : 'light')}
       />
       <TextSizeChoice />
-      <Switch
-        label={settings.speakChords}
-        hint={settings.speakChordsHint}
-        checked={speakChords}
-        onChange={(on) => changeDisplayPreferences(() => ({ speakChords: on }))}
-      />
-      <Switch
-        label={settings.characterKeys}
-        hint={settings.characterKeysHint}
-        checked={characterKeys}
-        onChange={(on) => changeDevice({ characterKeys: on })}
-      />
       <div className={styles['reset']}>
         <Button onClick={reset}>{settings.reset}</Button>
         <p className={styles['soft']}>{settings.resetHint}</p>
@@ -105,6 +89,28 @@ export function SoundCard() {
         hint={settings.repeatAudioHint}
         checked={repeatAudio}
         onChange={(on) => change({ repeatAudio: on })}
+      />
+    </SettingsCard>
+  );
+}
+
+/** For screen readers, and for people whom single-character shortcuts disturb (WCAG 2.1.4). */
+export function AccessibilityCard() {
+  const { speakChords } = useDisplayPreferences();
+  const [{ characterKeys }, change] = useDeviceSettings();
+  return (
+    <SettingsCard title={settings.accessibility} Icon={Accessibility}>
+      <Switch
+        label={settings.speakChords}
+        hint={settings.speakChordsHint}
+        checked={speakChords}
+        onChange={(on) => changeDisplayPreferences(() => ({ speakChords: on }))}
+      />
+      <Switch
+        label={settings.characterKeys}
+        hint={settings.characterKeysHint}
+        checked={characterKeys}
+        onChange={(on) => change({ characterKeys: on })}
       />
     </SettingsCard>
   );

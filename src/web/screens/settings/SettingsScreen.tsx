@@ -5,13 +5,14 @@ import { may } from '#people/rights.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 import { songbook } from '#web/texts/songbook.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { AboutCard } from './AboutCard.tsx';
-import { DisplayCard, SoundCard } from './DisplayCard.tsx';
+import { AccessibilityCard, DisplayCard, SoundCard } from './DisplayCard.tsx';
 import { OfflineMode } from './OfflineMode.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import styles from './SettingsScreen.module.css';
@@ -22,7 +23,7 @@ export function SettingsScreen() {
   const user = useUser();
   return (
     <Shell title={settings.title} withSearch={false}>
-      <Page width={60} heading={settings.title} description={settings.description}>
+      <Page width={72} heading={settings.title} description={settings.description}>
         <div className={styles['cards']}>
           <div className={styles['column']}>
             <DisplayCard />
@@ -33,6 +34,7 @@ export function SettingsScreen() {
             {user !== null && <ProfileCard user={user} />}
             {user !== null && may(user, 'administer') && <AdministrationCard />}
             <AboutCard />
+            <AccessibilityCard />
           </div>
         </div>
       </Page>
@@ -87,7 +89,7 @@ function ProfileCard({ user }: { user: User }) {
         </ButtonLink>
         <ButtonLink href={pages.createInvitation.path}>
           <UserRoundPlus size={20} aria-hidden="true" />
-          {settings.invite}
+          {chrome.invite}
         </ButtonLink>
       </div>
     </SettingsCard>

@@ -15,6 +15,7 @@ import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.t
 import { autoscrollState, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
+import { useFoundLine } from './useFoundLine.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 interface ShownFacts {
@@ -39,7 +40,7 @@ export function BelowSong({
   const { notes } = printedFacts(facts.song, facts.version);
   return (
     <>
-      <ShapesUnder arrangement={arrangement} lyrics={facts.version.lyrics} />
+      <ShapesUnder arrangement={arrangement} written={facts.version.written} />
       {!bare && (
         <>
           <SongDetails {...facts} />
@@ -79,18 +80,19 @@ interface OpenedSong extends Drawn {
 }
 
 /**
- * Behaviour of an open song: records the play, keeps the reading position, handles keys, pedals and
- * taps on chords, keeps the screen on, and autoscrolls.
+ * Behaviour of an open song: records the play, keeps the reading position, opens at the line that was
+ * searched for, handles keys, pedals and taps on chords, keeps the screen on, and autoscrolls.
  */
 export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong) {
   useRecordOpening(song);
   useReadingPlace();
+  useFoundLine(arrangement);
   useWakeLock();
   useSongKeys(fullscreen);
-  const { lyrics } = shownVersion(song, useVersionChoice(song.id));
+  const { written } = shownVersion(song, useVersionChoice(song.id));
   return (
     <>
-      <ChordTap arrangement={arrangement} lyrics={lyrics} />
+      <ChordTap arrangement={arrangement} written={written} />
       <MaybeAutoscroll song={song} fullscreen={fullscreen} plays={plays} />
     </>
   );

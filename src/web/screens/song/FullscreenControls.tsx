@@ -1,14 +1,14 @@
-import { Minimize, Music, ScanText } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Minimize } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
+import { closeSheet, openSheet } from './openSheet.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 const fadeAfter = 3000; // ms
@@ -22,20 +22,16 @@ interface FullscreenControlsProps {
 }
 
 /**
- * The six round buttons (spec §2). The focus goes to the title, so that keys and pedals turn pages,
- * and back to the button on leaving. They fade after three seconds without input and return on
- * touch, pointer or key.
+ * The four round buttons (spec §2), and «Musikk» where its key has opened it. The focus goes to the
+ * title, so that keys and pedals turn pages, and back to the button on leaving. The buttons fade
+ * after three seconds without input and return on touch, pointer or key.
  */
 export function FullscreenControls(props: FullscreenControlsProps) {
   const { preferences, song, chosen, onLeave } = props;
   const isIdle = useIdle();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const open = openSheet.useValue();
   const id = useId();
-  const onClose = useCallback(() => {
-    setOpen(false);
-    opener.current?.focus({ preventScroll: true });
-  }, []);
+  useEffect(() => closeSheet, []);
   useEffect(() => {
     const title = document.querySelector<HTMLElement>('main h1');
     if (title !== null) {
@@ -52,7 +48,6 @@ export function FullscreenControls(props: FullscreenControlsProps) {
   }, []);
 
   const textSize = useShownSize(preferences.textSize);
-  const [{ fitsScreen }] = useDeviceSettings();
   return (
     <>
       <Toolbar
@@ -62,35 +57,17 @@ export function FullscreenControls(props: FullscreenControlsProps) {
       >
         <TextSizeButton steps={-1} textSize={textSize} variant="round" />
         <TextSizeButton steps={1} textSize={textSize} variant="round" />
-        <IconButton
-          label={texts.fit}
-          pressed={fitsScreen}
-          variant="round"
-          onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
-        >
-          <ScanText aria-hidden="true" />
-        </IconButton>
         <RefrainButton variant="round" shown={preferences.showRepeatedChorus} />
-        <IconButton
-          ref={opener}
-          label={texts.music}
-          variant="round"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Music aria-hidden="true" />
-        </IconButton>
         <IconButton label={texts.leaveFullscreen} variant="round" onClick={onLeave}>
           <Minimize aria-hidden="true" />
         </IconButton>
         <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
       </Toolbar>
-      {isOpen && (
+      {open === 'music' && (
         <RequestedBoundary
           code={musicPanel}
-          props={{ id, song, chosen, onClose }}
-          onMissing={() => setOpen(false)}
+          props={{ id, song, chosen, onClose: closeSheet }}
+          onMissing={closeSheet}
         />
       )}
     </>

@@ -4,7 +4,6 @@ import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
-import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
@@ -20,6 +19,7 @@ import { SongToolbar } from './SongToolbar.tsx';
 import type { TransposedSong } from '#web/screens/song/music/transposedSong.ts';
 import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
+import { useFits } from './useFits.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 const below = lazyCode(async () => (await import('./BelowSong.tsx')).BelowSong);
@@ -46,7 +46,7 @@ export function OpenSong(props: OpenSongProps) {
   const chosen = useMemo(() => shownVersion(later, name), [later, name]);
   const fallback = (
     <article className={styles['song']}>
-      <SongHead song={later} version={chosen} bare={false}>
+      <SongHead song={later} version={chosen} bare={false} unreadable>
         {null}
       </SongHead>
       <Notice tone="danger" title={lyricsTexts.notDrawn}>
@@ -92,7 +92,7 @@ function SongContent(props: SongContentProps) {
   const version = useMemo(() => ({ ...chosen, key }), [chosen, key]);
   const isLong = useMemo(() => fillsSheet(arrangement), [arrangement]);
   const canFit = useIsWide() || bare;
-  const [{ fitsScreen }] = useDeviceSettings();
+  const [fits] = useFits(bare);
   const head = useMemo(
     () => (
       <SongHead song={later} version={version} bare={bare}>
@@ -122,6 +122,7 @@ function SongContent(props: SongContentProps) {
           song={song}
           version={version}
           chosen={chosen}
+          keyParts={sung.keyParts}
           arrangement={arrangement}
           preferences={preferences}
           recording={recording}
@@ -134,7 +135,7 @@ function SongContent(props: SongContentProps) {
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
         space={bare ? 'screen' : 'page'}
-        fits={canFit && fitsScreen}
+        fits={canFit && fits}
       />
       {under}
       {bare && (

@@ -6,6 +6,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
+import { SongBar } from './SongBar.tsx';
 import styles from './SongHead.module.css';
 import { type ShownVersion, capoNote } from './shownSong.ts';
 
@@ -14,18 +15,29 @@ interface SongHeadProps {
   readonly version: ShownVersion;
   /** In fullscreen only the title. */
   readonly bare: boolean;
+  /** The lyrics cannot be drawn. */
+  readonly unreadable?: boolean;
   /** The facts in print, instead of the line of facts. */
   readonly children: ReactNode;
 }
 
-/** Title, facts, and what one must know before the first note. */
-export function SongHead({ song, version, bare, children }: SongHeadProps) {
+/** Title, facts, and what one must know before the first note. The key is in the toolbar. */
+export function SongHead({ song, version, bare, unreadable, children }: SongHeadProps) {
   const capo = capoNote(song, version);
+  const title = (
+    <h1 className={styles['title']}>
+      <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
+    </h1>
+  );
   return (
     <header className={styles['head']}>
-      <h1 className={styles['title']}>
-        <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
-      </h1>
+      {bare ? (
+        title
+      ) : (
+        <SongBar song={song} unreadable={unreadable}>
+          {title}
+        </SongBar>
+      )}
       {children}
       {!bare && (
         <p className={styles['facts']}>
@@ -35,7 +47,6 @@ export function SongHead({ song, version, bare, children }: SongHeadProps) {
           </span>
           <span>{languageLabels[song.language]}</span>
           {song.bibleReference !== null && <span>{song.bibleReference}</span>}
-          {version.key !== null && <Music label={texts.keyLabel} value={version.key} />}
           {song.tempo !== null && (
             <Music label={texts.tempoLabel} value={tempoLabels[song.tempo]} />
           )}

@@ -6,6 +6,7 @@ import { SongFailure, SongNotFound } from '#web/features/SongFailure.tsx';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OpenSong } from './OpenSong.tsx';
+import { SongBar } from './SongBar.tsx';
 import styles from './SongScreen.module.css';
 import { useFullscreen } from './useFullscreen.ts';
 
@@ -19,13 +20,16 @@ export function SongScreen() {
   // The song was removed while open: the cached one must not be shown.
   const data = isMissing ? undefined : song.data;
   const isAlone = fullscreen.on && data !== undefined;
+  const isFailed = !song.isPending && data === undefined;
 
   return (
     <Shell
       title={data?.title ?? (isMissing ? texts.notFound : undefined)}
       bare={isAlone}
       dense
-      className={isAlone ? styles['alone'] : styles['open']}
+      withBack
+      ownBar={!isFailed}
+      className={isAlone ? styles['alone'] : isFailed ? undefined : styles['open']}
     >
       {song.isPending && <SongSkeleton />}
       {data !== undefined && (
@@ -50,7 +54,9 @@ function SongSkeleton() {
         <h1>{texts.loading}</h1>
       </div>
       <div className={styles['head']}>
-        <Skeletons count={1} className={styles['title']} />
+        <SongBar song={null}>
+          <Skeletons count={1} className={styles['title']} />
+        </SongBar>
         <Skeletons count={1} className={styles['facts']} />
       </div>
       <Skeletons count={1} className={styles['toolbar']} />

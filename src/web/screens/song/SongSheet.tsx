@@ -14,12 +14,20 @@ interface SongSheetProps {
 }
 
 /**
- * «Visning» and «Musikk»: a bottom sheet on phones, else a popover below its button. The lyrics
- * stay visible and scrollable, so that one sees the effect of a change.
+ * «Visning», «Musikk» and «⋯»: a bottom sheet on phones, else a popover below its button. The
+ * lyrics stay visible and scrollable, so that one sees the effect of a change. The focus returns to
+ * the button, or to the title where a key has opened it.
  */
 export function SongSheet({ id, name, closeName, onClose, children }: SongSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`);
+    sheet.current?.focus({ preventScroll: true });
+    return () => {
+      const next = opener ?? document.querySelector<HTMLElement>('main h1');
+      if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+    };
+  }, [id]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -1,31 +1,47 @@
 import {
   AArrowDown,
   AArrowUp,
+  ArrowDownToLine,
+  Bold,
+  FileDown,
+  Heart,
   Maximize,
   Music,
-  Repeat,
+  Palette,
   ScanText,
   SlidersHorizontal,
+  SquarePen,
+  UnfoldVertical,
 } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
+import { Link } from 'wouter';
+import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
 import {
   type DisplayPreferences,
   largestTextSize,
+  nextBoldMode,
   smallestTextSize,
+  toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
-import { changeDeviceSettings, useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
+import { useLowChords } from '#web/screens/song/music/useLowChords.ts';
+import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
-import { song as texts } from '#web/texts/song.ts';
+import type { Recording } from '#web/screens/song/recording/useRecording.ts';
+import { boldModeLabels, chordColorLabels, pdfExport, song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
-import type { ViewSheetProps } from './ViewSheet.tsx';
-import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
+import { pdfSheet } from './lazyPdfSheet.ts';
+import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
 import type { ShownVersion } from './shownSong.ts';
+import { useFits } from './useFits.ts';
+import type { ShownSong } from './shownSong.ts';
 
 /** Preloaded: its code applies a change of key at once. */
 export const musicPanel = lazyCode(async () => {
@@ -34,103 +50,240 @@ export const musicPanel = lazyCode(async () => {
 });
 const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
-interface SongToolbarProps extends Omit<ViewSheetProps, 'id' | 'onClose'> {
-  readonly preferences: DisplayPreferences;
+interface SongToolbarProps extends ShownSong {
   /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
+  /** The key in parts; absent where it is as written. */
+  readonly keyParts: readonly string[] | undefined;
+  readonly preferences: DisplayPreferences;
+  readonly recording: Recording;
   readonly onFullscreen: () => void;
 }
 
 /**
- * The tools needed while singing, in a sticky strip; all other actions are in «Musikk» and
- * «Visning» (spec §2).
+ * The tools of a song in a sticky strip (spec §2, decision 54): on phones those needed while
+ * singing, with the rest in «Visning» and in the bar above; on wider screens all of them, the most
+ * used with their names.
  */
-export function SongToolbar({ onFullscreen, ...props }: SongToolbarProps) {
-  const { song, preferences, recording } = props;
-  const [open, setOpen] = useState<'music' | 'view' | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: SongToolbarProps) {
+  const { song, version, arrangement, chosen, preferences } = props;
+  const { boldMode, chordColor, showSectionLabels, showRepeatedChorus } = preferences;
+  const open = openSheet.useValue();
   const id = useId();
-  const onClose = useCallback(() => {
-    setOpen(null);
-    opener.current?.focus({ preventScroll: true });
-  }, []);
-  const onMissing = () => setOpen(null);
+  useEffect(() => closeSheet, []);
   const hasAudio = song.audioUrl !== null;
-  const opens = (sheet: 'music' | 'view', Icon: typeof Music) => (
-    <button
-      type="button"
-      aria-expanded={open === sheet}
-      aria-controls={open === sheet ? id : undefined}
-      className={classNames(styles['worded'], styles[sheet])}
-      onClick={({ currentTarget }) => {
-        opener.current = currentTarget;
-        setOpen(open === sheet ? null : sheet);
-      }}
-    >
-      <Icon size={20} aria-hidden="true" />
-      <span>{texts[sheet]}</span>
-    </button>
-  );
   return (
-    <div data-bar="" data-open={open !== null || undefined} className={styles['bar']}>
+    <div
+      data-bar=""
+      data-open={(open !== null && open !== 'more') || undefined}
+      className={styles['bar']}
+    >
       <Toolbar
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
+        <FavoriteTool song={song} />
+        <Link
+          href={songPage('editSong', song.id)}
+          data-tooltip={texts.edit}
+          aria-label={texts.edit}
+          className={classNames(styles['worded'], styles['wide'])}
+        >
+          <SquarePen aria-hidden="true" />
+          <span className={styles['word']}>{texts.edit}</span>
+        </Link>
+        <PdfTool sheet={id} isOpen={open === 'pdf'} />
+        <MusicTool sheet={id} isOpen={open === 'music'} keyName={version.key} parts={keyParts} />
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
         <FitButton />
-        <RefrainButton shown={preferences.showRepeatedChorus} />
-        {opens('music', Music)}
-        {opens('view', SlidersHorizontal)}
+        <RefrainButton shown={showRepeatedChorus} />
+        <IconButton
+          label={boldModeLabels[boldMode]}
+          data-on={boldMode !== 'none' || undefined}
+          className={classNames(styles['wide'], styles['inView'])}
+          onClick={() => change((now) => ({ boldMode: nextBoldMode(now.boldMode) }))}
+        >
+          <Bold aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={chordColorLabels[chordColor]}
+          data-ink={chordColor === '#dc2626' ? 'red' : 'blue'}
+          className={classNames(styles['wide'], styles['inView'])}
+          onClick={() => change((now) => ({ chordColor: toggleChordColor(now.chordColor) }))}
+        >
+          <Palette aria-hidden="true" />
+        </IconButton>
+        <LowChordsTool song={song} />
+        <IconButton
+          label={texts.sectionLabels}
+          pressed={showSectionLabels}
+          className={classNames(styles['wide'], styles['inView'], styles['glyph'])}
+          onClick={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
+        >
+          <span aria-hidden="true">{texts.sectionLabelsGlyph}</span>
+        </IconButton>
+        <button
+          type="button"
+          aria-label={texts.view}
+          aria-expanded={open === 'view'}
+          aria-controls={open === 'view' ? id : undefined}
+          data-tooltip={texts.view}
+          className={classNames(styles['worded'], styles['view'])}
+          onClick={() => toggleSheet('view')}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <span className={styles['word']}>{texts.view}</span>
+        </button>
+        {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
         <IconButton label={texts.fullscreen} data-tool="fullscreen" onClick={onFullscreen}>
           <Maximize aria-hidden="true" />
         </IconButton>
-        {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
       </Toolbar>
       {open === 'music' && (
         <RequestedBoundary
           code={musicPanel}
-          props={{ ...props, id, onClose }}
-          onMissing={onMissing}
+          props={{ id, song, chosen, onClose: closeSheet }}
+          onMissing={closeSheet}
+        />
+      )}
+      {open === 'pdf' && (
+        <RequestedBoundary
+          code={pdfSheet}
+          props={{ id, song, version, arrangement, preferences, onClose: closeSheet }}
+          onMissing={closeSheet}
         />
       )}
       {open === 'view' && (
         <RequestedBoundary
           code={viewSheet}
-          props={{ ...props, id, onClose }}
-          onMissing={onMissing}
+          props={{ id, song, version, preferences, onClose: closeSheet }}
+          onMissing={closeSheet}
         />
       )}
     </div>
   );
 }
 
+/** The heart; disabled while its request is pending (spec §4), though it shows the outcome. */
+function FavoriteTool({ song }: { song: Song }) {
+  const { label, pressed, pending, press } = useFavoriteButton(song);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      data-tooltip={label}
+      className={classNames(styles['worded'], styles['wide'], styles['heart'])}
+      onClick={pending ? undefined : press}
+    >
+      <Heart aria-hidden="true" />
+      <span className={styles['word']}>{texts.favorite}</span>
+    </button>
+  );
+}
+
+interface SheetToolProps {
+  /** The id of the sheet while it is open. */
+  readonly sheet: string;
+  readonly isOpen: boolean;
+}
+
+/** «PDF»; opens «PDF og utskrift». */
+function PdfTool({ sheet, isOpen }: SheetToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={pdfExport.button}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? sheet : undefined}
+      data-tooltip={pdfExport.button}
+      className={classNames(styles['worded'], styles['wide'])}
+      onClick={() => toggleSheet('pdf')}
+    >
+      <FileDown aria-hidden="true" />
+      <span className={styles['word']}>{pdfExport.word}</span>
+    </button>
+  );
+}
+
+interface MusicToolProps extends SheetToolProps {
+  /** The key in words, with other active settings. */
+  readonly keyName: string | null;
+  readonly parts: readonly string[] | undefined;
+}
+
+/** The key; opens «Musikk». It has the same width for every key, so that nothing moves. */
+function MusicTool({ sheet, isOpen, keyName, parts = [] }: MusicToolProps) {
+  const [name = keyName, ...how] = parts;
+  const label = keyName === null ? texts.music : texts.musicIn(keyName);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? sheet : undefined}
+      data-tooltip={label}
+      className={classNames(styles['worded'], styles['music'], name !== null && styles['named'])}
+      onClick={() => toggleSheet('music')}
+    >
+      <Music aria-hidden="true" />
+      <span className={name === null ? styles['word'] : styles['key']}>{name ?? texts.music}</span>
+      {how.length > 0 && (
+        <span className={styles['how']}>
+          {how.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function LowChordsTool({ song }: { song: Song }) {
+  const { isLow, setLow } = useLowChords(song);
+  return (
+    <IconButton
+      label={texts.lowChords}
+      pressed={isLow}
+      className={styles['wide']}
+      onClick={() => setLow(!isLow)}
+    >
+      <ArrowDownToLine aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Whether a repeated refrain stands there in full. */
 export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'bare' | 'round' }) {
   return (
     <IconButton
       label={texts.repeatedChorus}
       pressed={shown}
       variant={variant ?? 'bare'}
+      className={styles['refrain']}
       onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
     >
-      <Repeat aria-hidden="true" />
+      <UnfoldVertical aria-hidden="true" />
     </IconButton>
   );
 }
 
-/** «Tilpass» (decision 37), with its label. */
-export function FitButton() {
-  const [{ fitsScreen }] = useDeviceSettings();
+/** «Tilpass» (decision 37). */
+function FitButton() {
+  const [fits, switchFit] = useFits(false);
   return (
     <button
       type="button"
-      aria-pressed={fitsScreen}
+      aria-label={texts.fit}
+      aria-pressed={fits}
       data-tooltip={texts.fitWhat}
       className={classNames(styles['worded'], styles['fit'])}
-      onClick={() => changeDeviceSettings({ fitsScreen: !fitsScreen })}
+      onClick={() => switchFit(!fits)}
     >
-      <ScanText size={20} aria-hidden="true" />
-      {texts.fit}
+      <ScanText aria-hidden="true" />
+      <span className={styles['word']}>{texts.fit}</span>
     </button>
   );
 }
@@ -141,10 +294,10 @@ export function useShownSize(textSize: number): number {
 }
 
 /** Smaller, current size, larger; a button is disabled at the end of the range. */
-export function TextSizeButtons({ textSize }: { textSize: number }) {
+function TextSizeButtons({ textSize }: { textSize: number }) {
   return (
     <>
-      <TextSizeButton steps={-1} textSize={textSize} />
+      <TextSizeButton steps={-1} textSize={textSize} className={styles['smaller']} />
       <output className={styles['size']}>{texts.textSize(Math.round(textSize * 100))}</output>
       <TextSizeButton steps={1} textSize={textSize} />
     </>
@@ -155,15 +308,22 @@ interface TextSizeButtonProps {
   readonly steps: 1 | -1;
   readonly textSize: number;
   readonly variant?: 'bare' | 'round';
+  readonly className?: string | undefined;
 }
 
-export function TextSizeButton({ steps, textSize, variant = 'bare' }: TextSizeButtonProps) {
+export function TextSizeButton({
+  steps,
+  textSize,
+  variant = 'bare',
+  className,
+}: TextSizeButtonProps) {
   const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
   const Icon = steps === 1 ? AArrowUp : AArrowDown;
   return (
     <IconButton
       label={steps === 1 ? texts.larger : texts.smaller}
       variant={variant}
+      className={className}
       aria-disabled={atEnd || undefined}
       onClick={atEnd ? undefined : () => stepShownSize(steps)}
     >

@@ -1,41 +1,31 @@
-import { Bold, FileDown, Heart, Palette, Pause, Play, SquarePen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
-import { songPage } from '#contract/pages.ts';
+import { Bold, Palette } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
-import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import {
   type DisplayPreferences,
   nextBoldMode,
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
-import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
-import type { Recording } from '#web/screens/song/recording/useRecording.ts';
-import { recording as recordingTexts, song as texts } from '#web/texts/song.ts';
-import { boldModeLabels, chordColorLabels, print, viewSheet } from '#web/texts/songTools.ts';
-import { toast } from '#web/ui/toastStore.ts';
+import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
+import { viewSheet } from '#web/texts/songTools.ts';
 import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
 import type { ShownVersion } from './shownSong.ts';
 
-export interface ViewSheetProps {
+interface ViewSheetProps {
   readonly id: string;
   readonly song: Song;
   readonly version: ShownVersion;
-  readonly arrangement: Arrangement;
   readonly preferences: DisplayPreferences;
-  readonly recording: Recording;
   readonly onClose: () => void;
 }
 
-/** «Visning»: every action of the song that the strip has no room for, with label and state. */
-export function ViewSheet(props: ViewSheetProps) {
-  const { id, song, version, preferences, recording, onClose } = props;
+/** «Visning»: how the song looks, where the strip has no room for it, with label and state. */
+export function ViewSheet({ id, song, version, preferences, onClose }: ViewSheetProps) {
   const headShowsVersions = useIsWide();
   const { boldMode, chordColor, showSectionLabels } = preferences;
-  const favorite = useFavoriteButton(song);
   return (
     <SongSheet id={id} name={texts.view} closeName={viewSheet.close} onClose={onClose}>
       {!headShowsVersions && <VersionSelect song={song} chosen={version.name} />}
@@ -57,79 +47,15 @@ export function ViewSheet(props: ViewSheetProps) {
           pressed={showSectionLabels}
           onPress={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
         />
-        <SheetAction
-          Icon={Heart}
-          name={withoutTitle(favorite.label, song.title)}
-          pressed={favorite.pressed}
-          isNamedByState
-          isBusy={favorite.pending}
-          onPress={favorite.press}
-        />
-        {song.audioUrl !== null && (
-          <SheetAction
-            Icon={recording.playing ? Pause : Play}
-            name={recording.playing ? recordingTexts.pause : recordingTexts.play}
-            onPress={recording.toggle}
-          />
-        )}
-        <PdfAction {...props} />
-        <Link href={songPage('editSong', song.id)} className={styles['action']}>
-          <SquarePen size={22} aria-hidden="true" />
-          <span>{texts.edit}</span>
-        </Link>
       </div>
     </SongSheet>
-  );
-}
-
-/** The title is visible above; only the accessible name repeats it. */
-function withoutTitle(label: string, title: string): ReactNode {
-  const [before, after] = label.split(`«${title}» `);
-  if (after === undefined) return label;
-  return (
-    <>
-      {before}
-      <span className="visually-hidden">{`«${title}» `}</span>
-      {after}
-    </>
   );
 }
 
 function Glyph(): ReactNode {
   return (
     <span aria-hidden="true" className={styles['glyph']}>
-      {viewSheet.sectionLabelsGlyph}
+      {texts.sectionLabelsGlyph}
     </span>
-  );
-}
-
-/**
- * Exports the song as a PDF as shown on the screen (spec §7); the code is loaded on the first
- * click. A toast reports the outcome (spec §8).
- */
-function PdfAction({ song, version, arrangement, preferences }: ViewSheetProps) {
-  const [pending, setPending] = useState(false);
-  const start = async () => {
-    const { chordColor, showRepeatedChorus } = preferences;
-    setPending(true);
-    try {
-      const { exportSongPdf } = await import('#web/print/exportSongPdf.ts');
-      const missing = await exportSongPdf({ song, version, arrangement, chordColor });
-      const done = showRepeatedChorus ? print.doneWhole : print.doneShortened;
-      const description = missing.length > 0 ? `${done} ${print.without(missing)}` : done;
-      toast({ title: print.done, description });
-    } catch {
-      toast({ title: print.failed, description: print.failedText, tone: 'destructive' });
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <SheetAction
-      Icon={FileDown}
-      name={pending ? print.pending : print.button}
-      isBusy={pending}
-      onPress={() => void start()}
-    />
   );
 }

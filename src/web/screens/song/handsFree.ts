@@ -10,12 +10,18 @@ import {
   autoscrollState,
   toggleAutoscroll,
 } from '#web/screens/song/music/autoscroll.ts';
+import { toggleSheet } from './openSheet.ts';
+import { useFits } from './useFits.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also in public/early.js, which handles the keys until this module is loaded. */
 const directions: ReadonlyMap<string, 1 | -1> = new Map([
   ...['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => [key, 1] as const),
   ...['PageUp', 'ArrowLeft', 'ArrowUp'].map((key) => [key, -1] as const),
+]);
+const letters: ReadonlyMap<string, () => void> = new Map([
+  ['m', () => toggleSheet('music')],
+  ['r', toggleAutoscroll],
 ]);
 /** Keys that buttons do not need. */
 const free = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp'];
@@ -24,11 +30,12 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
 
 /**
  * Keyboard shortcuts and page-turning pedals (decision 40): forwards and backwards by a screenful
- * less one line, `+` and `-` for the text size, `f` for fullscreen, `r` for «Rull», which any turn
- * stops. Focused elements come first. Active from the first render; public/early.js replays keys
+ * less one line, `+` and `-` for the text size, `t` for «Tilpass», `m` for «Musikk», `f` for
+ * fullscreen, `r` for «Rull», which any turn stops. Focused elements come first. Active from the first render; public/early.js replays keys
  * pressed before.
  */
 export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
+  const [fits, switchFit] = useFits(isAlone);
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -42,8 +49,10 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (event.repeat) return;
         if (isAlone) leave();
         else enter();
-      } else if (key === 'r') {
-        if (!event.repeat) toggleAutoscroll();
+      } else if (key === 't') {
+        if (!event.repeat) switchFit(!fits);
+      } else if (letters.has(key)) {
+        if (!event.repeat) letters.get(key)?.();
       } else {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
@@ -58,7 +67,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
     document.addEventListener('keydown', onKey);
     dispatchEvent(new Event('keys')); // public/early.js stops handling them
     return () => document.removeEventListener('keydown', onKey);
-  }, [isAlone, enter, leave]);
+  }, [isAlone, enter, leave, fits, switchFit]);
 }
 
 interface Turn {

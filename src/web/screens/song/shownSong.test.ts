@@ -11,7 +11,8 @@ const song = {
   lastPlayed: null,
   alternateVersions: [],
 };
-const original: ShownVersion = { name: null, lyrics: '', key: null, notes: null };
+const written = { lyrics: '', key: null, noteNames: null };
+const original: ShownVersion = { name: null, lyrics: '', key: null, notes: null, written };
 
 describe('detailsOf', () => {
   it('has no row for unknown facts', () => {
@@ -53,6 +54,7 @@ describe('detailsOf', () => {
 const versioned = {
   lyrics: 'Kom, lys',
   key: 'La-',
+  noteNames: 'B',
   notes: 'Til advent',
   alternateVersions: [
     { name: 'Lav', lyrics: 'Kom, lave lys', key: 'Mi-', notes: 'Rolig' },
@@ -67,6 +69,7 @@ describe('shownVersion', () => {
       lyrics: 'Kom, lave lys',
       key: 'Mi-',
       notes: 'Rolig',
+      written: { lyrics: 'Kom, lave lys', key: 'Mi-', noteNames: 'B' },
     });
   });
 
@@ -75,8 +78,9 @@ describe('shownVersion', () => {
   });
 
   it('is the original if none is chosen or the chosen one is gone', () => {
-    const original = { name: null, lyrics: 'Kom, lys', key: 'La-', notes: null };
-    expect(shownVersion(versioned, null)).toEqual(original);
-    expect(shownVersion(versioned, 'Slettet')).toEqual(original);
+    const own = { lyrics: 'Kom, lys', key: 'La-' };
+    const whole = { name: null, ...own, notes: null, written: { ...own, noteNames: 'B' } };
+    expect(shownVersion(versioned, null)).toEqual(whole);
+    expect(shownVersion(versioned, 'Slettet')).toEqual(whole);
   });
 });

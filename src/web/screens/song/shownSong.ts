@@ -1,4 +1,8 @@
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { Song } from '#contract/song.ts';
+
+/** A text with what its chords are read by. */
+export type WrittenText = Pick<Song, 'lyrics' | 'key' | 'noteNames'>;
 
 /** What depends on the version that is shown (decision 15). */
 export interface ShownVersion {
@@ -8,13 +12,18 @@ export interface ShownVersion {
   readonly key: string | null;
   /** Of the version itself; the song's own are shown with every version. */
   readonly notes: string | null;
+  /** As written, whatever key is shown. */
+  readonly written: WrittenText;
 }
 
 /** The version of this name, or the original if it no longer exists. */
 export function shownVersion(song: Song, name: string | null): ShownVersion {
   const found = song.alternateVersions.find((version) => version.name === name);
-  if (found === undefined) return { name: null, lyrics: song.lyrics, key: song.key, notes: null };
-  return { ...found, key: found.key ?? song.key };
+  const { noteNames } = song;
+  const lyrics = found?.lyrics ?? song.lyrics;
+  const key = found?.key ?? song.key;
+  const written = { lyrics, key, noteNames };
+  return { name: found?.name ?? null, lyrics, key, notes: found?.notes ?? null, written };
 }
 
 /** A short line of the notes about a capo: shown before the first chord. */
@@ -25,3 +34,10 @@ export function capoNote({ notes }: Pick<Song, 'notes'>, version: ShownVersion):
 }
 
 const longestCapoNote = 60; // characters
+
+export interface ShownSong {
+  readonly song: Song;
+  readonly version: ShownVersion;
+  /** As shown on the screen. */
+  readonly arrangement: Arrangement;
+}

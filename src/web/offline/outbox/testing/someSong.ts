@@ -16,6 +16,7 @@ export const someSong: Song = {
   tempo: null,
   notes: 'Rolig',
   ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
+  noteNames: null,
   audioUrl: '/api/files/tone',
   sheetMusicUrl: null,
   sheetMusicType: null,

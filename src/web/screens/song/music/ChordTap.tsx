@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { keptStore } from '#web/preferences/storage.ts';
+import type { WrittenText } from '#web/screens/song/shownSong.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,12 +21,11 @@ export const shapesShown = keptStore(
 interface OfSong {
   /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As written. */
-  readonly lyrics: string;
+  readonly written: WrittenText;
 }
 
 /** «Grepbilder» below the song, if switched on. */
-export function ShapesUnder({ arrangement, lyrics }: OfSong) {
+export function ShapesUnder({ arrangement, written }: OfSong) {
   const isShown = shapesShown.useValue();
   const [isMissing, setMissing] = useState(false);
   if (!isShown) return null;
@@ -39,7 +39,7 @@ export function ShapesUnder({ arrangement, lyrics }: OfSong) {
   return (
     <LazyBoundary
       code={shapes}
-      props={{ arrangement, lyrics }}
+      props={{ arrangement, written }}
       onMissing={() => setMissing(true)}
     />
   );
@@ -49,7 +49,7 @@ export function ShapesUnder({ arrangement, lyrics }: OfSong) {
  * A tap on a chord shows its shape; the next tap, Escape, or scrolling it out of view closes it.
  * The focus stays where it is, so that pedals keep turning pages.
  */
-export function ChordTap({ arrangement, lyrics }: OfSong) {
+export function ChordTap({ arrangement, written }: OfSong) {
   const [tapped, setTapped] = useState<Element | null>(null);
   const close = () => setTapped(null);
   useEffect(() => close, [arrangement]);
@@ -87,7 +87,7 @@ export function ChordTap({ arrangement, lyrics }: OfSong) {
     <RequestedBoundary
       key={text}
       code={shapesAt}
-      props={{ lyrics, text, anchor: tapped }}
+      props={{ written, text, anchor: tapped }}
       onMissing={close}
     />
   );

@@ -12,10 +12,7 @@ import {
   useSongMusic,
 } from '#web/api/music.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
-import {
-  changeDisplayPreferences,
-  useDisplayPreferences,
-} from '#web/preferences/displayPreferences.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { SheetAction, SongSheet } from '#web/screens/song/SongSheet.tsx';
 import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { song as songTexts } from '#web/texts/song.ts';
@@ -33,6 +30,7 @@ import styles from './MusicPanel.module.css';
 import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
 import { autoscrollState } from './autoscroll.ts';
 import { hasChords, viewOf } from './transposedSong.ts';
+import { useLowChords } from './useLowChords.ts';
 
 export interface MusicPanelProps {
   readonly id: string;
@@ -44,7 +42,7 @@ export interface MusicPanelProps {
 
 /** «Musikk»: this song's settings, and those of chords in all songs (decisions 32 to 36). */
 export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
-  const { capo, sections, written, view, arrangement, ...music } = useMusic(song, chosen);
+  const { capo, sections, written, view, isLow, arrangement, ...music } = useMusic(song, chosen);
   const [isListed, setListed] = useState(false);
   const list = useId();
   const { capoShows, notation } = view;
@@ -52,7 +50,6 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const [lowest, highest] = musicRanges.transposition;
   const [, mostCapo] = musicRanges.capo;
   const key = nameKey(written, view);
-  const isLow = view.transposition === 0 && view.useLowChords;
   const isAsWritten = steps === 0 && capo === 0;
   const stepKey = useSteps(steps, musicRanges.transposition, music.move);
   const stepCapo = useSteps(capo, musicRanges.capo, (fret) => music.setMine({ capo: fret }));
@@ -172,24 +169,22 @@ function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
 
 /** The chosen settings of a song's music, and how to change them. */
 function useMusic(song: Song, chosen: ShownVersion) {
-  const { useLowChords } = useDisplayPreferences();
+  const preferences = useDisplayPreferences();
   const ofSong = useSongMusic(song);
   const ofAll = usePersonMusic();
   const setMine = useSetSongMusic(song.id);
   const setAll = useSetPersonMusic();
   const sections = useSections(chosen.lyrics);
   const { key } = chosen;
-  // One control on the screen: a key of the song's own, or low chords (decision 36).
-  const setLow = (isLow: boolean) => {
-    if (isLow !== useLowChords) changeDisplayPreferences(() => ({ useLowChords: isLow }));
-    if (isLow) setMine({ transposition: 0 });
-  };
+  const { isLow, setLow } = useLowChords(song);
+  const { noteNames } = chosen.written;
   return {
     capo: ofSong.capo,
     sections,
     arrangement: useArrangement(sections),
-    written: useMemo(() => analyzeKey(sections, key), [sections, key]),
-    view: viewOf({ ofSong, ofAll, useLowChords }),
+    written: useMemo(() => analyzeKey(sections, key, noteNames), [sections, key, noteNames]),
+    view: viewOf({ ofSong, ofAll, useLowChords: preferences.useLowChords }),
+    isLow,
     setMine,
     setAll,
     setLow,

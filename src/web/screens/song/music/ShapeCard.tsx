@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { findShapes, type ReadChord, type Shape, type ShapeBook } from '#song/chords/shapes.ts';
+import {
+  findShapes,
+  firstFretOf,
+  type ReadChord,
+  type Shape,
+  type ShapeBook,
+  shownFrets,
+} from '#song/chords/shapes.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { chordShapes as texts, sayShape } from '#web/texts/songTools.ts';
 import styles from './Shapes.module.css';
@@ -50,7 +57,6 @@ export function ShapeCard({ chord, book, player }: ShapeCardProps) {
 
 const gap = 16; // between strings, in units of the drawing
 const fretHeight = 19;
-const fretCount = 4; // no shape in the books is wider
 const top = 22; // space for the marks above the nut
 const margin = 28; // space for the number of the first fret, up to «15.»
 const dot = 7; // radius
@@ -66,11 +72,10 @@ interface ShapeDrawingProps {
  */
 function ShapeDrawing({ shape, leftHanded }: ShapeDrawingProps) {
   const { frets, fingers, barres } = shape;
-  const held = frets.flatMap((fret) => (fret ? [fret] : []));
-  const first = Math.max(...held, 0) > fretCount ? Math.min(...held) : 1;
+  const first = firstFretOf(shape);
   const last = frets.length - 1;
   const width = margin * 2 + gap * last;
-  const height = top + fretHeight * fretCount + 2;
+  const height = top + fretHeight * shownFrets + 2;
   const x = (string: number) => margin + gap * (leftHanded ? last - string : string);
   const y = (fret: number) => top + fretHeight * (fret - first + 0.5);
   return (
@@ -82,9 +87,9 @@ function ShapeDrawing({ shape, leftHanded }: ShapeDrawingProps) {
     >
       <path
         d={[
-          ...frets.map((_, string) => `M${x(string)} ${top}v${fretHeight * fretCount}`),
+          ...frets.map((_, string) => `M${x(string)} ${top}v${fretHeight * shownFrets}`),
           ...Array.from(
-            { length: fretCount + 1 },
+            { length: shownFrets + 1 },
             (_, fret) => `M${margin} ${top + fretHeight * fret}h${gap * last}`,
           ),
         ].join('')}

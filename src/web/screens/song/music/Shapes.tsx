@@ -2,33 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
-import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
 import { instruments } from '#song/songPreferences.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
-import { useSections } from '#web/lyrics/Lyrics.tsx';
+import type { WrittenText } from '#web/screens/song/shownSong.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { fetchAppFile } from '#web/api/client/download.ts';
 import { ShapeCard } from './ShapeCard.tsx';
+import { chordsOf, fetchShapeBook } from './shapeBook.ts';
+import { useHasH } from './useHasH.ts';
 import styles from './Shapes.module.css';
 
 interface ShapesProps {
   /** As shown on the screen. */
   readonly arrangement: Arrangement;
-  /** As written. */
-  readonly lyrics: string;
+  readonly written: WrittenText;
 }
 
 /** «Grepbilder» below the song: the shapes of its chords. */
-export function Shapes({ arrangement, lyrics }: ShapesProps) {
+export function Shapes({ arrangement, written }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
   const change = useSetPersonMusic();
-  const hasH = useHasH(lyrics);
+  const hasH = useHasH(written);
   const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
     <section aria-labelledby={headingId} className={styles['section']}>
@@ -71,7 +70,7 @@ export function Shapes({ arrangement, lyrics }: ShapesProps) {
   );
 }
 
-interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
+interface ShapesAtProps extends Pick<ShapesProps, 'written'> {
   /** What was tapped: a chord, or a run of chords. */
   readonly text: string;
   /** The chord's element in the lyrics. */
@@ -82,9 +81,9 @@ interface ShapesAtProps extends Pick<ShapesProps, 'lyrics'> {
  * The shapes of a chord beside it, positioned on the page so that they scroll with the lyrics. The
  * focus stays where it is, for pedals; keyboard and screen reader users have «Grepbilder» below the song.
  */
-export function ShapesAt({ lyrics, text, anchor }: ShapesAtProps) {
+export function ShapesAt({ written, text, anchor }: ShapesAtProps) {
   const player = usePersonMusic();
-  const chords = readChords([text], { hasH: useHasH(lyrics) });
+  const chords = readChords([text], { hasH: useHasH(written) });
   const popover = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = popover.current;
@@ -140,23 +139,6 @@ function placeAt(
   return { left: within(isRight ? right + apart : left - apart - offsetWidth), top: lowest };
 }
 
-function chordsOf({ sections }: Arrangement): readonly string[] {
-  return sections
-    .flatMap(({ lines }) => lines.flatMap(({ words }) => words))
-    .flatMap(({ syllables }) => syllables.flatMap(({ chord }) => chord ?? []));
-}
-
-/**
- * Whether a plain B on the screen means H: determined by the whole song as written, transposed or
- * not.
- */
-function useHasH(lyrics: string): boolean {
-  const { notation } = usePersonMusic();
-  const sections = useSections(lyrics);
-  const { writing } = useMemo(() => analyzeKey(sections, null), [sections]);
-  return notation === 'H-B' || (notation === 'written' && writing.hasH);
-}
-
 interface WithBookProps {
   readonly instrument: Instrument;
   readonly children: (book: ShapeBook) => ReactNode;
@@ -166,7 +148,7 @@ interface WithBookProps {
 function WithBook({ instrument, children }: WithBookProps) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['/assets/books', instrument],
-    queryFn: () => fetchBook(instrument),
+    queryFn: () => fetchShapeBook(instrument),
   });
   const [asked, setAsked] = useState(false);
   if (data !== undefined) return children(data);
@@ -182,18 +164,4 @@ function WithBook({ instrument, children }: WithBookProps) {
       </Button>
     </Notice>
   );
-}
-
-const addresses: Readonly<Record<Instrument, URL>> = {
-  guitar: new URL('./books/guitar.json', import.meta.url),
-  ukulele: new URL('./books/ukulele.json', import.meta.url),
-};
-const timeout = 15_000; // ms
-
-async function fetchBook(instrument: Instrument): Promise<ShapeBook> {
-  const file = await fetchAppFile(addresses[instrument], AbortSignal.timeout(timeout));
-  const book: ShapeBook = JSON.parse(new TextDecoder().decode(file));
-  // It may be a captive portal's page.
-  if (!Array.isArray(book['047'])) throw new Error('no book of shapes');
-  return book;
 }

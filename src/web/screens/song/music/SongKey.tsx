@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts';
-import { countBarred, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
+import { countBarred, easeOf, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
@@ -15,7 +15,6 @@ import { musicPanel as texts } from '#web/texts/songTools.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
-import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { currentSongOf } from '#web/api/client/apiError.ts';
 import { outboxWriter } from '#web/api/client/request.ts';
@@ -93,29 +92,35 @@ interface KeyListProps {
   readonly onChoose: (transposition: number) => void;
 }
 
-/** The twelve keys, each with the key that is played with this capo. */
+/** The twelve keys, easiest first, each with the key that is played with this capo. */
 export function KeyList({ id, arrangement, written, view, onChoose }: KeyListProps) {
   const { instrument } = usePersonMusic();
   const { writing } = written;
   const chords = useMemo(() => heldChords(chordsOf(arrangement), writing), [arrangement, writing]);
   const steps = movedBy(view);
+  const choices = keyChoices(written, view)
+    .map((choice) => ({
+      ...choice,
+      barred: countBarred(chords, choice.transposition - view.capo, instrument),
+    }))
+    .toSorted((one, other) => one.barred - other.barred);
   return (
     <div id={id} role="group" aria-label={texts.keys} className={styles['keys']}>
-      {keyChoices(written, view).map(({ transposition, sounding, shapes }) => {
-        const barred = countBarred(chords, transposition - view.capo, instrument);
-        const hint = barred === 0 ? texts.openShapes : texts.barred(barred);
+      {choices.map(({ transposition, sounding, shapes, barred }) => {
+        const ease = easeOf(barred, chords.length);
         return (
           <button
             key={transposition}
             type="button"
             aria-pressed={(steps - transposition) % 12 === 0}
-            className={classNames(styles['key'], barred === 0 && styles['open'])}
+            data-ease={ease}
+            className={styles['key']}
             onClick={() => onChoose(transposition)}
           >
             <span className={styles['keyName']}>{sounding ?? texts.steps(transposition)}</span>
             {transposition === 0 && <span className={styles['hint']}>{texts.written}</span>}
             {shapes !== null && <span className={styles['hint']}>{texts.capoShapes(shapes)}</span>}
-            <span className={styles['hint']}>{hint}</span>
+            <span className={styles['ease']}>{texts.ease[ease]}</span>
           </button>
         );
       })}

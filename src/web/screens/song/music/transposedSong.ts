@@ -3,6 +3,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { analyzeKey, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import type { Section } from '#song/lyrics/section.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { saidMusic as texts } from '#web/texts/songTools.ts';
 
@@ -18,6 +19,8 @@ export interface TransposedSong {
   readonly arrangement: Arrangement;
   /** The key in words, with other active settings. */
   readonly key: string | null;
+  /** The same in parts, where it is not as written: «Mi-», «+2», «capo 3». */
+  readonly keyParts?: readonly string[];
 }
 
 /**
@@ -28,14 +31,17 @@ export function transposeSong(
   written: TransposedSong,
   sections: readonly Section[],
   chosen: Chosen,
+  noteNames: MeaningOfB | null = null,
 ): TransposedSong {
-  const music = analyzeKey(sections, written.key);
+  const music = analyzeKey(sections, written.key, noteNames);
   const view = viewOf(chosen);
   const isMoved = nameKey(music, view).sounding !== (music.field || null);
   if (music.key === null && !isMoved && !hasChords(written.arrangement)) return written;
+  const keyParts = describeMusic(music, view);
   return {
     arrangement: inMusic(written.arrangement, music, view),
-    key: describeMusic(music, view),
+    key: keyParts.length > 0 ? keyParts.join(texts.between) : null,
+    keyParts,
   };
 }
 
@@ -53,14 +59,13 @@ export function hasChords({ sections }: Arrangement): boolean {
   );
 }
 
-/** «Mi- · +2 · capo 3»: the sounding key, and how it is obtained. */
-export function describeMusic(written: WrittenMusic, view: MusicView): string | null {
+/** «Mi-», «+2», «capo 3»: the sounding key, and how it is obtained. */
+function describeMusic(written: WrittenMusic, view: MusicView): readonly string[] {
   const { sounding, isProposed } = nameKey(written, view);
   const { transposition, useLowChords, capo, capoShows } = view;
-  const said = [
+  return [
     sounding !== null && (isProposed ? songCard.probably(sounding) : sounding),
     transposition !== 0 ? texts.moved(transposition) : useLowChords && texts.low,
     capo > 0 && texts.capo(capo, capoShows),
   ].filter((part) => part !== false);
-  return said.length > 0 ? said.join(texts.between) : null;
 }

@@ -42,11 +42,13 @@ export function useTransposedSong(
   const isHere = useMusicCode(isOther);
   const [waited] = useState(!isHere);
   const { key } = version;
+  const { noteNames } = version.written;
   const sung = useMemo(() => {
     const written = { arrangement, key };
     if (!isOther || !isHere || code === null) return written;
-    return code.transposeSong(written, sections, { ofSong: music, ofAll, useLowChords });
-  }, [sections, arrangement, key, music, ofAll, useLowChords, isOther, isHere]);
+    const chosen = { ofSong: music, ofAll, useLowChords };
+    return code.transposeSong(written, sections, chosen, noteNames);
+  }, [sections, arrangement, key, noteNames, music, ofAll, useLowChords, isOther, isHere]);
   return waited && !isHere ? null : sung;
 }
 

@@ -4,7 +4,7 @@ CREATE TABLE "installation" ("id" integer primary key, "environment" text not nu
 CREATE TABLE "person" ("id" text primary key, "first_name" text not null, "community" text not null, "role" text not null, "can_invite" integer not null, "invited_by" text references "person" ("id") on delete set null, "user_handle" text not null unique, "preferences" text not null, "disabled_at" bigint, "created_at" bigint not null, "last_login" bigint);
 CREATE TABLE "passkey" ("credential_id" text primary key, "person_id" text not null references "person" ("id") on delete cascade, "credential_public_key" text not null, "counter" bigint not null, "credential_device_type" text not null, "credential_backed_up" integer not null, "transports" text not null, "name" text not null, "created_at" bigint not null, "last_used_at" bigint);
 CREATE INDEX "passkey_person" on "passkey" ("person_id");
-CREATE TABLE "sign_in" ("token_hash" text primary key, "id" text not null unique, "person_id" text not null references "person" ("id") on delete cascade, "device" text not null, "created_at" bigint not null, "last_used_at" bigint not null);
+CREATE TABLE "sign_in" ("token_hash" text primary key, "id" text not null unique, "person_id" text not null references "person" ("id") on delete cascade, "device" text not null, "created_at" bigint not null, "last_used_at" bigint not null, "credential_id" text);
 CREATE INDEX "sign_in_person" on "sign_in" ("person_id");
 CREATE TABLE "invitation" ("id" text primary key, "inviter_id" text not null references "person" ("id") on delete cascade, "code_hmac" text not null unique, "token_hash" text not null unique, "first_name" text not null, "community" text not null, "recovers_person_id" text references "person" ("id") on delete cascade, "used_by" text references "person" ("id") on delete set null, "used_at" bigint, "revoked_at" bigint, "expires_at" bigint not null, "created_at" bigint not null);
 CREATE INDEX "invitation_inviter" on "invitation" ("inviter_id");
@@ -42,6 +42,7 @@ CREATE TABLE "song_music" ("person_id" text not null references "person" ("id") 
 CREATE INDEX "song_music_song" on "song_music" ("song_id");
 CREATE TABLE "notification" ("person_id" text not null references "person" ("id") on delete cascade, "trail_id" text not null references "trail" ("id") on delete cascade, constraint "notification_pk" primary key ("person_id", "trail_id"));
 CREATE INDEX "notification_trail" on "notification" ("trail_id");
+CREATE TABLE "removed_song" ("song_id" text primary key references "song" ("id"), "removed_at" bigint not null, "removed_by" text references "person" ("id") on delete set null, "removed_by_name" text, "removed_by_community" text);
 insert into kysely_migration ("name", "timestamp") values ('0001_house', '2026-11-21T14:39:34.925Z');
 insert into kysely_migration ("name", "timestamp") values ('0002_gettingIn', '2026-11-21T14:39:35.173Z');
 insert into kysely_migration ("name", "timestamp") values ('0003_songs', '2026-11-21T14:39:35.204Z');
@@ -53,12 +54,13 @@ insert into kysely_migration ("name", "timestamp") values ('0008_composer', '202
 insert into kysely_migration ("name", "timestamp") values ('0009_music', '2026-11-22T21:27:00.045Z');
 insert into kysely_migration ("name", "timestamp") values ('0010_keyHint', '2026-11-24T21:03:30.642Z');
 insert into kysely_migration ("name", "timestamp") values ('0011_namesThen', '2026-11-25T00:47:28.522Z');
+insert into kysely_migration ("name", "timestamp") values ('0012_removal', '2026-11-25T09:12:05.518Z');
 insert into kysely_migration_lock ("id", "is_locked") values ('migration_lock', 0);
 insert into installation ("id", "environment", "bootstrapped_at", "setup_token_hash", "setup_expires_at", "invitation_key", "links_only_since", "library_revision", "library_id", "installation_id", "key_fingerprint", "passkey_host", "backup_problem", "backed_up_at", "backup_begun_at") values (1, 'production', 1767268800000, NULL, NULL, 'INVITATION_KEY', NULL, 3, '3f0c4a52-5c1e-4a57-9d1b-0d5a4c0f7b11', '8cd8d4a1143636c9ba58364e87eeac026dcbf68d437ed468972fe7b212208101', 'FINGERPRINT', 'sangbok.example', NULL, 1767268800000, 1767268800000);
 insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p1', 'Maria', 'Sagene 1', 'prest', 1, NULL, 'AAAA', '{}', NULL, 1767268800000, 1767268800000);
 insert into person ("id", "first_name", "community", "role", "can_invite", "invited_by", "user_handle", "preferences", "disabled_at", "created_at", "last_login") values ('p2', 'Åse', 'Sagene 2', 'kateket', 0, 'p1', 'BBBB', '{}', 1767268800000, 1767268800000, NULL);
 insert into passkey ("credential_id", "person_id", "credential_public_key", "counter", "credential_device_type", "credential_backed_up", "transports", "name", "created_at", "last_used_at") values ('CCCC', 'p1', 'DDDD', 4, 'multiDevice', 1, '["internal"]', 'iPhone', 1767268800000, 1767268800000);
-insert into sign_in ("token_hash", "id", "person_id", "device", "created_at", "last_used_at") values ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000);
+insert into sign_in ("token_hash", "id", "person_id", "device", "created_at", "last_used_at", "credential_id") values ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000, 'CCCC');
 insert into invitation ("id", "inviter_id", "code_hmac", "token_hash", "first_name", "community", "recovers_person_id", "used_by", "used_at", "revoked_at", "expires_at", "created_at") values ('i1', 'p1', 'E', 'F', 'Åse', 'Sagene 2', NULL, 'p2', 1767268800000, NULL, 1767268800001, 1767268800000);
 insert into invitation ("id", "inviter_id", "code_hmac", "token_hash", "first_name", "community", "recovers_person_id", "used_by", "used_at", "revoked_at", "expires_at", "created_at") values ('i2', 'p1', 'G', 'H', 'Åse', 'Sagene 2', 'p2', NULL, NULL, NULL, 1767873600000, 1767268800000);
 insert into guess_window ("scope", "span", "started_at", "count") values ('installation', 3600000, 1767268800000, 2);
@@ -91,3 +93,4 @@ insert into imported_song ("import_id", "position", "replaced_row", "id", "title
 insert into song_words_key ("id", "song_id") values (1, 's1');
 insert into notification ("person_id", "trail_id") values ('p2', 't3');
 insert into notification ("person_id", "trail_id") values ('p1', 't4');
+insert into removed_song ("song_id", "removed_at", "removed_by", "removed_by_name", "removed_by_community") values ('s2', 1767268800000, 'p1', 'Maria', 'Sagene 1');

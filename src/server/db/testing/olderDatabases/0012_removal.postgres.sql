@@ -141,13 +141,21 @@ CREATE TABLE public.registration (
     user_handle text NOT NULL,
     expires_at bigint NOT NULL
 );
+CREATE TABLE public.removed_song (
+    song_id text NOT NULL,
+    removed_at bigint NOT NULL,
+    removed_by text,
+    removed_by_name text,
+    removed_by_community text
+);
 CREATE TABLE public.sign_in (
     token_hash text NOT NULL,
     id text NOT NULL,
     person_id text NOT NULL,
     device text NOT NULL,
     created_at bigint NOT NULL,
-    last_used_at bigint NOT NULL
+    last_used_at bigint NOT NULL,
+    credential_id text
 );
 CREATE TABLE public.song (
     id text NOT NULL,
@@ -255,6 +263,7 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0008_composer',
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0009_music', '2026-11-22T21:27:22.984Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0010_keyHint', '2026-11-24T21:04:35.878Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0011_namesThen', '2026-11-25T00:47:35.391Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0012_removal', '2026-11-25T09:12:07.104Z');
 INSERT INTO public.kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0);
 INSERT INTO public.notification (person_id, trail_id) VALUES ('p2', 't3');
 INSERT INTO public.notification (person_id, trail_id) VALUES ('p1', 't4');
@@ -262,7 +271,8 @@ INSERT INTO public.passkey (credential_id, person_id, credential_public_key, cou
 INSERT INTO public.person (id, first_name, community, role, can_invite, invited_by, user_handle, preferences, disabled_at, created_at, last_login) VALUES ('p1', 'Maria', 'Sagene 1', 'prest', 1, NULL, 'AAAA', '{}', NULL, 1767268800000, 1767268800000);
 INSERT INTO public.person (id, first_name, community, role, can_invite, invited_by, user_handle, preferences, disabled_at, created_at, last_login) VALUES ('p2', 'Åse', 'Sagene 2', 'kateket', 0, 'p1', 'BBBB', '{}', 1767268800000, 1767268800000, NULL);
 INSERT INTO public.registration (id, browser_hash, kind, invitation_id, person_id, user_handle, expires_at) VALUES ('r1', 'I', 'recovery', 'i2', 'p2', 'BBBB', 1767270600000);
-INSERT INTO public.sign_in (token_hash, id, person_id, device, created_at, last_used_at) VALUES ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000);
+INSERT INTO public.removed_song (song_id, removed_at, removed_by, removed_by_name, removed_by_community) VALUES ('s2', 1767268800000, 'p1', 'Maria', 'Sagene 1');
+INSERT INTO public.sign_in (token_hash, id, person_id, device, created_at, last_used_at, credential_id) VALUES ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000, 'CCCC');
 INSERT INTO public.song (id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, version, revision, changed_by, created_at, updated_at, deleted_at, audio_file_id, sheet_music_file_id, composer, key_hint) VALUES ('s2', 'Borte', 'borte', 'c1', 'no', 'Re-', 'slow', 'Vers 1
 Re-      La-
 Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', 1, 2, NULL, 1767268800000, 1767268801000, 1767268800000, NULL, NULL, NULL, NULL);
@@ -319,6 +329,8 @@ ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_user_handle_key UNIQUE (user_handle);
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.removed_song
+    ADD CONSTRAINT removed_song_pkey PRIMARY KEY (song_id);
 ALTER TABLE ONLY public.sign_in
     ADD CONSTRAINT sign_in_id_key UNIQUE (id);
 ALTER TABLE ONLY public.sign_in
@@ -385,6 +397,10 @@ ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitation(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.removed_song
+    ADD CONSTRAINT removed_song_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES public.person(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.removed_song
+    ADD CONSTRAINT removed_song_song_id_fkey FOREIGN KEY (song_id) REFERENCES public.song(id);
 ALTER TABLE ONLY public.sign_in
     ADD CONSTRAINT sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.song

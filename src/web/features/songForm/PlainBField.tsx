@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react';
+import { analyzeKey } from '#song/chords/analyzeKey.ts';
+import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
+import { meaningsOfB } from '#song/valueSets.ts';
+import { plainB as texts, plainBLabels } from '#web/texts/songForm.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import styles from './PlainBField.module.css';
+import type { SongFormState } from './useSongForm.ts';
+
+/** Asks what a plain `B` is, where neither the key nor the chords say it (decision 52). */
+export function PlainBField({ form }: { form: SongFormState }) {
+  const { noteNames, key, lyrics } = form.input.values;
+  const typed = useDeferredValue(lyrics);
+  const isAsked = useMemo(() => analyzeKey(parseLyrics(typed), key).isBOpen, [typed, key]);
+  if (!isAsked) return null;
+  return (
+    <div className={styles['field']}>
+      <ChoiceField
+        field="noteNames"
+        label={texts.question}
+        choices={meaningsOfB.map((value) => ({ value, name: plainBLabels[value] }))}
+        chosen={noteNames}
+        onChoose={(value) => form.change('noteNames', value === noteNames ? '' : value)}
+        error={form.sentence('noteNames')}
+        hint={texts.hint}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { FileDown, History, Layers, Printer, SquarePen } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { songPage } from '#contract/pages.ts';
+import type { Song } from '#contract/song.ts';
+import { useVersionChoice } from '#web/preferences/versionChoice.ts';
+import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
+import { song as texts } from '#web/texts/song.ts';
+import { moreSheet, print, songDetails } from '#web/texts/songTools.ts';
+import { toggleSheet } from './openSheet.ts';
+import { SheetAction, SongSheet } from './SongSheet.tsx';
+import styles from './SongSheet.module.css';
+import { shownVersion } from './shownSong.ts';
+import type { ShownSong } from './shownSong.ts';
+import { usePdfExport } from './usePdfExport.ts';
+
+interface MoreSheetProps {
+  readonly id: string;
+  readonly song: Song;
+  readonly onClose: () => void;
+}
+
+/** «⋯» on phones: what the bar has no room for (decision 54). A press outside closes it. */
+export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
+  const name = useVersionChoice(song.id);
+  const chosen = useMemo(() => shownVersion(song, name), [song, name]);
+  const sung = useTransposedSong(song, chosen);
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const own = `[id="${id}"], [aria-controls="${id}"]`;
+      if (target instanceof Element && target.closest(own) === null) onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [id, onClose]);
+  return (
+    <SongSheet id={id} name={texts.more} closeName={moreSheet.close} onClose={onClose}>
+      <div className={styles['actions']}>
+        <Link href={songPage('editSong', song.id)} className={styles['action']}>
+          <SquarePen size={22} aria-hidden="true" />
+          {texts.edit}
+        </Link>
+        {sung !== null && (
+          <PdfAction
+            song={song}
+            version={{ ...chosen, key: sung.key }}
+            arrangement={sung.arrangement}
+            onDone={onClose}
+          />
+        )}
+        <SheetAction Icon={Printer} name={print.sheet} onPress={() => toggleSheet('pdf')} />
+        <Link href={songPage('versions', song.id)} className={styles['action']}>
+          <Layers size={22} aria-hidden="true" />
+          {songDetails.versions}
+        </Link>
+        <Link href={songPage('history', song.id)} className={styles['action']}>
+          <History size={22} aria-hidden="true" />
+          {songDetails.history}
+        </Link>
+      </div>
+    </SongSheet>
+  );
+}
+
+function PdfAction({ onDone, ...shown }: ShownSong & { readonly onDone: () => void }) {
+  const { label, isPending, save } = usePdfExport(shown);
+  return (
+    <SheetAction
+      Icon={FileDown}
+      name={label}
+      isBusy={isPending}
+      onPress={() => void save().then(onDone)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Ellipsis, Heart, Search } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Song } from '#contract/song.ts';
+import { BackButton } from '#web/features/layout/BackButton.tsx';
+import { OutboxSign } from '#web/features/layout/OutboxSign.tsx';
+import { useBeginSearch } from '#web/features/layout/SearchProvider.tsx';
+import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
+import { chrome } from '#web/texts/chrome.ts';
+import { song as texts } from '#web/texts/song.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
+import styles from './SongBar.module.css';
+import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
+
+const moreSheet = lazyCode(async () => (await import('./MoreSheet.tsx')).MoreSheet);
+
+interface SongBarProps {
+  /** Null while it loads. */
+  readonly song: Song | null;
+  /** Without «⋯», which reads the lyrics. */
+  readonly unreadable?: boolean | undefined;
+  /** The title. */
+  readonly children: ReactNode;
+}
+
+/** Header of a song on phones (decision 54); on wider screens only the title. */
+export function SongBar({ song, unreadable = false, children }: SongBarProps) {
+  const beginSearch = useBeginSearch();
+  return (
+    <div className={styles['bar']}>
+      <BackButton className={styles['back']} />
+      {children}
+      <div className={styles['tools']}>
+        <OutboxSign />
+        <IconButton label={chrome.openSearch} onClick={beginSearch}>
+          <Search aria-hidden="true" />
+        </IconButton>
+        {song !== null && <FavoriteButton song={song} />}
+        {song !== null && !unreadable && <MoreButton song={song} />}
+      </div>
+    </div>
+  );
+}
+
+/** The heart; disabled while its request is pending (spec §4), though it shows the outcome. */
+function FavoriteButton({ song }: { song: Song }) {
+  const { label, pressed, pending, press } = useFavoriteButton(song);
+  return (
+    <IconButton
+      label={label}
+      pressed={pressed}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      className={styles['heart']}
+      onClick={pending ? undefined : press}
+    >
+      <Heart aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function MoreButton({ song }: { song: Song }) {
+  const isOpen = openSheet.useValue() === 'more';
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        label={texts.more}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => toggleSheet('more')}
+      >
+        <Ellipsis aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <RequestedBoundary
+          code={moreSheet}
+          props={{ id, song, onClose: closeSheet }}
+          onMissing={closeSheet}
+        />
+      )}
+    </>
+  );
+}

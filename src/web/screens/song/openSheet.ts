@@ -1,0 +1,14 @@
+import { store } from '#web/state/store.ts';
+
+type Sheet = 'music' | 'view' | 'more' | 'pdf';
+
+/** The one open sheet of the song, opened by its button or key. */
+export const openSheet = store<Sheet | null>(null);
+
+export function toggleSheet(sheet: Sheet): void {
+  openSheet.set(openSheet.get() === sheet ? null : sheet);
+}
+
+export function closeSheet(): void {
+  openSheet.set(null);
+}
