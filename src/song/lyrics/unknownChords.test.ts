@@ -19,6 +19,10 @@ describe('unknown chords', () => {
     ).toEqual(['0:7 Bbj9', '2:10 Gmi7', '3:6 em']);
   });
 
+  it('are found in parentheses among lyrics', () => {
+    expect(found('Kom, (F)lys over (Gmi7)byen', '(2x)  (Amen)')).toEqual(['0:18 Gmi7']);
+  });
+
   it.each(['C  G7  Bbma7', 'Re- 9  Do', 'Herren er god', 'Do med 3', '(C Bbj9)Herren', ''])(
     'are not in «%s»',
     (row) => {

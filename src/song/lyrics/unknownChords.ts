@@ -4,7 +4,10 @@ import { isUnknownChord } from './judgeChords.ts';
 import { readRow } from './readRow.ts';
 import { isRowOfChords, settleRows } from './settleRows.ts';
 
-/** A word of a chord row that is no chord that we know: it stays as written in every key. */
+/**
+ * A word of a chord row, or alone in parentheses among lyrics, that is no chord that we know: it
+ * stays as written in every key.
+ */
 export interface UnknownChord {
   /** Of the text, from 0. */
   readonly row: number;
@@ -15,11 +18,19 @@ export interface UnknownChord {
 
 /** The unknown chords of a song, in order. Accepts any text; linear in it. */
 export function unknownChordsIn(text: string): readonly UnknownChord[] {
-  return settleRows(splitLines(text).map(readRow)).flatMap((settled, row) => {
+  const rows = splitLines(text);
+  return settleRows(rows.map(readRow)).flatMap((settled, row) => {
+    if (settled.kind === 'lyric') return inParentheses(rows[row] ?? '', row);
     const chords = isRowOfChords(settled) ? settled.behind : settled;
     if (chords.kind !== 'chords' || !chords.judgement.hasUnknown) return [];
     return [...chords.chords.matchAll(/\S+/g)]
       .filter(([word]) => parseChords(word) === null && isUnknownChord(word))
       .map(({ index, 0: word }) => ({ row, column: index, text: word }));
   });
+}
+
+function inParentheses(text: string, row: number): readonly UnknownChord[] {
+  return [...text.matchAll(/\(([^\s()]+)\)/g)]
+    .filter(([, word = '']) => parseChords(word) === null && isUnknownChord(word))
+    .map(({ index, 1: word = '' }) => ({ row, column: index + 1, text: word }));
 }

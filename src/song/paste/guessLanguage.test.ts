@@ -14,6 +14,8 @@ it.each([
   ['Hebrew and Norwegian', `${hebrew}\n${norwegian}`, 'mixed'],
   ['Latin and Norwegian', `${latin}\n${norwegian}`, 'mixed'],
   ['English', 'The light is in the window\nand I am on my way', null],
+  ['Norwegian with an article', 'Et lys, et hus, et tre\nog det er på åsen', 'no'],
+  ['Hebrew with Amen', `${hebrew}\nAmen`, 'he'],
   ['too few words', 'Halleluja, halleluja', null],
   ['nothing', '', null],
 ])('%s', (_, lyrics, language) => {

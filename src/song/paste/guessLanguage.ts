@@ -5,8 +5,8 @@ const hebrew = /[\u05d0-\u05ea]/;
 const norwegian =
   /^(?:og|er|det|jeg|på|ikke|som|deg|meg|oss|til|med|av|vår|vårt|din|ditt|når|så|eg|ikkje|frå|dei)$/;
 const latin =
-  /^(?:et|in|est|deus|deo|domine|dominus|domino|dominum|tibi|nobis|gloria|qui|quia|sanctus|sancte|nostra|noster|tua|tuum|veni|laudate|miserere|eius|nomen|terra|pax|christe|christus|spiritus)$/;
-const fewest = 3; // words of a language
+  /^(?:est|deus|deo|domine|dominus|domino|dominum|tibi|nobis|gloria|qui|quia|sanctus|sancte|nostra|noster|tua|tuum|veni|laudate|miserere|eius|nomen|terra|pax|christe|christus|spiritus)$/;
+const fewest = 3; // words of a language; «et» and «in» are not Latin alone
 
 /** The language of the lyrics; null if they do not say clearly. Linear in the song. */
 export function guessLanguage(sections: readonly Section[]): Language | null {
@@ -24,10 +24,7 @@ export function guessLanguage(sections: readonly Section[]): Language | null {
       }
     }
   }
-  if (inHebrew >= fewest) {
-    if (inLetters === 0) return 'he';
-    return inLetters >= fewest ? 'mixed' : null;
-  }
+  if (inHebrew >= fewest) return inLetters >= fewest ? 'mixed' : 'he';
   if (inHebrew > 0) return null;
   if (inNorwegian >= fewest) return inLatin >= fewest ? 'mixed' : 'no';
   return inLatin >= fewest ? 'la' : null;

@@ -20,6 +20,7 @@ describe('the title of a pasted song', () => {
     ['chords', ['Am  G', 'Kom, lys']],
     ['inline chords', ['(Am)Kom, (G)lys', 'kom']],
     ['a heading', ['Vers 1', 'Kom, lys']],
+    ['a longer heading', ['Intro og mellomspill', '', 'Kom, lys']],
     ['a voice', ['K: Kom, lys', 'A: Kom']],
     ['a long sentence', ['Det var en gang en lang og stille kveld ved den åpne elven', 'Kom']],
     ['columns', ['Kari    Ola', 'Kom']],

@@ -56,12 +56,15 @@ export function readHead(
 const longestTitle = 60; // characters
 const mostWords = 9;
 
+const ofPart = /^(?:intro|forspill|mellomspill|etterspill|outro|refreng|vers)\b/i;
+
 /** A line as a title, without the punctuation at its end; null if it does not read like one. */
 function titleIn(row: string): string | null {
   const line = row.trim();
   if (line.length > longestTitle || line.split(/\s+/).length > mostWords) return null;
   if (!/^[\p{L}\p{N}«"'¡¿]/u.test(line) || !/\p{L}\p{M}*\p{L}/u.test(line)) return null;
-  if (/\S(?: {3}|\t)/.test(line) || beginsWithMark(row) || isCapo(line)) return null;
+  if (/\S(?: {3}|\t)/.test(line) || beginsWithMark(row) || isCapo(line) || ofPart.test(line))
+    return null;
   if (judgeChords(row) !== null || readInlineChords(row) !== null || keyIn(line) !== null)
     return null;
   if ((readHeading(row) ?? readVoiceHeading(row) ?? splitHeading(row)) !== null) return null;

@@ -59,7 +59,9 @@ export function useSongForm({ input: start, before, found, isNew }: FormStart) {
   const { fields, wrong } = readFields(input.values);
 
   const focusFirst = (sentences: Sentences) => {
-    const first = [...requiredNames, 'key', ...detailNames].find((name) => sentences[name]);
+    const first = [...requiredNames, 'key', ...detailNames, ...valueNames].find(
+      (name) => sentences[name],
+    );
     flushSync(() => {
       if (first === 'lyrics') setLyricsTab('write');
       if (detailNames.some((name) => name === first)) setDetailsOpen(true);
