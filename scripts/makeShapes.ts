@@ -168,7 +168,7 @@ export function makeBook(instrument: Instrument): { book: ShapeBook; leftOut: nu
   return { book: instrument === 'guitar' ? onRoots(book) : book, leftOut };
 }
 
-/** Shapes with the root at the bottom first; a ukulele has no bass. */
+/** Puts the first shape with the root at the bottom first; a ukulele has no bass. */
 function onRoots(book: ShapeBook): ShapeBook {
   const isOnRoot = (shape: string, root: number) => {
     const sounding = [...(shape.split('.')[0] ?? '')].flatMap((fret, string) =>
@@ -178,8 +178,8 @@ function onRoots(book: ShapeBook): ShapeBook {
   };
   const sorted = (shapes: string, root: number) => {
     const all = shapes.split(' ');
-    const first = all.filter((shape) => isOnRoot(shape, root));
-    return [...first, ...all.filter((shape) => !first.includes(shape))].join(' ');
+    const first = all.find((shape) => isOnRoot(shape, root)) ?? all[0] ?? '';
+    return [first, ...all.filter((shape) => shape !== first)].join(' ');
   };
   return Object.fromEntries(
     Object.entries(book).map(([row, shapes]) => [

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { meaningsOfB } from '#song/valueSets.ts';
+import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { plainB as texts, plainBLabels } from '#web/texts/songForm.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './PlainBField.module.css';
@@ -9,8 +10,21 @@ import type { SongFormState } from './useSongForm.ts';
 
 /** Asks what a plain `B` is, where neither the key nor the chords say it (decision 52). */
 export function PlainBField({ form }: { form: SongFormState }) {
-  const { noteNames, key, lyrics } = form.input.values;
-  const typed = useDeferredValue(lyrics);
+  const typed = useDeferredValue(form.input.values.lyrics);
+  return (
+    <LyricsBoundary lyrics={typed} fallback={null}>
+      <Question form={form} typed={typed} />
+    </LyricsBoundary>
+  );
+}
+
+interface QuestionProps {
+  readonly form: SongFormState;
+  readonly typed: string;
+}
+
+function Question({ form, typed }: QuestionProps) {
+  const { noteNames, key } = form.input.values;
   const isAsked = useMemo(() => analyzeKey(parseLyrics(typed), key).isBOpen, [typed, key]);
   if (!isAsked) return null;
   return (
