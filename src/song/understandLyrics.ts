@@ -11,7 +11,7 @@ export interface UnderstoodLyrics {
   readonly titles: readonly string[];
   /** Lines that all sing, and lines of the cantor. */
   readonly lines: { readonly A: number; readonly K: number };
-  /** The key that the chords suggest; null if the field names one, or they do not. */
+  /** The key that the chords suggest; null if the field names one, or they do not say it. */
   readonly proposedKey: string | null;
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
@@ -28,7 +28,7 @@ export function understandLyrics(
   noteNames: MeaningOfB | null,
 ): UnderstoodLyrics {
   const sections = parseLyrics(lyrics);
-  const { key, isProposed, writing } = analyzeKey(sections, keyField, noteNames);
+  const { key, isProposed, writing, isBOpen } = analyzeKey(sections, keyField, noteNames);
   const lines = { A: 0, K: 0 };
   for (const section of sections) {
     for (const line of section.lines) {
@@ -40,7 +40,7 @@ export function understandLyrics(
   return {
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
     lines,
-    proposedKey: isProposed && key !== null ? printKey(key, 'written', writing) : null,
+    proposedKey: isProposed && key !== null && !isBOpen ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
     unknown: unknownByLine(lyrics),
   };

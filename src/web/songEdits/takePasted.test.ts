@@ -26,6 +26,12 @@ describe('a text pasted into a new song', () => {
     expect(filled).toEqual(['title', 'language', 'key']);
   });
 
+  it('proposes no key while nothing says what a plain B means', () => {
+    const rows = (chords: string) => `${chords}\nLampen lyser\n${chords}\nnår det er natt`;
+    expect(paste(rows('F    B    C    B')).values.key).toBe('');
+    expect(paste(rows('F    Bb   C    Bb')).values.key).toBe('F');
+  });
+
   it('overwrites nothing that was typed', () => {
     const typed = { title: 'Mitt', key: 'C', language: 'la', notes: 'Sakte' } as const;
     expect(paste(sheet, typed).values).toEqual({ ...empty, ...typed, lyrics: sheet });

@@ -73,10 +73,10 @@ export function takePasted(
   };
 }
 
-/** The key that the chords suggest; '' if they do not. */
+/** The key that the chords suggest; '' if they do not, or if it depends on what a plain B means. */
 function keyOf(sections: readonly Section[]): string {
-  const { key, writing } = analyzeKey(sections, '');
-  return key === null ? '' : printKey(key, 'written', writing);
+  const { key, writing, isBOpen } = analyzeKey(sections, '');
+  return key === null || isBOpen ? '' : printKey(key, 'written', writing);
 }
 
 /** Takes back what a text became, but for fields that were changed since. */
