@@ -44,7 +44,7 @@ export default defineConfig({
           ...sharedModules,
           ...timeouts,
           name: 'unit',
-          include: ['src/{song,people,contract}/**/*.test.ts'],
+          include: ['src/{song,people,plan,contract}/**/*.test.ts'],
           exclude: [...exclude, linear],
         },
       },

@@ -44,6 +44,9 @@ export const auditEvents = [
   'songRemoved',
   'songRestored',
   'songErased',
+  'planAdded',
+  'planHeld',
+  'planRemoved',
   'categoryRemoved',
   'backedUp',
   'restored',
@@ -70,6 +73,7 @@ export const refusedRights = [
   'notAllowed',
   'mayNotInvite',
   'mayNotRemove',
+  'otherCommunityPlan',
   'otherCommunity',
   'notForOneself',
 ] as const satisfies readonly ErrorCode[];

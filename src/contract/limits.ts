@@ -69,5 +69,11 @@ export const limits = {
 
   firstSongs: 61, // songs requested before the whole list: one more than are shown without a letter index
   recentSongs: 10, // songs in «Nylig brukte»
+
+  // characters of a plan's items (decision 38)
+  slotName: 60,
+  planText: 2_000,
+  planNote: 300,
+  who: 60,
   lyricMatches: 50, // songs in «Treff i sangteksten»
 } as const;

@@ -7,6 +7,8 @@ export const actions = [
   'writeSongs',
   'inviteIntoOwnCommunity',
   'inviteIntoAnyCommunity',
+  'planForOwnCommunity',
+  'planForAnyCommunity',
   'administer',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -18,6 +20,8 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: false,
+    planForOwnCommunity: true,
+    planForAnyCommunity: false,
     administer: false,
   },
   kateket: {
@@ -25,6 +29,8 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: true,
+    planForOwnCommunity: true,
+    planForAnyCommunity: true,
     administer: false,
   },
   prest: {
@@ -32,6 +38,8 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: true,
+    planForOwnCommunity: true,
+    planForAnyCommunity: true,
     administer: true,
   },
 };
@@ -53,4 +61,14 @@ export function may(person: Inviter, action: Action): boolean {
 export function mayInviteInto(inviter: Inviter, community: string): boolean {
   if (may(inviter, 'inviteIntoAnyCommunity')) return true;
   return may(inviter, 'inviteIntoOwnCommunity') && sameCommunity(inviter.community, community);
+}
+
+/** Whether a person may read and write the plans of `community`, in any spelling (decision 38). */
+export function mayPlanFor(
+  person: Pick<Inviter, 'role' | 'community'>,
+  community: string,
+): boolean {
+  const { planForOwnCommunity, planForAnyCommunity } = rights[person.role];
+  if (planForAnyCommunity) return true;
+  return planForOwnCommunity && sameCommunity(person.community, community);
 }

@@ -7,6 +7,7 @@ import { publicAddressRoutes } from '#server/doctor/publicAddressRoutes.ts';
 import { fileRoutes } from '#server/files/getFile.ts';
 import type { Route } from '#server/core/route.ts';
 import { userRoutes } from '#server/users/routes.ts';
+import { planRoutes } from '#server/plans/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
@@ -22,6 +23,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
     ...songRemovalRoutes(deps),
+    ...planRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...syncRoutes(deps),

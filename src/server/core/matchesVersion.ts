@@ -8,5 +8,15 @@ export function matchesVersion(ifMatch: string | undefined, version: number): bo
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
   return ifMatch
     .split(',')
-    .some((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim())?.[1] === String(version));
+    .some((tag) => versionOf(tag) === version);
+}
+
+/** The version that the client has read; undefined without the header, or with `*` or other tags. */
+export function knownVersion(ifMatch: string | undefined): number | undefined {
+  return ifMatch === undefined ? undefined : versionOf(ifMatch);
+}
+
+function versionOf(tag: string): number | undefined {
+  const [, version] = /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim()) ?? [];
+  return version === undefined ? undefined : Number(version);
 }

@@ -1,4 +1,5 @@
 import type { ShortText, songFields } from '#contract/songFields.ts';
+import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
   ChallengeTable,
   GuessWindowTable,
@@ -36,6 +37,9 @@ export interface Schema {
   song_music: SongMusicTable;
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
+  plan: PlanTable;
+  plan_revision: PlanRevisionTable;
+  plan_sung: PlanSungTable;
   kept_answer: IdempotencyKeyTable;
   trail: AuditEventTable;
   notification: NotificationTable;
@@ -63,6 +67,9 @@ export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T
   song_music: ['person_id', 'song_id'],
   song_play: ['person_id', 'song_id'],
   song_play_total: ['song_id'],
+  plan: ['id'],
+  plan_revision: ['plan_id', 'version'],
+  plan_sung: ['plan_id', 'item_id'],
   kept_answer: ['person_id', 'key'],
   trail: ['id'],
   notification: ['person_id', 'trail_id'],
@@ -201,4 +208,57 @@ export interface SongPlayTotalTable {
   song_id: string;
   count: number;
   last_played: Milliseconds;
+}
+
+/** A plan of a community (decision 38). */
+export interface PlanTable {
+  id: string;
+  /** In the spelling of its people. */
+  community: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`. */
+  time: string | null;
+  kind: PlanKind;
+  title: string | null;
+  notes: string | null;
+  /** JSON list of `KeptItem`. */
+  items: string;
+  /** JSON: the versions in which fields were last changed, and items removed. */
+  changed_in: string;
+  held_at: Milliseconds | null;
+  /** JSON list of the ids of the items that were sung; null before it is held. */
+  held_items: string | null;
+  version: number;
+  /** `installation.library_revision` of the last change. */
+  revision: number;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  /** Set on a removed plan, which stays as a tombstone for syncing devices. */
+  deleted_at: Milliseconds | null;
+}
+
+/** The row of a plan that a write replaced, with who replaced it at that time (decision 62). */
+export interface PlanRevisionTable {
+  plan_id: string;
+  version: number;
+  /** The replaced row as JSON. */
+  row: string;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  changed_by_community: string | null;
+  replaced_at: Milliseconds;
+}
+
+/** A song that was sung in a held plan. */
+export interface PlanSungTable {
+  plan_id: string;
+  item_id: string;
+  song_id: string;
+  slot: Slot;
+  kind: PlanKind;
+  /** The day that the celebration counted to. */
+  date: string;
 }

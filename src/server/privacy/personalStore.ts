@@ -112,6 +112,29 @@ export async function findOwnEarlierTexts(db: Kysely<Schema>, personId: string) 
     .filter(({ changed_by }) => changed_by === personId);
 }
 
+/** Plans that this person made or changed last. */
+export function findOwnPlans(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan')
+    .select(['date', 'title', 'created_by', 'created_at', 'updated_at'])
+    .where((where) =>
+      where.or([where('created_by', '=', personId), where('updated_by', '=', personId)]),
+    )
+    .orderBy('updated_at')
+    .execute();
+}
+
+/** Earlier versions of plans that this person replaced. */
+export function findOwnPlanChanges(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan_revision')
+    .innerJoin('plan', 'plan.id', 'plan_revision.plan_id')
+    .select(['plan.date', 'plan.title', 'replaced_at', 'changed_by_name', 'changed_by_community'])
+    .where('plan_revision.changed_by', '=', personId)
+    .orderBy('replaced_at')
+    .execute();
+}
+
 export function findOwnFiles(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('file')
@@ -197,6 +220,12 @@ export async function deleteOrphanedNames(tx: Transaction<Schema>): Promise<void
     .execute();
   await tx
     .updateTable('song_revision')
+    .set({ changed_by_name: null, changed_by_community: null })
+    .where('changed_by', 'is', null)
+    .where('changed_by_name', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('plan_revision')
     .set({ changed_by_name: null, changed_by_community: null })
     .where('changed_by', 'is', null)
     .where('changed_by_name', 'is not', null)

@@ -49,6 +49,9 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   songRemoved: 'slettet en sang',
   songRestored: 'hentet tilbake en sang',
   songErased: 'slettet en sang for godt',
+  planAdded: 'laget en plan',
+  planHeld: 'merket en plan som holdt',
+  planRemoved: 'slettet en plan',
   categoryRemoved: 'slettet en kategori',
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
@@ -151,6 +154,20 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'du slettet': (await store.findOwnRemovals(db, id)).map((row) => ({
         sang: row.title,
         slettet: isoTime(row.removed_at),
+      })),
+    },
+    planer: {
+      'laget eller sist endret av deg': (await store.findOwnPlans(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        laget: isoTime(row.created_at),
+        endret: isoTime(row.updated_at),
+      })),
+      'du endret': (await store.findOwnPlanChanges(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        endret: isoTime(row.replaced_at),
+        som: nameAndCommunity(row.changed_by_name, row.changed_by_community),
       })),
     },
     filer: (await store.findOwnFiles(db, id)).map((row) => ({

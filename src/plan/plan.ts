@@ -1,0 +1,147 @@
+/** The celebrations that a plan is made for (decision 38). */
+export const planKinds = ['ordetsLiturgi', 'eukaristi', 'vigilie', 'botsfeiring', 'annet'] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** The places in a celebration; several items may have the same. */
+export const slots = [
+  'inngang',
+  'lesning',
+  'svarsalme',
+  'halleluja',
+  'evangelium',
+  'forbonn',
+  'fred',
+  'offertorium',
+  'hellig',
+  'brod',
+  'kalk',
+  'kommunion',
+  'utgang',
+  'annet',
+] as const;
+export type Slot = (typeof slots)[number];
+
+/** Labels of a song: when in the church's year it is sung. */
+export const songSeasons = [
+  'advent',
+  'jul',
+  'faste',
+  'paske',
+  'pinse',
+  'maria',
+  'alminnelig',
+] as const;
+export type SongSeason = (typeof songSeasons)[number];
+
+/** One line of a plan: a song, a text, or an empty place. */
+export interface PlanItem {
+  /** Made by the device. */
+  readonly id: string;
+  readonly slot: Slot;
+  /** Instead of the slot's own name, such as «1. lesning». */
+  readonly slotName: string | null;
+  readonly songId: string | null;
+  /** The song's title when it was chosen: what is left of a song that was removed. */
+  readonly titleThen: string | null;
+  readonly versionName: string | null;
+  /** Semitones on that day, −11 to 11. */
+  readonly transposition: number;
+  /** Fret of the capo on that day, 0 to 9. */
+  readonly capo: number;
+  readonly text: string | null;
+  /** In the Bible. */
+  readonly reference: string | null;
+  readonly who: string | null;
+  readonly note: string | null;
+}
+
+/** Readings typed by people, songs and texts of each kind, by slot and own name. */
+type Template = readonly (Slot | readonly [slot: Slot, name: string])[];
+
+const reading = (number: number) => ['lesning', `${number}. lesning`] as const;
+
+/** «Tomt oppsett»: what a celebration of each kind usually has. */
+export const templates: Readonly<Record<PlanKind, Template>> = {
+  ordetsLiturgi: [
+    'inngang',
+    reading(1),
+    'svarsalme',
+    reading(2),
+    'svarsalme',
+    reading(3),
+    'svarsalme',
+    'halleluja',
+    'evangelium',
+    'forbonn',
+    'utgang',
+  ],
+  eukaristi: [
+    'inngang',
+    reading(1),
+    'svarsalme',
+    reading(2),
+    'halleluja',
+    'evangelium',
+    'forbonn',
+    'fred',
+    'offertorium',
+    'hellig',
+    'brod',
+    'kalk',
+    'utgang',
+  ],
+  vigilie: [
+    ['inngang', 'Lysprosesjon'],
+    ['annet', 'Påskelovsangen'],
+    ...[1, 2, 3, 4, 5, 6, 7].flatMap((number) => [reading(number), 'svarsalme' as const]),
+    ['annet', 'Ære være Gud'],
+    ['lesning', 'Epistel'],
+    'halleluja',
+    'evangelium',
+    ['annet', 'Dåp'],
+    'hellig',
+    'kommunion',
+    'utgang',
+  ],
+  botsfeiring: [
+    'inngang',
+    'lesning',
+    'svarsalme',
+    'evangelium',
+    ['annet', 'Skriftemål'],
+    'fred',
+    'utgang',
+  ],
+  annet: [],
+};
+
+/** The empty items of a kind. `newId` gives a fresh id. */
+export function templateItems(kind: PlanKind, newId: () => string): PlanItem[] {
+  return templates[kind].map((place) => {
+    const [slot, slotName] = typeof place === 'string' ? [place, null] : place;
+    return { ...emptyItem, id: newId(), slot, slotName };
+  });
+}
+
+/** The items of an earlier plan, «Som sist»: without its texts, references and notes. */
+export function itemsAsLast(items: readonly PlanItem[], newId: () => string): PlanItem[] {
+  return items.map((item) => ({ ...item, id: newId(), text: null, reference: null, note: null }));
+}
+
+export const emptyItem: Omit<PlanItem, 'id' | 'slot'> = {
+  slotName: null,
+  songId: null,
+  titleThen: null,
+  versionName: null,
+  transposition: 0,
+  capo: 0,
+  text: null,
+  reference: null,
+  who: null,
+  note: null,
+};
+
+/** Whether nothing was chosen or written for a place yet. */
+export function isEmptyItem({ songId, titleThen, text, reference }: PlanItem): boolean {
+  return songId === null && titleThen === null && text === null && reference === null;
+}
