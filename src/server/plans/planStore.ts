@@ -15,7 +15,7 @@ export interface ChangedIn {
 }
 
 /** Existing plans, with the first names of those who made and changed them. */
-function plansWithNames(db: Kysely<Schema>) {
+export function plansWithNames(db: Kysely<Schema>) {
   return db
     .selectFrom('plan')
     .leftJoin('person as maker', 'maker.id', 'plan.created_by')

@@ -26,7 +26,7 @@ it('returns everything first, then only changes', async () => {
   const whole = (await maria.browser.get(`/api/songs/${song}`)).body;
   const first = await ask();
   expect(first).toEqual({
-    library: expect.stringMatching(/^[\w-]{36}$/) as string,
+    library: expect.stringMatching(/^[\w-]{36}\.[\w-]{8}$/) as string,
     revision: 1,
     total: null,
     restart: false,

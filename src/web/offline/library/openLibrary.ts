@@ -19,6 +19,7 @@ const migrations: readonly ((library: Library) => void)[] = [
       library.createObjectStore(store);
     }
   },
+  (library) => void library.createObjectStore('plans'),
 ];
 
 const schemaVersion = migrations.length;

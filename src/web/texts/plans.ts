@@ -1,0 +1,171 @@
+import type { Plan } from '#contract/plans.ts';
+import { celebratedDate, type Feast, liturgicalDay, type LiturgicalDay } from '#plan/liturgicalDay.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
+import { parseDate } from '#plan/days.ts';
+import { isEmptyItem, type PlanItem, type PlanKind, type Slot, type SongSeason } from '#plan/plan.ts';
+import type { NounTexts } from './waiting.ts';
+
+export const kindNames: Readonly<Record<PlanKind, string>> = {
+  ordetsLiturgi: 'Ordets liturgi',
+  eukaristi: 'Eukaristi',
+  vigilie: 'Vigilie',
+  botsfeiring: 'Botsfeiring',
+  annet: 'Annet',
+};
+
+export const slotNames: Readonly<Record<Slot, string>> = {
+  inngang: 'Inngang',
+  lesning: 'Lesning',
+  svarsalme: 'Svarsalme',
+  halleluja: 'Halleluja',
+  evangelium: 'Evangelium',
+  forbonn: 'Forbønn',
+  fred: 'Fredshilsen',
+  offertorium: 'Offertorium',
+  hellig: 'Hellig',
+  brod: 'Brødet',
+  kalk: 'Kalken',
+  kommunion: 'Kommunion',
+  utgang: 'Utgang',
+  annet: 'Annet',
+};
+
+export const seasonNames: Readonly<Record<SongSeason, string>> = {
+  advent: 'Advent',
+  jul: 'Jul',
+  faste: 'Faste',
+  paske: 'Påske',
+  pinse: 'Pinse',
+  maria: 'Maria',
+  alminnelig: 'Det alminnelige kirkeåret',
+};
+
+const feastNames: Readonly<Record<Feast, string>> = {
+  askeonsdag: 'Askeonsdag',
+  palmesondag: 'Palmesøndag',
+  skjaertorsdag: 'Skjærtorsdag',
+  langfredag: 'Langfredag',
+  paskeaften: 'Påskeaften',
+  paskedag: 'Påskedag',
+  andrePaskedag: '2. påskedag',
+  himmelfart: 'Kristi himmelfartsdag',
+  pinsedag: 'Pinsedag',
+  andrePinsedag: '2. pinsedag',
+  treenighet: 'Treenighetssøndag',
+  legemsfest: 'Kristi legems og blods fest',
+  kongefest: 'Kristi kongefest',
+  juledag: 'Juledag',
+  familien: 'Den hellige familie',
+  gudsMor: 'Den hellige Guds mor Maria',
+  epifani: 'Herrens åpenbaring',
+  herrensDap: 'Herrens dåp',
+  fremstilling: 'Herrens fremstilling i tempelet',
+  bebudelsen: 'Herrens bebudelse',
+  johannes: 'Døperen Johannes’ fødsel',
+  peterOgPaulus: 'Apostlene Peter og Paulus',
+  olsok: 'Olsok',
+  forklarelsen: 'Kristi forklarelse',
+  opptagelsen: 'Jomfru Marias opptagelse i himmelen',
+  korset: 'Korsets opphøyelse',
+  allehelgen: 'Allehelgensdag',
+  uplettet: 'Jomfru Marias uplettede unnfangelse',
+};
+
+const sundayNames: Readonly<Record<LiturgicalDay['season'], (number: number) => string>> = {
+  advent: (number) => `${number}. søndag i advent`,
+  jul: (number) => `${number}. søndag etter jul`,
+  faste: (number) => `${number}. søndag i fasten`,
+  paske: (number) => `${number}. søndag i påsken`,
+  alminnelig: (number) => `${number}. søndag i det alminnelige kirkeåret`,
+};
+
+const longDate = new Intl.DateTimeFormat('nb-NO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const shortDate = new Intl.DateTimeFormat('nb-NO', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** «lørdag 28. november»; the text itself where it is no date. */
+export function formatDay(date: string): string {
+  return parseDate(date) === null ? date : longDate.format(new Date(`${date}T00:00Z`));
+}
+
+/** «28. november». */
+export function formatShortDay(date: string): string {
+  return parseDate(date) === null ? date : shortDate.format(new Date(`${date}T00:00Z`));
+}
+
+/** «lørdag 28. november kl. 20.00». */
+export function formatWhen({ date, time }: Pick<Plan, 'date' | 'time'>): string {
+  return time === null ? formatDay(date) : `${formatDay(date)} kl. ${time.replace(':', '.')}`;
+}
+
+/** «1. søndag i advent»; null on a day without a name. */
+export function nameOfDay(
+  plan: Pick<Plan, 'date' | 'time' | 'kind'>,
+  epiphany: Epiphany,
+): { readonly name: string | null; readonly cycle: string } | null {
+  const day = liturgicalDay(celebratedDate(plan), epiphany);
+  if (day === null) return null;
+  const { name, season, cycle } = day;
+  if (name === null) return { name, cycle };
+  return { name: typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday), cycle };
+}
+
+export function nameOfSlot({ slot, slotName }: Pick<PlanItem, 'slot' | 'slotName'>): string {
+  return slotName ?? slotNames[slot];
+}
+
+export const planTexts = {
+  made: 'Ny plan',
+  changed: 'Endret plan',
+  removed: 'Slettet plan',
+  heldChange: 'Merket hva som ble sunget',
+  titlesOf: ({ items }: Pick<Plan, 'items'>) =>
+    items.flatMap(({ titleThen, reference, text }) => titleThen ?? reference ?? text ?? []).join(', '),
+};
+
+export const waitingPlan: NounTexts = {
+  waitsBehind: 'Venter på en tidligere endring av planen',
+  discard: 'Det du har endret, blir borte. Planen blir stående slik den er lagret.',
+  discardNew: 'Planen er ikke lagret noe annet sted. Den blir borte.',
+};
+
+/** «Planer» and one plan. */
+export const plans = {
+  heading: 'Planer',
+  description: 'Det vi skal synge sammen',
+  upcoming: 'Kommende',
+  earlier: 'Tidligere',
+  newPlan: 'Ny plan',
+  none: 'Ingen planer ennå',
+  noneHint: 'Velg kveldens sanger, og syng dem etter tur – også uten nett.',
+  noneUpcoming: 'Ingen kommende planer',
+  chosen: (chosen: number, all: number) => `${chosen} av ${all} valgt`,
+  held: 'Holdt',
+  notFound: 'Planen finnes ikke',
+  toPlans: 'Til planene',
+  sing: 'Syng',
+  share: 'Del',
+  edit: 'Rediger',
+  chooseSong: 'Velg sang',
+  yearOfReadings: (cycle: string) => `år ${cycle}`,
+  songGone: 'Sangen er slettet',
+  notHandedOver: 'Ikke gitt videre',
+  sungDaysAgo: (days: number) =>
+    days === 1 ? 'Sunget for 1 dag siden' : `Sunget for ${days} dager siden`,
+  moveUp: 'Flytt opp',
+  moveDown: 'Flytt ned',
+  remove: 'Fjern fra planen',
+  counted: (items: readonly PlanItem[]) =>
+    `${items.filter((item) => !isEmptyItem(item)).length} av ${items.length} valgt`,
+  sungTimes: (slot: string, times: number) =>
+    times === 1 ? `${slot} 1 gang` : `${slot} ${times} ganger`,
+  lastSung: (day: string) => `sist ${day}`,
+};
