@@ -31,6 +31,7 @@ const planKeys = {
   list: (community: string) => [...plansKey, 'list', community],
   one: (id: string) => [...plansKey, 'one', id],
   sung: [...plansKey, 'sung'],
+  sungIn: (community: string) => [...plansKey, 'sung', community],
   revisions: (id: string) => [...plansKey, 'revisions', id],
 };
 
@@ -82,15 +83,20 @@ export function usePlanRevisions(id: string) {
   });
 }
 
-/** What the user's community has sung in held plans. */
-export function useSung() {
+/** What the user's community has sung in held plans, or another one. */
+export function useSung(community?: string) {
+  const own = useUser()?.community ?? '';
+  const wanted = community ?? own;
   return useQuery({
-    queryKey: planKeys.sung,
-    queryFn: ({ signal }) =>
-      deviceFirst<AnswerOf<typeof endpoints.listSung>>(
+    queryKey: planKeys.sungIn(wanted),
+    queryFn: async ({ signal }): Promise<AnswerOf<typeof endpoints.listSung>> => {
+      const ask = () => request(endpoints.listSung, { query: { community } }, { signal });
+      if (!sameCommunity(wanted, own)) return ask();
+      return deviceFirst<AnswerOf<typeof endpoints.listSung>>(
         async (device) => (await device.readRows('plans', plans))?.flatMap((plan) => sungIn(plan)),
-        () => request(endpoints.listSung, { query: {} }, { signal }),
-      ),
+        ask,
+      );
+    },
     refetchOnMount: 'always',
   });
 }
