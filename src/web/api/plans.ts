@@ -15,7 +15,7 @@ import { sungIn } from '#plan/sung.ts';
 import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { ifMatch, request } from '#web/api/client/request.ts';
-import { type NewPlan, plans, plansKey, sendNewPlan } from '#web/offline/kinds/plan.ts';
+import { type NewPlan, plans, plansKey, sendNewPlan, sendRemoval } from '#web/offline/kinds/plan.ts';
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
@@ -243,12 +243,7 @@ export function useRemovePlan() {
       const base = { ...seen, version: versionToChange(client, seen) };
       return writeOrWait(
         { songId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
-        (headers) =>
-          request(
-            endpoints.removePlan,
-            { params: { id } },
-            { headers: { ...headers, ...ifMatch(base) } },
-          ),
+        (headers) => sendRemoval(id, { headers: { ...headers, ...ifMatch(base) } }),
       );
     },
     onError: async (error) => {

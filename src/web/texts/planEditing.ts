@@ -59,6 +59,7 @@ export const planItems = {
   slotName: 'Eget navn på stedet',
   song: 'Sang',
   noSong: 'Ingen sang valgt',
+  nothing: 'Ikke valgt ennå',
   takeOut: 'Ta ut sangen',
   version: 'Versjon',
   key: 'Toneart',
@@ -99,6 +100,7 @@ export const planSharing = {
   link: 'Som lenke',
   linkText:
     'Lenken viser steder, titler og lesninger også for dem som ikke er med i sangboken. Sangtekster er bare med når de er frie.',
+  makeLink: 'Lag lenke',
   linkName: 'Lenke til planen',
   linkEnds: (at: string) => `Lenken virker til ${formatMoment(at)}.`,
   copyLink: 'Kopier lenken',
