@@ -82,7 +82,7 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
     <PlannedSongContext value={planned}>
       {song.isPending && <SongSkeleton />}
       {shown !== undefined && (
-        <OpenSong song={shown} fullscreen={fullscreen} waiting={<SongSkeleton />} />
+        <OpenSong key={songId} song={shown} fullscreen={fullscreen} waiting={<SongSkeleton />} />
       )}
       {song.isError && song.data === undefined && (
         <SongFailure
