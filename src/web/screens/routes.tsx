@@ -65,7 +65,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   ),
   plans: lazyScreen(async () => (await import('#web/screens/plans/PlansScreen.tsx')).PlansScreen),
   plan: lazyScreen(async () => (await import('#web/screens/plan/PlanScreen.tsx')).PlanScreen),
-  planItem: notFound,
+  planItem: lazyScreen(
+    async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
+  ),
   sharedPlan: notFound,
 };
 

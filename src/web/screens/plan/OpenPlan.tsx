@@ -7,11 +7,13 @@ import { sameCommunity } from '#people/community.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { celebratedDate, type Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanItem } from '#plan/plan.ts';
+import { planSteps } from '#plan/steps.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
+import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
+import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
 import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
-import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
@@ -51,7 +53,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const [isEditing, setEditing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const first = plan.items.find(({ songId }) => songId !== null);
+  const [first] = planSteps(plan.items);
   const item = opened !== null && 'id' in opened ? itemOf(plan, opened.id) : undefined;
   const pick = (id: string) => setOpened({ kind: 'picker', id });
   const write = (id: string) => setOpened({ kind: 'item', id });
@@ -88,6 +90,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           </>
         )}
       </div>
+      {!isEditing && <HeldCard plan={plan} />}
       {isEditing ? (
         <EditedItems plan={plan} songs={songs} onChange={change} onPick={pick} onOpen={write} />
       ) : (

@@ -19,7 +19,11 @@ export function PlanScreen() {
   const { data: plan, error, isError, refetch } = usePlan(id);
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Shell title={plan === undefined ? plans.heading : planTexts.titleOf(plan)} withBack>
+    <Shell
+      title={plan === undefined ? plans.heading : planTexts.titleOf(plan)}
+      withBack
+      backTo={pages.plans.path}
+    >
       {isMissing && <PlanNotFound />}
       {!isMissing && plan !== undefined && <OpenPlan key={plan.id} plan={plan} />}
       {!isMissing && plan === undefined && isError && (
