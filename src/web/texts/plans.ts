@@ -223,7 +223,6 @@ export const plans = {
   upcoming: 'Kommende',
   earlier: 'Tidligere',
   newPlan: 'Ny plan',
-  days: 'Faste dager',
   none: 'Ingen planer ennå',
   noneHint: 'Velg kveldens sanger, og syng dem etter tur – også uten nett.',
   noneUpcoming: 'Ingen kommende planer',
