@@ -130,9 +130,8 @@ it('plans show with all that waits, in order', () => {
 });
 
 it('a change is named by what it changes', () => {
-  const { title } = changePlan;
   const named = (change: Extract<Work, { kind: 'changePlan' }>['change']) =>
-    title({ work: { kind: 'changePlan', change }, files: {} });
+    changePlan.title({ work: { kind: 'changePlan', change }, files: {} });
   expect(named({ items: [{ op: 'put', item: song('a', 'Lys') }] })).toBe('Inngang: Lys');
   expect(named({ fields: { date: '2026-12-05', notes: null } })).toBe('Dato · Notat');
   const many = ['a', 'b', 'c', 'd'].map((id) => ({ op: 'put', item: song(id, id) }) as const);
