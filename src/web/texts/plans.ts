@@ -53,6 +53,7 @@ const feastNames: Readonly<Record<Feast, string>> = {
   andrePinsedag: '2. pinsedag',
   treenighet: 'Treenighetssøndag',
   legemsfest: 'Kristi legems og blods fest',
+  hjertefest: 'Jesu hjertefest',
   kongefest: 'Kristi kongefest',
   juledag: 'Juledag',
   familien: 'Den hellige familie',
@@ -60,6 +61,7 @@ const feastNames: Readonly<Record<Feast, string>> = {
   epifani: 'Herrens åpenbaring',
   herrensDap: 'Herrens dåp',
   fremstilling: 'Herrens fremstilling i tempelet',
+  josef: 'St. Josef',
   bebudelsen: 'Herrens bebudelse',
   johannes: 'Døperen Johannes’ fødsel',
   peterOgPaulus: 'Apostlene Peter og Paulus',
@@ -68,6 +70,8 @@ const feastNames: Readonly<Record<Feast, string>> = {
   opptagelsen: 'Jomfru Marias opptagelse i himmelen',
   korset: 'Korsets opphøyelse',
   allehelgen: 'Allehelgensdag',
+  allesjeler: 'Allesjelersdag',
+  lateran: 'Laterankirkens vigselsfest',
   uplettet: 'Jomfru Marias uplettede unnfangelse',
 };
 
