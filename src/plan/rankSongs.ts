@@ -64,7 +64,12 @@ export function rankSongs(
     if (!seasonsOn.has(date)) seasonsOn.set(date, liturgicalDay(date, place.epiphany)?.season);
     return seasonsOn.get(date);
   };
-  const times = Map.groupBy(sung, ({ songId }) => songId);
+  const times = new Map<string, Sung[]>();
+  for (const each of sung) {
+    const own = times.get(each.songId);
+    if (own === undefined) times.set(each.songId, [each]);
+    else own.push(each);
+  }
   const ranked = songs.map((song) => {
     const own = times.get(song.id) ?? [];
     const before = own.filter(({ date }) => date < place.date).map(({ date }) => date);
