@@ -1,16 +1,301 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
-  changePlan,
-  createPlan,
-  getPlan,
-  holdPlan,
-  listSung,
-  type Plan,
-  removePlan,
-} from '#contract/plans.ts';
-import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
-import { type ChangePlan, changedPlan, type CreatePlan, plans, plansKey } from '#web/offline/kinds/plan.ts';
-import { writeOrWait } from '#web/offline/outbox/outbox.ts';
-import { request, ifMatch } from './client/request.ts';
-import { idempotencyKeys } from './client/idempotencyKeys.ts';
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import * as endpoints from '#contract/plans.ts';
+import type { Plan } from '#contract/plans.ts';
+import { sameCommunity } from '#people/community.ts';
+import { celebratedDate } from '#plan/liturgicalDay.ts';
+import { isEmptyItem } from '#plan/plan.ts';
+import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
+import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
+import { ifMatch, request } from '#web/api/client/request.ts';
+import { type NewPlan, plans, plansKey, sendNewPlan } from '#web/offline/kinds/plan.ts';
+import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
+import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
+import { isOwnSince, noteOwnVersion } from '#web/offline/outbox/outboxNews.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { planTexts } from '#web/texts/plans.ts';
+
+/** A plan in lists. */
+export type PlanSummary = AnswerOf<typeof endpoints.listPlans>[number];
+
+const planKeys = {
+  lists: [...plansKey, 'list'],
+  list: (community: string) => [...plansKey, 'list', community],
+  one: (id: string) => [...plansKey, 'one', id],
+  sung: [...plansKey, 'sung'],
+};
+
+/**
+ * The plans of the user's community by date and time, from the device if it has them; those of
+ * another community from the server (decision 65).
+ */
+export function usePlans(community?: string) {
+  const own = useUser()?.community ?? '';
+  const wanted = community ?? own;
+  return useQuery({
+    queryKey: planKeys.list(wanted),
+    queryFn: async ({ signal }) => {
+      const ask = () => request(endpoints.listPlans, { query: { community } }, { signal });
+      const found = sameCommunity(wanted, own)
+        ? await deviceFirst(async (device) => {
+            const rows = await device.readRows('plans', plans);
+            return rows?.filter((plan) => sameCommunity(plan.community, own)).map(summaryOf);
+          }, ask)
+        : await ask();
+      return found.toSorted(byTime);
+    },
+    refetchOnMount: 'always',
+  });
+}
+
+/** One plan: from the device if it is there, with its pending writes. */
+export const planQuery = (id: string) =>
+  queryOptions({
+    queryKey: planKeys.one(id),
+    queryFn: async ({ signal }) =>
+      withUnderWay(
+        await deviceFirst(
+          (device) => device.readRow('plans', plans, id),
+          () => overlaid(id, () => request(endpoints.getPlan, { params: { id } }, { signal })),
+        ),
+      ),
+    refetchOnMount: 'always',
+  });
+
+export const usePlan = (id: string) => useQuery(planQuery(id));
+
+/** What the user's community has sung in held plans. */
+export function useSung() {
+  return useQuery({
+    queryKey: planKeys.sung,
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        async (device) => (await device.readRows('plans', plans))?.flatMap(sungIn),
+        () => request(endpoints.listSung, { query: {} }, { signal }),
+      ),
+    refetchOnMount: 'always',
+  });
+}
+
+function sungIn(plan: Plan): AnswerOf<typeof endpoints.listSung> {
+  const { kind, items, held } = plan;
+  const date = celebratedDate(plan);
+  return items.flatMap(({ id, songId, slot }) =>
+    songId !== null && held?.items.includes(id) === true ? { songId, slot, kind, date } : [],
+  );
+}
+
+function summaryOf({ items, held, ...plan }: Plan): PlanSummary {
+  return {
+    id: plan.id,
+    community: plan.community,
+    date: plan.date,
+    time: plan.time,
+    kind: plan.kind,
+    title: plan.title,
+    chosen: items.filter((item) => !isEmptyItem(item)).length,
+    items: items.length,
+    isHeld: held !== null,
+    version: plan.version,
+  };
+}
+
+/** Plans without a time come first on their day. */
+function byTime(one: PlanSummary, other: PlanSummary): number {
+  const [a, b] = [one, other].map(({ date, time, id }) => `${date} ${time ?? ''} ${id}`);
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}
+
+/** Plans are written one after another, so that each write is based on the answer before it. */
+const scope = { id: 'plans' };
+
+/** Makes a plan with the id that its device gave it. */
+export function useCreatePlan() {
+  const client = useQueryClient();
+  const [keys] = useState(idempotencyKeys);
+  return useMutation({
+    scope,
+    mutationFn: (made: NewPlan) =>
+      keys([made.id, JSON.stringify(made)], (attempt) =>
+        writeOrWait(
+          {
+            songId: made.id,
+            title: planTexts.titleOf({ ...made, title: made.title ?? null }),
+            work: { kind: 'createPlan', made },
+            base: null,
+          },
+          (headers) => sendNewPlan(made, { headers }),
+          attempt,
+        ),
+      ),
+    onSuccess: (written) => showWritten(client, written),
+  });
+}
+
+/** A change of a plan as the person saw it. */
+export interface PlanEdit {
+  readonly over: Plan;
+  readonly change: PlanChange;
+}
+
+/**
+ * Changes a plan, shown at once. Others' changes of other fields and items are joined with it; where
+ * they changed the same, it fails with the plan as it is now (`currentPlanOf`, decision 13).
+ */
+export function useChangePlan() {
+  const client = useQueryClient();
+  const [keys] = useState(idempotencyKeys);
+  return useMutation({
+    scope,
+    mutationFn: (edit: PlanEdit) => sendChange(client, keys, edit),
+    onMutate: ({ over: { id }, change }) => {
+      underWay.set(id, [...(underWay.get(id) ?? []), change]);
+      client.setQueryData<Plan>(planKeys.one(id), (plan) => plan && changedPlan(plan, change));
+    },
+    onSettled: async (written, error, { over: { id }, change }) => {
+      const others = (underWay.get(id) ?? []).filter((each) => each !== change);
+      if (others.length > 0) underWay.set(id, others);
+      else underWay.delete(id);
+      const theirs = currentPlanOf(error);
+      if (theirs !== undefined) await showPlan(client, theirs);
+      else await showWritten(client, written);
+    },
+  });
+}
+
+/** Changes that are being sent, by plan: what is read meanwhile may lack them. */
+const underWay = new Map<string, readonly PlanChange[]>();
+
+function withUnderWay(plan: Plan): Plan {
+  return (underWay.get(plan.id) ?? []).reduce((shown, change) => changedPlan(shown, change), plan);
+}
+
+async function sendChange(
+  client: QueryClient,
+  keys: IdempotencyKeys,
+  { over, change }: PlanEdit,
+): Promise<Written<Plan>> {
+  const base = { ...over, version: versionToChange(client, over) };
+  const { id, version } = base;
+  try {
+    return await keys([id, version, JSON.stringify(change)], (attempt) =>
+      writeOrWait(
+        { songId: id, title: planTexts.titleOf(over), work: { kind: 'changePlan', change }, base },
+        (headers) =>
+          request(
+            endpoints.changePlan,
+            { params: { id }, body: change },
+            { headers: { ...headers, ...ifMatch(base) } },
+          ),
+        attempt,
+      ),
+    );
+  } catch (error) {
+    const theirs = currentPlanOf(error);
+    const mayStand =
+      theirs !== undefined &&
+      theirs.version > version &&
+      clashesOf(change, base, theirs).length === 0;
+    if (!mayStand) throw error;
+    return sendChange(client, keys, { over: { ...base, version: theirs.version }, change });
+  }
+}
+
+/** The version that the person saw, or a later one if only they have written since. */
+function versionToChange(client: QueryClient, seen: Plan): number {
+  const now = client.getQueryData<Plan>(planKeys.one(seen.id));
+  return now !== undefined && now.version > seen.version && isOwnSince(seen, now)
+    ? now.version
+    : seen.version;
+}
+
+/** The plan as it is now, where somebody else changed the same (decision 13). */
+export function currentPlanOf(error: unknown): Plan | undefined {
+  if (codeOf(error) !== 'planChanged') return undefined;
+  return (error as ApiError).problem?.current as Plan | undefined;
+}
+
+/** The caller leaves the plan's screens and then calls `forgetPlan`. */
+export function useRemovePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: (seen: Plan) => {
+      const { id } = seen;
+      const base = { ...seen, version: versionToChange(client, seen) };
+      return writeOrWait(
+        { songId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
+        (headers) =>
+          request(
+            endpoints.removePlan,
+            { params: { id } },
+            { headers: { ...headers, ...ifMatch(base) } },
+          ),
+      );
+    },
+    onError: async (error) => {
+      const theirs = currentPlanOf(error);
+      if (theirs !== undefined) await showPlan(client, theirs);
+    },
+  });
+}
+
+/** Takes a removed plan out of the cache, and off the device once the server has confirmed it. */
+export async function forgetPlan(
+  client: QueryClient,
+  id: string,
+  { waits }: Pick<Written<unknown>, 'waits'>,
+): Promise<void> {
+  client.removeQueries({ queryKey: planKeys.one(id) });
+  if (!waits) await onDevice((device) => device.dropRow('plans', id));
+  await client.invalidateQueries({ queryKey: planKeys.lists });
+}
+
+/** Marks the items that were really sung; done again, it replaces what was marked before. */
+export function useHoldPlan() {
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: ({ plan, items }: { readonly plan: Plan; readonly items: readonly string[] }) =>
+      writeOrWait(
+        {
+          songId: plan.id,
+          title: planTexts.titleOf(plan),
+          work: { kind: 'holdPlan', items },
+          base: null,
+        },
+        (headers) =>
+          request(
+            endpoints.holdPlan,
+            { params: { id: plan.id }, body: { items: [...items] } },
+            { headers },
+          ),
+      ),
+    onSuccess: (written) => showWritten(client, written),
+  });
+}
+
+/** Shows a plan as the server has answered it, or as it is with what waits. */
+async function showWritten(client: QueryClient, written: Written<Plan> | undefined): Promise<void> {
+  if (written === undefined || written.waits) {
+    await client.invalidateQueries({ queryKey: plansKey });
+    return;
+  }
+  noteOwnVersion(written.answer);
+  await showPlan(client, written.answer);
+}
+
+async function showPlan(client: QueryClient, plan: Plan): Promise<void> {
+  client.setQueryData(planKeys.one(plan.id), withUnderWay(plan));
+  await onDevice((device) => device.putRow('plans', plan));
+  await client.invalidateQueries({ queryKey: planKeys.lists });
+  await client.invalidateQueries({ queryKey: planKeys.sung });
+}

@@ -11,6 +11,10 @@ interface LazyScreen {
   readonly preload: () => void;
 }
 
+const notFound = lazyScreen(
+  async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+);
+
 /** Address → screen, one row per row of spec §2. */
 const screens: Readonly<Record<PageName, LazyScreen>> = {
   login: lazyScreen(async () => (await import('#web/screens/login/LoginScreen.tsx')).LoginScreen),
@@ -59,11 +63,13 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   waiting: lazyScreen(
     async () => (await import('#web/screens/outbox/OutboxScreen.tsx')).OutboxScreen,
   ),
+  plans: notFound,
+  plan: notFound,
+  planItem: notFound,
+  sharedPlan: notFound,
 };
 
-export const notFoundScreen = lazyScreen(
-  async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-);
+export const notFoundScreen = notFound;
 
 /** Replaces any screen that requires a session. */
 export const unreachedScreen = lazyScreen(

@@ -1,6 +1,12 @@
-import type { Plan } from '#contract/plans.ts';
-import { celebratedDate, type Feast, liturgicalDay, type LiturgicalDay } from '#plan/liturgicalDay.ts';
-import type { Epiphany } from '#plan/liturgicalDay.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type changePlan, type Plan, type PlanField, planFields } from '#contract/plans.ts';
+import {
+  celebratedDate,
+  type Epiphany,
+  type Feast,
+  liturgicalDay,
+  type LiturgicalDay,
+} from '#plan/liturgicalDay.ts';
 import { parseDate } from '#plan/days.ts';
 import { isEmptyItem, type PlanItem, type PlanKind, type Slot, type SongSeason } from '#plan/plan.ts';
 import type { NounTexts } from './waiting.ts';
@@ -107,7 +113,11 @@ export function formatShortDay(date: string): string {
 
 /** «lørdag 28. november kl. 20.00». */
 export function formatWhen({ date, time }: Pick<Plan, 'date' | 'time'>): string {
-  return time === null ? formatDay(date) : `${formatDay(date)} kl. ${time.replace(':', '.')}`;
+  return time === null ? formatDay(date) : `${formatDay(date)} ${formatTime(time)}`;
+}
+
+function formatTime(time: string): string {
+  return `kl. ${time.replace(':', '.')}`;
 }
 
 /** «1. søndag i advent»; null on a day without a name. */
@@ -126,14 +136,82 @@ export function nameOfSlot({ slot, slotName }: Pick<PlanItem, 'slot' | 'slotName
   return slotName ?? slotNames[slot];
 }
 
+/** «Eukaristi», or the plan's own title. */
+export function nameOfPlan({ title, kind }: Pick<Plan, 'title' | 'kind'>): string {
+  return title ?? kindNames[kind];
+}
+
+/** What is sung or read there; null for an empty place. */
+export function contentOfItem({
+  titleThen,
+  reference,
+  text,
+}: Pick<PlanItem, 'titleThen' | 'reference' | 'text'>): string | null {
+  return titleThen ?? reference ?? text;
+}
+
+export const fieldNames: Readonly<Record<PlanField, string>> = {
+  date: 'Dato',
+  time: 'Klokkeslett',
+  kind: 'Feiring',
+  title: 'Tittel',
+  notes: 'Notat',
+};
+
+const empty = 'tomt';
+
+/** A field's value in words. */
+export function nameOfField(field: PlanField, value: string | null): string {
+  if (value === null) return empty;
+  if (field === 'date') return formatDay(value);
+  if (field === 'time') return formatTime(value);
+  return field === 'kind' ? kindNames[value as PlanKind] : value;
+}
+
+/** «Inngang: Kom, lys (Anne)». */
+export function nameOfItem(item: PlanItem): string {
+  const who = item.who === null ? '' : ` (${item.who})`;
+  return `${nameOfSlot(item)}: ${contentOfItem(item) ?? empty}${who}`;
+}
+
+const mostNamed = 3; // pieces of a change
+
+/** Pending writes of plans, in the list of what waits. */
 export const planTexts = {
   made: 'Ny plan',
-  changed: 'Endret plan',
   removed: 'Slettet plan',
   heldChange: 'Merket hva som ble sunget',
-  titlesOf: ({ items }: Pick<Plan, 'items'>) =>
-    items.flatMap(({ titleThen, reference, text }) => titleThen ?? reference ?? text ?? []).join(', '),
+  titleOf: (plan: Pick<Plan, 'title' | 'kind' | 'date'>) =>
+    `${nameOfPlan(plan)} ${formatDay(plan.date)}`,
+  changeOf: ({ fields = {}, items = [] }: BodyOf<typeof changePlan>) => {
+    const removed = items.filter(({ op }) => op === 'remove').length;
+    const pieces = [
+      ...planFields.filter((name) => fields[name] !== undefined).map((name) => fieldNames[name]),
+      ...items.flatMap((each) => (each.op === 'put' ? nameOfItem(each.item) : [])),
+      ...(items.some(({ op }) => op === 'move') ? ['Ny rekkefølge'] : []),
+      ...(removed > 0 ? [removed === 1 ? 'Fjernet 1 punkt' : `Fjernet ${removed} punkter`] : []),
+    ];
+    const more = pieces.length - mostNamed;
+    const named = pieces.slice(0, mostNamed).join(' · ');
+    return more > 0 ? `${named} · og ${more} til` : named;
+  },
+  contentOf: ({ items }: Pick<Plan, 'items'>) =>
+    items.flatMap((item) => contentOfItem(item) ?? []).join(', '),
+  /** What others stored in the same fields and items. */
+  theirs: (pieces: readonly StoredPiece[]) =>
+    pieces
+      .map((piece) => {
+        if ('field' in piece) {
+          return `${fieldNames[piece.field]}: ${nameOfField(piece.field, piece.theirs)}`;
+        }
+        return piece.theirs === null ? 'fjernet' : nameOfItem(piece.theirs);
+      })
+      .join(' · '),
 };
+
+type StoredPiece =
+  | { readonly field: PlanField; readonly theirs: string | null }
+  | { readonly theirs: PlanItem | null };
 
 export const waitingPlan: NounTexts = {
   waitsBehind: 'Venter på en tidligere endring av planen',

@@ -3,26 +3,31 @@ import { planPage } from '#contract/pages.ts';
 import {
   changePlan as changeEndpoint,
   createPlan as createEndpoint,
+  getPlan,
   holdPlan as holdEndpoint,
   type Plan,
   plan,
   removePlan as removeEndpoint,
 } from '#contract/plans.ts';
-import { changeItems } from '#plan/changeItems.ts';
-import { request } from '#web/api/client/request.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
 import { nounKey } from '#web/api/client/queryKeys.ts';
+import { type CallOptions, request } from '#web/api/client/request.ts';
 import { inConflict, type MutationKind, type Noun } from '#web/offline/outbox/mutationKind.ts';
-import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
+import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
 
 export interface CreatePlan {
   readonly kind: 'createPlan';
-  readonly made: BodyOf<typeof createEndpoint> & Pick<Plan, 'id' | 'community' | 'items'>;
+  readonly made: NewPlan;
 }
+
+/** A plan as its device makes it: with the id and the community that it shows until it is sent. */
+export type NewPlan = Omit<BodyOf<typeof createEndpoint>, 'copyOf'> &
+  Pick<Plan, 'id' | 'community' | 'items'>;
 
 export interface ChangePlan {
   readonly kind: 'changePlan';
-  readonly change: BodyOf<typeof changeEndpoint>;
+  readonly change: PlanChange;
 }
 
 export interface RemovePlan {
@@ -35,15 +40,15 @@ export interface HoldPlan {
   readonly items: readonly string[];
 }
 
+/** Prefix of the keys of all queries of plans. */
 export const plansKey = nounKey('plans');
 
 export const plans: Noun = {
   conflict: 'planChanged',
   texts: waitingPlan,
   schema: plan,
-  page: planPage,
+  page: (id) => planPage(id),
   keep: (device, answer) => device.putRow('plans', answer),
-  summary: (entity) => planTexts.titlesOf(entity as Plan),
   refresh: (client) => void client.invalidateQueries({ queryKey: plansKey }),
 };
 
@@ -52,8 +57,7 @@ export const createPlan: MutationKind<CreatePlan, Plan> = {
   noun: plans,
   format: 2,
   title: () => planTexts.made,
-  send: ({ work }, options) =>
-    request(createEndpoint, { body: { ...work.made, items: [...work.made.items] } }, options),
+  send: ({ work }, options) => sendNewPlan(work.made, options),
   create: ({ work: { made }, madeAt }) => {
     const at = new Date(madeAt).toISOString();
     return {
@@ -79,16 +83,28 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   kind: 'changePlan',
   noun: plans,
   format: 2,
-  title: () => planTexts.changed,
+  title: ({ work }) => planTexts.changeOf(work.change),
   send: ({ songId, work }, options) =>
     request(changeEndpoint, { params: { id: songId }, body: work.change }, options),
+  summary: ({ work, base }, theirs) =>
+    base === null
+      ? planTexts.contentOf(theirs)
+      : planTexts.theirs(clashesOf(work.change, base, theirs)),
   applyTo: (before, { work }) => changedPlan(before, work.change),
-  // The server joins changes of different items and fields, so others have changed the same.
-  onConflict: (write, theirs) =>
-    isOwnSince({ id: write.songId, version: write.over ?? 0 }, theirs)
-      ? { ...write, over: theirs.version }
-      : inConflict(write, theirs),
-  rebase: ({ work }) => work,
+  onConflict: (write, theirs) => {
+    const { work, base, over } = write;
+    const mayStand =
+      base !== null &&
+      theirs.version > (over ?? 0) &&
+      clashesOf(work.change, base, theirs).length === 0;
+    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+  },
+  rebase: ({ work, base }, answer) =>
+    base !== null && clashesOf(work.change, base, answer).length === 0 ? work : null,
+  merge: (earlier, later) => {
+    const change = mergeChanges(earlier.change, later.change);
+    return change && { ...earlier, change };
+  },
 };
 
 export const removePlan: MutationKind<RemovePlan, Plan> = {
@@ -97,8 +113,15 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   format: 2,
   removes: true,
   title: () => planTexts.removed,
+  summary: (_, theirs) => planTexts.contentOf(theirs),
   send: ({ songId }, options) => request(removeEndpoint, { params: { id: songId } }, options),
   keep: (device, { songId }) => device.dropRow('plans', songId),
+  onConflict: (write, theirs) => {
+    const { base, over } = write;
+    const mayStand = base !== null && theirs.version > (over ?? 0) && isSamePlan(base, theirs);
+    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+  },
+  rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),
 };
 
 export const holdPlan: MutationKind<HoldPlan, Plan> = {
@@ -112,21 +135,14 @@ export const holdPlan: MutationKind<HoldPlan, Plan> = {
     ...before,
     held: { at: new Date(madeAt).toISOString(), items: [...work.items] },
   }),
-  rebase: ({ work }) => work,
 };
 
-/** A plan as its author sees it before the server has answered. */
-export function changedPlan(before: Plan, { fields = {}, items = [] }: ChangePlan['change']): Plan {
-  const kept = {
-    items: before.items.map((item) => ({ ...item, changedIn: 0 })),
-    removed: {},
-  };
-  const changed = changeItems(kept, items, { since: 0, version: 0 });
-  const after = changed.outcome === 'changed' ? changed.kept.items : kept.items;
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return {
-    ...before,
-    ...(Object.fromEntries(given) as Partial<Plan>),
-    items: after.map(({ changedIn: _, ...item }) => item),
-  };
+/** Makes a plan. If its id is taken, an earlier attempt succeeded but its answer was lost. */
+export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<Plan> {
+  try {
+    return await request(createEndpoint, { body: made }, options);
+  } catch (error) {
+    if (codeOf(error) !== 'idTaken') throw error;
+    return request(getPlan, { params: { id: made.id } });
+  }
 }
