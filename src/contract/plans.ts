@@ -7,11 +7,18 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { plainNewlines, someId, withoutNul } from './text.ts';
 
-const date = z
+const noSuchDate = 'Datoen finnes ikke';
+/** `YYYY-MM-DD`, a day that exists. */
+export const planDate = z.string().check(
+  z.maxLength(10, noSuchDate),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, noSuchDate),
+  z.refine((text) => parseDate(text) !== null, noSuchDate),
+);
+const noSuchTime = 'Klokkeslettet finnes ikke';
+/** `HH:MM` as people say it; no zone, so that no night of summer time changes it. */
+export const planTime = z
   .string()
-  .check(z.refine((text) => parseDate(text) !== null, 'Datoen finnes ikke'));
-/** As people say it; no zone, so that no night of summer time changes it. */
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Klokkeslettet finnes ikke'));
+  .check(z.maxLength(5, noSuchTime), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, noSuchTime));
 
 /** An optional text; null where empty. */
 const optionalText = (most: number) =>
@@ -19,9 +26,9 @@ const optionalText = (most: number) =>
 const within = ([least, most]: readonly [number, number]) =>
   z.int().check(z.minimum(least), z.maximum(most));
 
-/** One line of a plan (decision 38). */
-export const planItem = z.strictObject({
-  id: someId,
+const itemId = z.string().check(z.minLength(1), z.maxLength(100), withoutNul);
+const itemFields = {
+  id: itemId,
   slot: z.enum(slots),
   slotName: optionalText(limits.slotName),
   songId: z.nullable(someId),
@@ -33,24 +40,31 @@ export const planItem = z.strictObject({
   reference: optionalText(limits.shortText),
   who: optionalText(limits.who),
   note: optionalText(limits.planNote),
-});
+};
+/** One line of a plan (decision 38). */
+const planItem = z.object(itemFields);
+const writtenItem = z.strictObject(itemFields);
 
 const fields = {
-  date,
-  time: z.nullable(time),
+  date: planDate,
+  time: z.nullable(planTime),
   kind: z.enum(planKinds),
   title: optionalText(limits.title),
   notes: optionalText(limits.notes),
+};
+
+const content = {
+  ...fields,
+  items: z.array(planItem),
+  /** When it was marked as held, and the items that were sung; null before. */
+  held: z.nullable(z.object({ at: z.string(), items: z.array(z.string()) })),
 };
 
 /** A plan as its community sees it. */
 export const plan = z.object({
   id: z.string(),
   community: z.string(),
-  ...fields,
-  items: z.array(planItem),
-  /** When it was marked as held, and the items that were sung; null before. */
-  held: z.nullable(z.object({ at: z.string(), items: z.array(z.string()) })),
+  ...content,
   version: z.int(),
   /** First names of those who made it and changed it last; null for deleted accounts. */
   createdBy: z.nullable(z.string()),
@@ -64,14 +78,17 @@ export type Plan = z.infer<typeof plan>;
 export const planFields = ['date', 'time', 'kind', 'title', 'notes'] as const;
 export type PlanField = (typeof planFields)[number];
 
-const community = z.optional(z.string().check(z.trim(), z.maxLength(limits.community)));
+const community = z.optional(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul),
+);
+const planId = z.strictObject({ id: someId });
 
 /** Plans by date; of another community for those who may plan for any (decision 38). */
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'planForOwnCommunity',
-  query: z.strictObject({ from: z.optional(date), to: z.optional(date), community }),
+  query: z.strictObject({ from: z.optional(planDate), to: z.optional(planDate), community }),
   answer: z.array(
     z.object({
       id: z.string(),
@@ -93,7 +110,7 @@ export const getPlan = endpoint({
   method: 'GET',
   path: '/api/plans/:id',
   access: 'planForOwnCommunity',
-  params: z.strictObject({ id: someId }),
+  params: planId,
   answer: plan,
 });
 
@@ -108,12 +125,12 @@ export const createPlan = endpoint({
   body: z.strictObject({
     id: z.optional(z.uuid()),
     community,
-    date,
+    date: planDate,
     time: z.optional(fields.time),
     kind: fields.kind,
     title: z.optional(fields.title),
     notes: z.optional(fields.notes),
-    items: z.optional(z.array(planItem).check(z.maxLength(mostItems, tooManyItems()))),
+    items: z.optional(z.array(writtenItem).check(z.maxLength(mostItems, tooManyItems()))),
     copyOf: z.optional(someId),
   }),
   answer: plan,
@@ -129,7 +146,7 @@ export const changePlan = endpoint({
   method: 'PATCH',
   path: '/api/plans/:id',
   access: 'planForOwnCommunity',
-  params: z.strictObject({ id: someId }),
+  params: planId,
   body: z.strictObject({
     fields: z.optional(
       z.strictObject({
@@ -144,9 +161,9 @@ export const changePlan = endpoint({
       z
         .array(
           z.discriminatedUnion('op', [
-            z.strictObject({ op: z.literal('put'), item: planItem, after: z.optional(after) }),
-            z.strictObject({ op: z.literal('move'), id: someId, after }),
-            z.strictObject({ op: z.literal('remove'), id: someId }),
+            z.strictObject({ op: z.literal('put'), item: writtenItem, after: z.optional(after) }),
+            z.strictObject({ op: z.literal('move'), id: itemId, after }),
+            z.strictObject({ op: z.literal('remove'), id: itemId }),
           ]),
         )
         .check(z.maxLength(4 * mostItems, tooManyItems())),
@@ -155,12 +172,36 @@ export const changePlan = endpoint({
   answer: plan,
 });
 
-/** Removes a plan from lists and devices; its history stays. */
+/**
+ * «Historikk»: the latest changes of a plan, newest first (decision 13). An earlier state comes back as
+ * a new change.
+ */
+export const listPlanRevisions = endpoint({
+  method: 'GET',
+  path: '/api/plans/:id/revisions',
+  access: 'planForOwnCommunity',
+  params: planId,
+  answer: z.array(
+    z.object({
+      /** The plan's version before the change. */
+      version: z.int(),
+      /** First name of the author at that time (decision 62), or null. */
+      changedBy: z.nullable(z.string()),
+      /** Current first name, where it differs. */
+      changedByNow: z.nullable(z.string()),
+      changedAt: z.string(),
+      /** The plan as it was before the change. */
+      before: z.object(content),
+    }),
+  ),
+});
+
+/** Removes a plan from lists and devices; what it counted as sung counts no more. */
 export const removePlan = endpoint({
   method: 'DELETE',
   path: '/api/plans/:id',
   access: 'planForOwnCommunity',
-  params: z.strictObject({ id: someId }),
+  params: planId,
   answer: z.object({ ok: z.literal(true) }),
 });
 
@@ -169,18 +210,18 @@ export const holdPlan = endpoint({
   method: 'POST',
   path: '/api/plans/:id/held',
   access: 'planForOwnCommunity',
-  params: z.strictObject({ id: someId }),
+  params: planId,
   body: z.strictObject({ items: z.optional(z.array(someId).check(z.maxLength(mostItems))) }),
   bodyOptional: true,
   answer: plan,
 });
 
-/** What the user's community has sung, from held plans alone; the source of «sist sunget». */
+/** What a community has sung, from held plans alone; the source of «sist sunget». */
 export const listSung = endpoint({
   method: 'GET',
   path: '/api/plans/sung',
   access: 'planForOwnCommunity',
-  query: z.strictObject({ since: z.optional(date) }),
+  query: z.strictObject({ since: z.optional(planDate), community }),
   answer: z.array(
     z.object({
       songId: z.string(),

@@ -3,6 +3,7 @@ import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenForSongs } from './music.ts';
 import { plan } from './plans.ts';
+import { planSettings } from './planSettings.ts';
 import { song } from './song.ts';
 
 /**
@@ -13,6 +14,7 @@ export const changedRows = {
   songs: z.array(song),
   /** Of the user's community (decision 65). */
   plans: z.optional(z.array(plan)),
+  planSettings: z.optional(z.array(planSettings)),
 } as const;
 
 export type SyncedNounName = keyof typeof changedRows;

@@ -9,6 +9,7 @@ export const actions = [
   'inviteIntoAnyCommunity',
   'planForOwnCommunity',
   'planForAnyCommunity',
+  'setPlanDays',
   'administer',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -22,6 +23,7 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     inviteIntoAnyCommunity: false,
     planForOwnCommunity: true,
     planForAnyCommunity: false,
+    setPlanDays: false,
     administer: false,
   },
   kateket: {
@@ -31,6 +33,7 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     inviteIntoAnyCommunity: true,
     planForOwnCommunity: true,
     planForAnyCommunity: true,
+    setPlanDays: true,
     administer: false,
   },
   prest: {
@@ -40,6 +43,7 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     inviteIntoAnyCommunity: true,
     planForOwnCommunity: true,
     planForAnyCommunity: true,
+    setPlanDays: true,
     administer: true,
   },
 };
@@ -63,12 +67,20 @@ export function mayInviteInto(inviter: Inviter, community: string): boolean {
   return may(inviter, 'inviteIntoOwnCommunity') && sameCommunity(inviter.community, community);
 }
 
+type Planner = Pick<Inviter, 'role' | 'community'>;
+
 /** Whether a person may read and write the plans of `community`, in any spelling (decision 38). */
-export function mayPlanFor(
-  person: Pick<Inviter, 'role' | 'community'>,
-  community: string,
-): boolean {
-  const { planForOwnCommunity, planForAnyCommunity } = rights[person.role];
-  if (planForAnyCommunity) return true;
-  return planForOwnCommunity && sameCommunity(person.community, community);
+export function mayPlanFor({ role, community: own }: Planner, community: string): boolean {
+  const { planForOwnCommunity, planForAnyCommunity } = rights[role];
+  return planForAnyCommunity || (planForOwnCommunity && sameCommunity(own, community));
+}
+
+/** Whether a person may mark songs as handed over to `community`: its members may (decision 65). */
+export function mayHandOver({ role, community: own }: Planner, community: string): boolean {
+  return rights[role].planForOwnCommunity && sameCommunity(own, community);
+}
+
+/** Whether a person may set usual days and Epiphany of `community` (decision 65). */
+export function maySetPlanDays({ role, community: own }: Planner, community: string): boolean {
+  return rights[role].setPlanDays && sameCommunity(own, community);
 }

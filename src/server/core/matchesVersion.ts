@@ -6,17 +6,19 @@
  */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch
-    .split(',')
-    .some((tag) => versionOf(tag) === version);
+  return ifMatch.split(',').some((tag) => versionOf(tag) === version);
 }
 
-/** The version that the client has read; undefined without the header, or with `*` or other tags. */
-export function knownVersion(ifMatch: string | undefined): number | undefined {
-  return ifMatch === undefined ? undefined : versionOf(ifMatch);
+/**
+ * The latest version that the client has read, for changes that conflict only with later ones. Without
+ * the header or with `*` that is the current one; 0 where no tag names a version.
+ */
+export function versionRead(ifMatch: string | undefined, current: number): number {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return current;
+  return Math.max(...ifMatch.split(',').map((tag) => versionOf(tag) ?? 0));
 }
 
 function versionOf(tag: string): number | undefined {
-  const [, version] = /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim()) ?? [];
+  const [, version] = /^(?:W\/)?"(0|[1-9]\d*)(?:-[\w-]*)?"$/.exec(tag.trim()) ?? [];
   return version === undefined ? undefined : Number(version);
 }
