@@ -20,6 +20,8 @@ import { type FooterFacts, withFooter } from './withFooter.ts';
 export interface SongFacts extends FooterFacts {
   /** The line at the top of every document (spec §7). */
   readonly product: string;
+  /** Instead of that, the song's place among others in the same document. */
+  readonly place?: string;
   readonly title: string;
   /** A BCP 47 tag. */
   readonly language: string;
@@ -46,11 +48,22 @@ export interface PaperWishes {
   readonly shapes?: ShapesOnPaper | null;
 }
 
-/**
- * Lays out a song on pages, in two columns if that needs fewer pages; on smaller paper or in larger
- * letters only if no line is broken for it. Accepts any text. Linear in the song.
- */
+/** Lays out a song on pages with their footers. Accepts any text. Linear in the song. */
 export function layOutSong(
+  facts: SongFacts,
+  arrangement: Arrangement,
+  ruler: Ruler,
+  wishes: PaperWishes = {},
+): Page[] {
+  const pages = layOutPages(facts, arrangement, ruler, wishes);
+  return withFooter(pages, facts, wishes.paper ?? a4, ruler);
+}
+
+/**
+ * The pages without footers: in two columns if that needs fewer pages; on smaller paper or in larger
+ * letters only if no line is broken for it.
+ */
+export function layOutPages(
   facts: SongFacts,
   arrangement: Arrangement,
   ruler: Ruler,
@@ -66,7 +79,7 @@ export function layOutSong(
     const isReadable = isUsual || rowsOf(narrow) === rowsOf(strips);
     if (isReadable && fewer.length < pages.length) pages = fewer;
   }
-  return withFooter(pages, facts, paper, ruler);
+  return pages;
 }
 
 /** The rows of the lyrics. */
@@ -103,9 +116,13 @@ function stripsOf(
   ];
 }
 
-function headStrips({ product, title, info }: SongFacts, paper: Paper, measure: Measure): Strip[] {
+export function headStrips(
+  { product, place = product, title, info }: Pick<SongFacts, 'product' | 'place' | 'title' | 'info'>,
+  paper: Paper,
+  measure: Measure,
+): Strip[] {
   const lines: [text: string, style: TextStyle, before: number][] = [
-    [product, { size: sizeOn(paper, 'product'), bold: true }, 0],
+    [place, { size: sizeOn(paper, 'product'), bold: true }, 0],
     [title, { size: sizeOn(paper, 'title'), bold: true }, 2],
     ...info.map((line, at): [string, TextStyle, number] => [
       line,
@@ -212,7 +229,11 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   return stanzas;
 }
 
-function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
+export function notesStrips(
+  notes: SongFacts['notes'],
+  paper: Paper,
+  column: Measure,
+): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
   const style = { size: sizeOn(paper, 'notes'), bold: false };
   const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };
