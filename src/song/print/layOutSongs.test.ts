@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { type FrontPage, type FrontRow, layOutSongs, type PrintedSong } from './layOutSongs.ts';
+import { type FrontPage, type FrontRow, layOutSongs, type SongOnPaper } from './layOutSongs.ts';
 import { type Page, type Paper, type Ruler, a4, a5, columnsOf, margin } from './page.ts';
 
 /** Every character is 2 mm wide. */
@@ -34,7 +34,7 @@ const plain = {
   showRepeatedChorus: true,
 } as const;
 
-function song(title: string, place: string, lyrics = '(Do)Syng med oss'): PrintedSong {
+function song(title: string, place: string, lyrics = '(Do)Syng med oss'): SongOnPaper {
   const { product, pageNumber } = front;
   const facts = { product, place, title, language: 'nb', info: [], notes: null, pageNumber };
   return { facts, arrangement: arrange(parseLyrics(lyrics), plain) };

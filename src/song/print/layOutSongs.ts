@@ -30,7 +30,7 @@ export interface FrontRow {
   readonly song: number | null;
 }
 
-export interface PrintedSong {
+export interface SongOnPaper {
   readonly facts: SongFacts;
   readonly arrangement: Arrangement;
 }
@@ -45,7 +45,7 @@ const rowGap = 1.6; // mm
  */
 export function layOutSongs(
   front: FrontPage,
-  songs: readonly PrintedSong[],
+  songs: readonly SongOnPaper[],
   ruler: Ruler,
   paper: Paper = a4,
 ): Page[] {
