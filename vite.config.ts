@@ -153,6 +153,11 @@ const chunks = [
   { name: 'contract', test: /node_modules\/zod\/|src\/contract\// },
   // Every screen reads the device's library before it asks the server.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
+  // Makes PDFs of songs and of plans; only what a tap asks for.
+  {
+    name: 'pdf',
+    test: /src\/web\/print\/(?!inks|[Pp]rinted)\w+\.ts$|src\/song\/print\/(?!page|withoutChords)|node_modules\/jspdf\//,
+  },
   // Small shared modules, so that a chunk loaded by a tap does not need a whole screen for one of
   // them.
   {
