@@ -130,7 +130,7 @@ function compareManifest(): Plugin {
 /** Screens that are used together share a chunk (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached'],
+  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };

@@ -66,7 +66,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   plans: notFound,
   plan: notFound,
   planItem: notFound,
-  sharedPlan: notFound,
+  sharedPlan: lazyScreen(
+    async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
+  ),
 };
 
 export const notFoundScreen = notFound;
