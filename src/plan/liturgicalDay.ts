@@ -5,6 +5,9 @@ import type { PlanKind, SongSeason } from './plan.ts';
 export const epiphanies = ['jan6', 'sunday'] as const;
 export type Epiphany = (typeof epiphanies)[number];
 
+/** As the Catholic Church in Norway keeps it. */
+export const defaultEpiphany: Epiphany = 'sunday';
+
 type Season = Exclude<SongSeason, 'pinse' | 'maria'>;
 
 /** Days with a name of their own: those that take the place of a Sunday, or are kept like one. */

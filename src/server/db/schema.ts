@@ -1,4 +1,5 @@
 import type { ShortText, songFields } from '#contract/songFields.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
   ChallengeTable,
@@ -40,6 +41,8 @@ export interface Schema {
   plan: PlanTable;
   plan_revision: PlanRevisionTable;
   plan_sung: PlanSungTable;
+  plan_link: PlanLinkTable;
+  plan_settings: PlanSettingsTable;
   kept_answer: IdempotencyKeyTable;
   trail: AuditEventTable;
   notification: NotificationTable;
@@ -70,6 +73,8 @@ export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T
   plan: ['id'],
   plan_revision: ['plan_id', 'version'],
   plan_sung: ['plan_id', 'item_id'],
+  plan_link: ['plan_id'],
+  plan_settings: ['id'],
   kept_answer: ['person_id', 'key'],
   trail: ['id'],
   notification: ['person_id', 'trail_id'],
@@ -261,4 +266,29 @@ export interface PlanSungTable {
   kind: PlanKind;
   /** The day that the celebration counted to. */
   date: string;
+}
+
+/** The link of a plan for people without sign-in (decision 42). */
+export interface PlanLinkTable {
+  plan_id: string;
+  /** From which the token is derived, with the installation's key. */
+  seed: string;
+  /** `secretHash` of the token, which is not stored. */
+  token_hash: string;
+  created_by: string | null;
+  created_at: Milliseconds;
+}
+
+/** What a community has set for its plans (decisions 43, 65). */
+export interface PlanSettingsTable {
+  /** `communityKey` of its name. */
+  id: string;
+  epiphany: Epiphany;
+  /** JSON list of `UsualDay`; null where it is learnt from the plans. */
+  usual: string | null;
+  /** JSON list of songs handed over, each with its day. */
+  handed_over: string;
+  version: number;
+  /** `installation.library_revision` of the last change. */
+  revision: number;
 }
