@@ -64,12 +64,7 @@ export function rankSongs(
     if (!seasonsOn.has(date)) seasonsOn.set(date, liturgicalDay(date, place.epiphany)?.season);
     return seasonsOn.get(date);
   };
-  const times = new Map<string, Sung[]>();
-  for (const each of sung) {
-    const own = times.get(each.songId);
-    if (own === undefined) times.set(each.songId, [each]);
-    else own.push(each);
-  }
+  const times = bySong(sung);
   const ranked = songs.map((song) => {
     const own = times.get(song.id) ?? [];
     const before = own.filter(({ date }) => date < place.date).map(({ date }) => date);
@@ -96,6 +91,16 @@ export function rankSongs(
         compareTitles(a.song, b.song),
     )
     .map(({ why }) => why);
+}
+
+function bySong(sung: readonly Sung[]): ReadonlyMap<string, readonly Sung[]> {
+  const times = new Map<string, Sung[]>();
+  for (const each of sung) {
+    const own = times.get(each.songId);
+    if (own === undefined) times.set(each.songId, [each]);
+    else own.push(each);
+  }
+  return times;
 }
 
 function pointsOf(

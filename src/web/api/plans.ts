@@ -10,8 +10,8 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import * as endpoints from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { sameCommunity } from '#people/community.ts';
-import { celebratedDate } from '#plan/liturgicalDay.ts';
 import { isEmptyItem } from '#plan/plan.ts';
+import { sungIn } from '#plan/sung.ts';
 import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { ifMatch, request } from '#web/api/client/request.ts';
@@ -31,6 +31,7 @@ const planKeys = {
   list: (community: string) => [...plansKey, 'list', community],
   one: (id: string) => [...plansKey, 'one', id],
   sung: [...plansKey, 'sung'],
+  revisions: (id: string) => [...plansKey, 'revisions', id],
 };
 
 /**
@@ -72,25 +73,26 @@ export const planQuery = (id: string) =>
 
 export const usePlan = (id: string) => useQuery(planQuery(id));
 
+/** «Historikk» of a plan; always asked of the server. */
+export function usePlanRevisions(id: string) {
+  return useQuery({
+    queryKey: planKeys.revisions(id),
+    queryFn: ({ signal }) => request(endpoints.listPlanRevisions, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  });
+}
+
 /** What the user's community has sung in held plans. */
 export function useSung() {
   return useQuery({
     queryKey: planKeys.sung,
     queryFn: ({ signal }) =>
-      deviceFirst(
-        async (device) => (await device.readRows('plans', plans))?.flatMap(sungIn),
+      deviceFirst<AnswerOf<typeof endpoints.listSung>>(
+        async (device) => (await device.readRows('plans', plans))?.flatMap((plan) => sungIn(plan)),
         () => request(endpoints.listSung, { query: {} }, { signal }),
       ),
     refetchOnMount: 'always',
   });
-}
-
-function sungIn(plan: Plan): AnswerOf<typeof endpoints.listSung> {
-  const { kind, items, held } = plan;
-  const date = celebratedDate(plan);
-  return items.flatMap(({ id, songId, slot }) =>
-    songId !== null && held?.items.includes(id) === true ? { songId, slot, kind, date } : [],
-  );
 }
 
 function summaryOf({ items, held, ...plan }: Plan): PlanSummary {
@@ -149,8 +151,9 @@ export interface PlanEdit {
 /**
  * Changes a plan, shown at once. Others' changes of other fields and items are joined with it; where
  * they changed the same, it fails with the plan as it is now (`currentPlanOf`, decision 13).
+ * `onFailed` is called for each failed change.
  */
-export function useChangePlan() {
+export function useChangePlan(onFailed?: (error: Error, edit: PlanEdit) => void) {
   const client = useQueryClient();
   const [keys] = useState(idempotencyKeys);
   return useMutation({
@@ -160,6 +163,7 @@ export function useChangePlan() {
       underWay.set(id, [...(underWay.get(id) ?? []), change]);
       client.setQueryData<Plan>(planKeys.one(id), (plan) => plan && changedPlan(plan, change));
     },
+    onError: (error, edit) => onFailed?.(error, edit),
     onSettled: async (written, error, { over: { id }, change }) => {
       const others = (underWay.get(id) ?? []).filter((each) => each !== change);
       if (others.length > 0) underWay.set(id, others);

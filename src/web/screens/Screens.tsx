@@ -26,12 +26,17 @@ export function Screens() {
         {opened}
       </p>
       {[...addresses].map((address) => (
-        <Activity key={address} mode={address === location ? 'visible' : 'hidden'}>
+        <Activity key={screenOf(address)} mode={address === location ? 'visible' : 'hidden'}>
           <ScreenAt address={address} />
         </Activity>
       ))}
     </>
   );
+}
+
+/** The songs of a plan are one screen: fullscreen and the wake lock last from one to the next. */
+function screenOf(address: string): string {
+  return address.replace(/^(\/plan\/[^/]+\/)[^/]+$/, '$1');
 }
 
 /** All but the public screens require a session (spec §2). */

@@ -65,7 +65,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   ),
   plans: notFound,
   plan: notFound,
-  planItem: notFound,
+  planItem: lazyScreen(
+    async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
+  ),
   sharedPlan: lazyScreen(
     async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
   ),

@@ -76,7 +76,12 @@ export const songDetails = {
   notes: 'Vedlegg og kommentarer',
   versions: 'Versjoner',
   history: 'Historikk',
+  inBook: 'Åpne i sangboken',
+  sung: 'Sunget',
 };
+
+/** «Legg i plan» of a song. */
+export const addToPlan = { name: 'Legg i plan' };
 
 /** «Visning», with the states of its toggles (spec §2). */
 export const viewSheet = {

@@ -9,6 +9,7 @@ import {
   plan,
   removePlan as removeEndpoint,
 } from '#contract/plans.ts';
+import { planSettings as settings } from '#contract/planSettings.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
 import { nounKey } from '#web/api/client/queryKeys.ts';
 import { type CallOptions, request } from '#web/api/client/request.ts';
@@ -42,6 +43,7 @@ export interface HoldPlan {
 
 /** Prefix of the keys of all queries of plans. */
 export const plansKey = nounKey('plans');
+export const planSettingsKey = nounKey('planSettings');
 
 export const plans: Noun = {
   conflict: 'planChanged',
@@ -50,6 +52,14 @@ export const plans: Noun = {
   page: (id) => planPage(id),
   keep: (device, answer) => device.putRow('plans', answer),
   refresh: (client) => void client.invalidateQueries({ queryKey: plansKey }),
+};
+
+/** Rows of the device; nobody writes them without network. */
+export const planSettings: Noun = {
+  conflict: 'changedMeanwhile',
+  texts: waitingPlan,
+  schema: settings,
+  refresh: (client) => void client.invalidateQueries({ queryKey: planSettingsKey }),
 };
 
 export const createPlan: MutationKind<CreatePlan, Plan> = {

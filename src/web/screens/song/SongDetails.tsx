@@ -1,13 +1,18 @@
-import { ChevronDown, History, Layers } from 'lucide-react';
+import { BookOpen, CalendarPlus, ChevronDown, History, Layers } from 'lucide-react';
+import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { type SongFact, songFacts } from '#contract/songFields.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
-import { factNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { addToPlan, factNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
+import { useSungRow } from '#web/screens/song/plan/useSungRow.ts';
 import styles from './SongDetails.module.css';
+import { toggleSheet } from './openSheet.ts';
+import { usePlannedSong } from './plannedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
 interface SongDetailsProps {
@@ -20,11 +25,13 @@ interface SongDetailsProps {
  */
 export function SongDetails({ song, version }: SongDetailsProps) {
   const beside = useMediaQuery('(min-width: 75rem)');
+  const [isOpen, setOpen] = useState(false);
+  const sung = useSungRow(song.id, beside || isOpen);
   const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
   const body = (
     <>
       <dl className={styles['list']}>
-        {detailsOf(song, version).map(({ label, value }) => (
+        {[...detailsOf(song, version), ...sung].map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">{value}</dd>
@@ -53,7 +60,10 @@ export function SongDetails({ song, version }: SongDetailsProps) {
     );
   }
   return (
-    <details className={styles['details']}>
+    <details
+      className={styles['details']}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={styles['summary']}>
         <h2 className={styles['heading']}>{texts.heading}</h2>
         <ChevronDown aria-hidden="true" className={styles['chevron']} />
@@ -63,10 +73,25 @@ export function SongDetails({ song, version }: SongDetailsProps) {
   );
 }
 
-/** Links to the song's versions and history. */
+/** Links to the song's versions and history; from a plan, to the song itself. */
 function SongLinks({ songId }: { songId: string }) {
+  const isPlanned = usePlannedSong() !== null;
+  if (isPlanned) {
+    return (
+      <ButtonLink href={songPage('song', songId)} variant="plain">
+        <BookOpen size={20} aria-hidden="true" />
+        {texts.inBook}
+      </ButtonLink>
+    );
+  }
   return (
     <ul className={styles['links']}>
+      <li>
+        <Button variant="plain" onClick={() => toggleSheet('plan')}>
+          <CalendarPlus size={20} aria-hidden="true" />
+          {addToPlan.name}
+        </Button>
+      </li>
       <li>
         <ButtonLink href={songPage('versions', songId)} variant="plain">
           <Layers size={20} aria-hidden="true" />

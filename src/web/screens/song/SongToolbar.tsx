@@ -39,6 +39,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
 import { pdfSheet } from './lazyPdfSheet.ts';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
+import { usePlannedSong } from './plannedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 import { useFits } from './useFits.ts';
 import type { ShownSong } from './shownSong.ts';
@@ -48,6 +49,9 @@ export const musicPanel = lazyCode(async () => {
   await fetchMusicCode();
   return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
 });
+const planSheet = lazyCode(
+  async () => (await import('#web/screens/song/plan/PlanSheet.tsx')).PlanSheet,
+);
 const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends ShownSong {
@@ -68,6 +72,7 @@ interface SongToolbarProps extends ShownSong {
 export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: SongToolbarProps) {
   const { song, version, arrangement, chosen, preferences } = props;
   const { boldMode, chordColor, showSectionLabels, showRepeatedChorus } = preferences;
+  const isPlanned = usePlannedSong() !== null; // then nothing here changes the song
   const open = openSheet.useValue();
   const id = useId();
   useEffect(() => closeSheet, []);
@@ -82,16 +87,20 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
-        <FavoriteTool song={song} />
-        <Link
-          href={songPage('editSong', song.id)}
-          data-tooltip={texts.edit}
-          aria-label={texts.edit}
-          className={classNames(styles['worded'], styles['wide'])}
-        >
-          <SquarePen aria-hidden="true" />
-          <span className={styles['word']}>{texts.edit}</span>
-        </Link>
+        {!isPlanned && (
+          <>
+            <FavoriteTool song={song} />
+            <Link
+              href={songPage('editSong', song.id)}
+              data-tooltip={texts.edit}
+              aria-label={texts.edit}
+              className={classNames(styles['worded'], styles['wide'])}
+            >
+              <SquarePen aria-hidden="true" />
+              <span className={styles['word']}>{texts.edit}</span>
+            </Link>
+          </>
+        )}
         <PdfTool sheet={id} isOpen={open === 'pdf'} />
         <MusicTool sheet={id} isOpen={open === 'music'} keyName={version.key} parts={keyParts} />
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
@@ -113,7 +122,7 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         >
           <Palette aria-hidden="true" />
         </IconButton>
-        <LowChordsTool song={song} />
+        {!isPlanned && <LowChordsTool song={song} />}
         <IconButton
           label={texts.sectionLabels}
           pressed={showSectionLabels}
@@ -150,6 +159,13 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         <RequestedBoundary
           code={pdfSheet}
           props={{ id, song, version, arrangement, preferences, onClose: closeSheet }}
+          onMissing={closeSheet}
+        />
+      )}
+      {open === 'plan' && (
+        <RequestedBoundary
+          code={planSheet}
+          props={{ id, song, onClose: closeSheet }}
           onMissing={closeSheet}
         />
       )}

@@ -1,0 +1,161 @@
+import { Minimize } from 'lucide-react';
+import { Activity, useState } from 'react';
+import { useParams } from 'wouter';
+import { planPage } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { usePlan } from '#web/api/plans.ts';
+import { Shell } from '#web/features/layout/Shell.tsx';
+import { SongFailure } from '#web/features/SongFailure.tsx';
+import { itemOf } from '#web/offline/kinds/planChange.ts';
+import screenStyles from '#web/screens/song/SongScreen.module.css';
+import { SongSkeleton } from '#web/screens/song/SongScreen.tsx';
+import { useSongKeys, useWakeLock } from '#web/screens/song/handsFree.ts';
+import { useFullscreen } from '#web/screens/song/useFullscreen.ts';
+import { contentOfItem, nameOfSlot, plans } from '#web/texts/plans.ts';
+import { planSinging as texts } from '#web/texts/planSinging.ts';
+import { song as songTexts } from '#web/texts/song.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PlanStrip } from './PlanStrip.tsx';
+import styles from './PlanSongScreen.module.css';
+import { PlannedItem } from './PlannedItem.tsx';
+import { isAsPlanned, itemInView } from './plannedView.ts';
+import { usePlanTurns } from './usePlanTurns.ts';
+import { usePlannedViews } from './usePlannedViews.ts';
+import { usePreparedItem } from './usePreparedItem.ts';
+import { useSwipes } from './useSwipes.ts';
+
+/** A song or text of a plan, under the plan's address (decision 39). */
+export function PlanSongScreen() {
+  const { id, item } = useParams<{ id: string; item: string }>();
+  const plan = usePlan(id);
+  const isMissing = plan.error instanceof ApiError && [400, 404].includes(plan.error.status);
+  // A plan that is removed meanwhile is sung to its end.
+  if (plan.data !== undefined) return <OpenPlan now={plan.data} itemId={item} />;
+  const toPlan = planPage(id);
+  return (
+    <Shell title={isMissing ? plans.notFound : undefined} dense withBack backTo={toPlan}>
+      {plan.isPending && <SongSkeleton />}
+      {isMissing && <NotThere heading={plans.notFound} toPlan={toPlan} />}
+      {plan.isError && !isMissing && (
+        <SongFailure error={plan.error} onRetry={() => void plan.refetch()} />
+      )}
+    </Shell>
+  );
+}
+
+/**
+ * The open item and, hidden behind it, the next one as soon as it is loaded: a turn only has to show
+ * it. The open one comes first in the page, where keys and scrolling look for the song.
+ */
+function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string }) {
+  const plan = useLastPlanWith(itemId, now);
+  const fullscreen = useFullscreen();
+  const { next, previous, saidWay, turns, leave } = usePlanTurns(plan, itemId);
+  const prepared = usePreparedItem(next);
+  const views = usePlannedViews(plan);
+  useSongKeys(fullscreen, turns);
+  useSwipes(turns.go);
+  useWakeLock();
+
+  const toPlan = planPage(plan.id);
+  const item = itemOf(plan, itemId);
+  if (item === undefined) {
+    return (
+      <Shell title={texts.itemGone} dense withBack backTo={toPlan}>
+        <NotThere heading={texts.itemGone} toPlan={toPlan} />
+      </Shell>
+    );
+  }
+  const isSong = item.songId !== null;
+  const change = views.changes[itemId];
+  const keep = isAsPlanned(item, change) ? null : () => views.keep(itemInView(item, change));
+  const to = saidWay === -1 ? previous : next;
+  const leads = to === null ? texts.planNext : (contentOfItem(to) ?? nameOfSlot(to));
+  const said =
+    saidWay === null
+      ? ''
+      : to === null
+        ? leads
+        : saidWay === 1
+          ? texts.next(leads)
+          : texts.previous(leads);
+  const behind = next !== null && next.id === prepared && next.id !== itemId ? [next] : [];
+  return (
+    <Shell
+      title={contentOfItem(item) ?? nameOfSlot(item)}
+      bare={fullscreen.on}
+      dense
+      withSearch={false}
+      withBack
+      backTo={toPlan}
+      ownBar={isSong}
+      strip={
+        <PlanStrip
+          plan={plan}
+          item={item}
+          next={next}
+          previous={previous}
+          saidWay={saidWay}
+          keep={keep}
+          onLeave={leave}
+        />
+      }
+      className={screenStyles[fullscreen.on ? 'alone' : 'open']}
+    >
+      <p role="status" className="visually-hidden">
+        {said !== '' && `${said}. ${texts.again}`}
+      </p>
+      {[item, ...behind].map((each) => (
+        <Activity key={each.id} mode={each === item ? 'visible' : 'hidden'}>
+          <PlannedItem
+            plan={toPlan}
+            item={each}
+            changed={views.changes[each.id]}
+            onChange={views.change}
+            onKeep={views.keep}
+            fullscreen={fullscreen}
+          />
+        </Activity>
+      ))}
+      {fullscreen.on && said !== '' && (
+        <p aria-hidden="true" className={styles['said']}>
+          <strong>{said}</strong> {texts.again}
+        </p>
+      )}
+      {fullscreen.on && !isSong && (
+        <IconButton
+          label={songTexts.leaveFullscreen}
+          variant="round"
+          className={styles['leave']}
+          onClick={fullscreen.leave}
+        >
+          <Minimize aria-hidden="true" />
+        </IconButton>
+      )}
+    </Shell>
+  );
+}
+
+/** What somebody takes out of the plan while it is sung stays until one has moved on. */
+function useLastPlanWith(itemId: string, now: Plan): Plan {
+  const [last, setLast] = useState(now);
+  const isThere = itemOf(now, itemId) !== undefined;
+  if (isThere && last !== now) setLast(now);
+  return isThere ? now : last;
+}
+
+function NotThere({ heading, toPlan }: { readonly heading: string; readonly toPlan: string }) {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <Notice>
+        <ButtonLink href={toPlan} variant="primary">
+          {texts.toPlan}
+        </ButtonLink>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { planPage } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { PlanItem } from '#plan/plan.ts';
+import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
+import { planSinging as texts } from '#web/texts/planSinging.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './PlanStrip.module.css';
+
+interface PlanStripProps {
+  readonly plan: Plan;
+  readonly item: PlanItem;
+  readonly next: PlanItem | null;
+  readonly previous: PlanItem | null;
+  /** Where a second page turn would lead. */
+  readonly saidWay: 1 | -1 | null;
+  readonly keep: (() => void) | null;
+  /** Back to the plan. */
+  readonly onLeave: () => void;
+}
+
+/** «3 av 10 · Svarsalme», the next song and the way to it, and what was changed for this view. */
+export function PlanStrip(props: PlanStripProps) {
+  const { plan, item, next, previous, saidWay, keep, onLeave } = props;
+  const at = plan.items.indexOf(item) + 1;
+  const place = texts.place(at, plan.items.length, nameOfSlot(item));
+  return (
+    <nav data-bar="" aria-label={texts.strip} className={styles['strip']}>
+      {keep !== null && (
+        <div className={styles['changed']}>
+          <span>{texts.onlyHere}</span>
+          <Button variant="plain" onClick={keep}>
+            {texts.keep}
+          </Button>
+        </div>
+      )}
+      <div className={styles['row']}>
+        {previous === null ? (
+          <span className={styles['turn']} />
+        ) : (
+          <Link
+            replace
+            href={planPage(plan.id, previous.id)}
+            aria-label={texts.previous(nameOf(previous))}
+            data-tooltip={texts.previous(nameOf(previous))}
+            data-said={saidWay === -1 || undefined}
+            className={styles['turn']}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Link>
+        )}
+        <Link
+          replace
+          href={planPage(plan.id, next?.id)}
+          data-said={saidWay === 1 || undefined}
+          className={styles['next']}
+          onClick={(event) => {
+            if (next !== null) return;
+            event.preventDefault();
+            onLeave();
+          }}
+        >
+          <span className={styles['words']}>
+            <span className={styles['place']}>{next === null ? `${place} · ${texts.isLast}` : place}</span>
+            <span className={styles['title']}>
+              {next === null ? texts.planNext : texts.next(nameOf(next))}
+            </span>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+function nameOf(item: PlanItem): string {
+  return contentOfItem(item) ?? nameOfSlot(item);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { planPage } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import { stepFrom } from '#plan/steps.ts';
+import { canGoBack } from '#web/ui/currentEntry.ts';
+
+const saidFor = 10_000; // ms in which a second press goes there (decision 40)
+
+interface Said {
+  readonly way: 1 | -1;
+  /** The item that is left. */
+  readonly from: string;
+}
+
+/**
+ * From one item of a plan to another, each in place of the one before, so that «Tilbake» leads to the
+ * plan. A page turn at the end says first where the next one leads (decision 40).
+ */
+export function usePlanTurns(plan: Plan, itemId: string) {
+  const [, navigate] = useLocation();
+  const [said, setSaid] = useState<Said | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), saidFor);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const next = stepFrom(plan.items, itemId, 1);
+  const previous = stepFrom(plan.items, itemId, -1);
+  const leave = () => {
+    if (canGoBack()) history.back();
+    else navigate(planPage(plan.id), { replace: true });
+  };
+  const go = (way: 1 | -1) => {
+    const to = way === 1 ? next : previous;
+    if (to !== null) navigate(planPage(plan.id, to.id), { replace: true });
+    else if (way === 1) leave();
+  };
+  const turnBeyond = (way: 1 | -1) => {
+    if (said?.way === way && said.from === itemId) go(way);
+    else if (way === 1 || previous !== null) setSaid({ way, from: itemId });
+  };
+  const saidWay = said?.from === itemId ? said.way : null;
+  return { next, previous, saidWay, turns: { go, turnBeyond }, leave };
+}
