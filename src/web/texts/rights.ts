@@ -6,14 +6,6 @@ export type SongRights = Pick<
   'lyricist' | 'composer' | 'rightsHolder' | 'rightsStatus' | 'workNumber'
 >;
 
-/** In the form and in the report. */
-export const rightsStatusNames: Readonly<Record<RightsStatus, string>> = {
-  fritt: 'Fritt',
-  eget: 'Eget',
-  tillatelse: 'Med tillatelse',
-  vernet: 'Vernet',
-};
-
 /** In the line under the song. */
 const statusSaid: Readonly<Record<RightsStatus, string>> = {
   fritt: 'Fri til bruk',

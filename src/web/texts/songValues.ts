@@ -2,7 +2,7 @@ import type { SongChoice, SongField, SongLabel } from '#contract/songFields.ts';
 import { plainBLabels } from './songForm.ts';
 import { tempoLabels } from './songCard.ts';
 import { seasonNames, slotNames } from './plans.ts';
-import { rightsStatusNames } from './rights.ts';
+import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
 
 /** Names of the values of choices and labels. */
 const names: { readonly [F in SongChoice | SongLabel]: Readonly<Record<string, string>> } = {

@@ -1,6 +1,6 @@
 import { rightsTexts } from '#contract/songFields.ts';
 import { rightsStatuses } from '#song/valueSets.ts';
-import { rightsStatusNames } from '#web/texts/rights.ts';
+import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
 import { songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
