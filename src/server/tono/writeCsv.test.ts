@@ -13,6 +13,8 @@ it('quotes what would end a cell or a row', () => {
   );
 });
 
-it.each(['=1+1', '+47', '-1', '@sum', '\tx'])('makes a text of %j, which would be a formula', (text) => {
+const formulas = ['=1+1', '+47', '-1', '@sum', '\tx'];
+
+it.each(formulas)('makes a text of %j, which would be a formula', (text) => {
   expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
 });

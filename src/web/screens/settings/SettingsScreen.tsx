@@ -1,4 +1,11 @@
-import { FileMusic, HardDrive, ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import {
+  FileMusic,
+  HardDrive,
+  ShieldCheck,
+  UserRound,
+  UserRoundPen,
+  UserRoundPlus,
+} from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';

@@ -98,6 +98,6 @@ function CsvButton({ quarter }: { quarter: string }) {
 
 /** `YYYY-MM-DD` by the device's clock. */
 function localDate(now: Date): string {
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
+  const parts = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
+  return [now.getFullYear(), ...parts].join('-');
 }
