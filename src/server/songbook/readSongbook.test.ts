@@ -50,8 +50,9 @@ describe('a song book', () => {
   const good = songLines([bookSong()]);
 
   it('of a newer version is refused, whatever else it contains', async () => {
+    const next = bookJson({ version: songbookFormat.version + 1 });
     for (const book of [
-      { ...songs({ ny: true }), 'songbook.json': bookJson({ version: songbookFormat.version + 1 }) },
+      { ...songs({ ny: true }), 'songbook.json': next },
       written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
     ]) {
       expect(await refusalOf(book)).toMatchObject({ code: 'newerSongbook' });

@@ -10,7 +10,8 @@ import { tono } from '#web/texts/tono.ts';
 
 /** Sings these songs today, by a held plan. */
 async function sing({ request }: Page, songs: readonly string[]): Promise<void> {
-  const items = songs.map((songId, at) => ({ ...emptyItem, id: `i${at}`, slot: 'inngang', songId }));
+  const item = { ...emptyItem, slot: 'inngang' };
+  const items = songs.map((songId, at) => ({ ...item, id: `i${at}`, songId }));
   const date = new Date().toISOString().slice(0, 10);
   const made = await request.post(createPlan.path, { data: { date, kind: 'eukaristi', items } });
   const { id } = (await made.json()) as { id: string };
