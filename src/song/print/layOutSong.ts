@@ -27,6 +27,8 @@ export interface SongFacts extends FooterFacts {
   readonly language: string;
   /** Lines below the title; empty ones are omitted. */
   readonly info: readonly string[];
+  /** The line of rights below the lyrics; '' where nothing is known (decision 42). */
+  readonly rights: string;
   readonly notes: { readonly heading: string; readonly text: string } | null;
 }
 
@@ -36,6 +38,7 @@ const rowsTogether = 4; // a line of more rows may be split
 const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
 const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
+const rightsGap = 4; // mm
 const notesGap = 8; // mm
 const headingRoom = 15; // mm of a column that no stanza fills: for its heading and the footer
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
@@ -111,6 +114,7 @@ function stripsOf(
     ...sections.flatMap((section) =>
       sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
+    ...rightsStrips(facts.rights, paper, column),
     ...notesStrips(facts.notes, paper, column),
     ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
   ];
@@ -227,6 +231,13 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
     }
   }
   return stanzas;
+}
+
+/** Bound to the lyrics, so that it is on the page of their end. */
+function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
+  if (rights === '') return [];
+  const style = { size: sizeOn(paper, 'rights'), bold: false };
+  return stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
 }
 
 export function notesStrips(

@@ -71,6 +71,7 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   sharedPlan: lazyScreen(
     async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
   ),
+  tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
 };
 
 export const notFoundScreen = notFound;
