@@ -37,7 +37,10 @@ const plain = {
 function song(title: string, place: string, lyrics = '(Do)Syng med oss'): SongOnPaper {
   const { product, pageNumber } = front;
   const facts = { product, place, title, language: 'nb', info: [], notes: null, pageNumber };
-  return { facts, arrangement: arrange(parseLyrics(lyrics), plain) };
+  return {
+    facts: { ...facts, rights: 'Tekst: Oda Vik' },
+    arrangement: arrange(parseLyrics(lyrics), plain),
+  };
 }
 
 const long = 'Vers\n(Do)Syng med oss\nhele veien hjem\n\n'.repeat(40);
@@ -86,6 +89,7 @@ describe('layOutSongs', () => {
       'Utgang Ved elvebredden',
     ]);
     expect(heads.indexOf('Utgang Ved elvebredden')).toBe(pages.length - 1);
+    expect(pages.flatMap(textsOf).filter((text) => text === 'Tekst: Oda Vik')).toHaveLength(2);
     const titles = pages.map((page) => textsOf(page).at(-2));
     expect(new Set(titles.slice(0, -1))).toEqual(new Set(['Kom, lys']));
     expect(titles.at(-1)).toBe('Ved elvebredden');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { a4, a5 } from '#song/print/page.ts';
@@ -22,10 +22,8 @@ function song(id: string, title: string, change: Partial<Song> = {}): Song {
     categoryId: 'c',
     category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
     language: 'no',
-    tempo: null,
     notes: null,
-    ...shortTextsOf({ key: 'La-' }),
-    noteNames: null,
+    ...optionalsOf({ key: 'La-' }),
     keyHint: null,
     audioUrl: null,
     sheetMusicUrl: null,
