@@ -15,7 +15,7 @@ import { sungIn } from '#plan/sung.ts';
 import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { ifMatch, request } from '#web/api/client/request.ts';
-import { type NewPlan, plans, plansKey, sendNewPlan } from '#web/offline/kinds/plan.ts';
+import { type NewPlan, plans, plansKey, sendNewPlan, sendRemoval } from '#web/offline/kinds/plan.ts';
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
@@ -31,6 +31,7 @@ const planKeys = {
   list: (community: string) => [...plansKey, 'list', community],
   one: (id: string) => [...plansKey, 'one', id],
   sung: [...plansKey, 'sung'],
+  sungIn: (community: string) => [...plansKey, 'sung', community],
   revisions: (id: string) => [...plansKey, 'revisions', id],
 };
 
@@ -82,15 +83,20 @@ export function usePlanRevisions(id: string) {
   });
 }
 
-/** What the user's community has sung in held plans. */
-export function useSung() {
+/** What the user's community has sung in held plans, or another one. */
+export function useSung(community?: string) {
+  const own = useUser()?.community ?? '';
+  const wanted = community ?? own;
   return useQuery({
-    queryKey: planKeys.sung,
-    queryFn: ({ signal }) =>
-      deviceFirst<AnswerOf<typeof endpoints.listSung>>(
+    queryKey: planKeys.sungIn(wanted),
+    queryFn: async ({ signal }): Promise<AnswerOf<typeof endpoints.listSung>> => {
+      const ask = () => request(endpoints.listSung, { query: { community } }, { signal });
+      if (!sameCommunity(wanted, own)) return ask();
+      return deviceFirst<AnswerOf<typeof endpoints.listSung>>(
         async (device) => (await device.readRows('plans', plans))?.flatMap((plan) => sungIn(plan)),
-        () => request(endpoints.listSung, { query: {} }, { signal }),
-      ),
+        ask,
+      );
+    },
     refetchOnMount: 'always',
   });
 }
@@ -237,12 +243,7 @@ export function useRemovePlan() {
       const base = { ...seen, version: versionToChange(client, seen) };
       return writeOrWait(
         { songId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
-        (headers) =>
-          request(
-            endpoints.removePlan,
-            { params: { id } },
-            { headers: { ...headers, ...ifMatch(base) } },
-          ),
+        (headers) => sendRemoval(id, { headers: { ...headers, ...ifMatch(base) } }),
       );
     },
     onError: async (error) => {

@@ -63,8 +63,8 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   waiting: lazyScreen(
     async () => (await import('#web/screens/outbox/OutboxScreen.tsx')).OutboxScreen,
   ),
-  plans: notFound,
-  plan: notFound,
+  plans: lazyScreen(async () => (await import('#web/screens/plans/PlansScreen.tsx')).PlansScreen),
+  plan: lazyScreen(async () => (await import('#web/screens/plan/PlanScreen.tsx')).PlanScreen),
   planItem: lazyScreen(
     async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
   ),

@@ -56,13 +56,13 @@ export function sungOn(date: string, today: string): string {
 
 /** The plan on Home. */
 export const nextPlan = {
-  heading: 'Planer',
-  hint: 'Det vi skal synge sammen',
+  name: 'Planer',
+  none: 'Ingen kommende planer',
   sing: 'Syng',
-  singName: (plan: string) => `Syng: ${plan}`,
-  none: 'Lag en plan for kvelden',
-  today: 'I dag',
-  tomorrow: 'I morgen',
+  singName: (plan: string) => `Syng ${plan}`,
+  asks: 'Ble alt sunget?',
+  allSung: 'Ja',
+  allSungName: (plan: string) => `Ja, alt ble sunget: ${plan}`,
 };
 
 /** What was really sung (decision 42). */

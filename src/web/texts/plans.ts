@@ -8,7 +8,7 @@ import {
   type LiturgicalDay,
 } from '#plan/liturgicalDay.ts';
 import { parseDate } from '#plan/days.ts';
-import { isEmptyItem, type PlanItem, type PlanKind, type Slot, type SongSeason } from '#plan/plan.ts';
+import type { PlanItem, PlanKind, Slot, SongSeason } from '#plan/plan.ts';
 import type { NounTexts } from './waiting.ts';
 
 export const kindNames: Readonly<Record<PlanKind, string>> = {
@@ -219,35 +219,57 @@ export const waitingPlan: NounTexts = {
   discardNew: 'Planen er ikke lagret noe annet sted. Den blir borte.',
 };
 
-/** «Planer» and one plan. */
+/** «Planer». */
 export const plans = {
   heading: 'Planer',
   description: 'Det vi skal synge sammen',
+  community: 'Kommunitet',
   upcoming: 'Kommende',
   earlier: 'Tidligere',
   newPlan: 'Ny plan',
+  days: 'Faste dager',
   none: 'Ingen planer ennå',
   noneHint: 'Velg kveldens sanger, og syng dem etter tur – også uten nett.',
   noneUpcoming: 'Ingen kommende planer',
+  loading: 'Henter planene',
+  failed: 'Planene kunne ikke hentes.',
   chosen: (chosen: number, all: number) => `${chosen} av ${all} valgt`,
-  held: 'Holdt',
+  allChosen: (all: number) => (all === 1 ? '1 punkt' : `${all} punkter`),
+  empty: 'Uten innhold',
+  held: 'Sunget',
+  more: (count: number) => `Vis ${count} til`,
+};
+
+/** One plan, as it is read. */
+export const onePlan = {
+  loading: 'Henter planen',
+  failed: 'Planen kunne ikke hentes.',
   notFound: 'Planen finnes ikke',
   toPlans: 'Til planene',
+  year: (cycle: string) => `år ${cycle}`,
   sing: 'Syng',
   share: 'Del',
   edit: 'Rediger',
+  ready: 'Ferdig',
+  copy: 'Kopier planen',
+  history: 'Historikk',
+  remove: 'Slett planen',
+  items: 'Innholdet i planen',
   chooseSong: 'Velg sang',
-  yearOfReadings: (cycle: string) => `år ${cycle}`,
+  chooseOther: 'Velg en annen sang',
+  write: 'Skriv inn',
   songGone: 'Sangen er slettet',
   notHandedOver: 'Ikke gitt videre',
-  sungDaysAgo: (days: number) =>
-    days === 1 ? 'Sunget for 1 dag siden' : `Sunget for ${days} dager siden`,
-  moveUp: 'Flytt opp',
-  moveDown: 'Flytt ned',
-  remove: 'Fjern fra planen',
-  counted: (items: readonly PlanItem[]) =>
-    `${items.filter((item) => !isEmptyItem(item)).length} av ${items.length} valgt`,
-  sungTimes: (slot: string, times: number) =>
-    times === 1 ? `${slot} 1 gang` : `${slot} ${times} ganger`,
-  lastSung: (day: string) => `sist ${day}`,
+  sungDaysAgo: (days: number) => {
+    if (days === 0) return 'Sunget samme dag';
+    return days === 1 ? 'Sunget for 1 dag siden' : `Sunget for ${days} dager siden`;
+  },
+  capo: (fret: number) => `capo ${fret}`,
+  /** Accessible names begin with the text of the button. */
+  of: (label: string, place: string) => `${label}: ${place}`,
+  removeAsk: 'Slette planen?',
+  removeText: (plan: string) => `«${plan}» blir borte for alle i kommuniteten.`,
+  removed: 'Planen er slettet',
+  removeFailed: 'Kunne ikke slette planen. Prøv igjen.',
+  removeChanged: 'Noen andre har endret planen i mellomtiden. Se over den, og slett den igjen.',
 };

@@ -124,7 +124,7 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   removes: true,
   title: () => planTexts.removed,
   summary: (_, theirs) => planTexts.contentOf(theirs),
-  send: ({ songId }, options) => request(removeEndpoint, { params: { id: songId } }, options),
+  send: ({ songId }, options) => sendRemoval(songId, options),
   keep: (device, { songId }) => device.dropRow('plans', songId),
   onConflict: (write, theirs) => {
     const { base, over } = write;
@@ -154,5 +154,15 @@ export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<
   } catch (error) {
     if (codeOf(error) !== 'idTaken') throw error;
     return request(getPlan, { params: { id: made.id } });
+  }
+}
+
+/** Removes a plan, unless somebody else has done so. */
+export async function sendRemoval(id: string, options: CallOptions): Promise<{ ok: true }> {
+  try {
+    return await request(removeEndpoint, { params: { id } }, options);
+  } catch (error) {
+    if (codeOf(error) !== 'planNotFound') throw error;
+    return { ok: true };
   }
 }

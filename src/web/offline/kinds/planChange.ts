@@ -112,7 +112,7 @@ function idOfChange(change: ItemChange): string {
   return change.op === 'put' ? change.item.id : change.id;
 }
 
-function isSameItem(one: PlanItem | undefined, other: PlanItem | undefined): boolean {
+export function isSameItem(one: PlanItem | undefined, other: PlanItem | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return (Object.keys(one) as (keyof PlanItem)[]).every((name) => one[name] === other[name]);
 }

@@ -10,7 +10,7 @@ import { addToPlan, factNames, labelNames, songDetails as texts } from '#web/tex
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
-import { useSungRow } from '#web/screens/song/plan/useSungRow.ts';
+import { SungRow } from '#web/screens/song/plan/SungRow.tsx';
 import styles from './SongDetails.module.css';
 import { toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
@@ -27,17 +27,17 @@ interface SongDetailsProps {
 export function SongDetails({ song, version }: SongDetailsProps) {
   const beside = useMediaQuery('(min-width: 75rem)');
   const [isOpen, setOpen] = useState(false);
-  const sung = useSungRow(song.id, beside || isOpen);
   const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
   const body = (
     <>
       <dl className={styles['list']}>
-        {[...detailsOf(song, version), ...sung].map(({ label, value }) => (
+        {detailsOf(song, version).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}
+        {(beside || isOpen) && <SungRow songId={song.id} />}
       </dl>
       {notes.length > 0 && (
         <>

@@ -11,7 +11,7 @@ import type { ViewChange } from './plannedView.ts';
 /** What was changed in the views of a plan's items, by id, and «Behold i planen» (decision 39). */
 export function usePlannedViews(plan: Plan) {
   const [changes, setChanges] = useState<Readonly<Record<string, ViewChange>>>({});
-  const { mutate } = useChangePlan();
+  const { mutate } = useChangePlan(sayFailed);
   const change = useCallback(
     (id: string, change: ViewChange) =>
       setChanges((all) => ({ ...all, [id]: { ...all[id], ...change } })),
@@ -28,14 +28,15 @@ export function usePlannedViews(plan: Plan) {
             const description = waits ? keptOnDevice : texts.keptText(nameOfSlot(item));
             toast({ title: texts.kept, description });
           },
-          onError: (error) => {
-            const isOther = currentPlanOf(error) !== undefined;
-            const description = isOther ? texts.changedMeanwhile : texts.keepFailedText;
-            toast({ title: texts.keepFailed, description, tone: 'destructive' });
-          },
         },
       ),
     [plan, mutate],
   );
   return { changes, change, keep };
+}
+
+function sayFailed(error: Error): void {
+  const isOther = currentPlanOf(error) !== undefined;
+  const description = isOther ? texts.changedMeanwhile : texts.keepFailedText;
+  toast({ title: texts.keepFailed, description, tone: 'destructive' });
 }

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { planPage } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import { parseDate } from '#plan/days.ts';
+import { itemsAsLast, type PlanItem, templateItems } from '#plan/plan.ts';
+import { usualDays } from '#plan/usualDays.ts';
+import { planQuery, useCreatePlan, usePlans } from '#web/api/plans.ts';
+import { usePlanSettings } from '#web/api/planSettings.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { planForm as texts } from '#web/texts/planEditing.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import styles from './NewPlanDialog.module.css';
+import { PasteStep } from './PasteStep.tsx';
+import { type PlanValues, TitleField, WhenFields, writtenOf } from './PlanFields.tsx';
+import { suggestWhen } from './suggestWhen.ts';
+
+interface NewPlanDialogProps {
+  readonly community: string;
+  /** The plan to copy. */
+  readonly copied?: Plan;
+  readonly onClose: () => void;
+}
+
+const newId = () => crypto.randomUUID();
+
+/** «Ny plan»: when it is, guessed already, and how it begins. */
+export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps) {
+  const { values, change, isDate, isTaken, last } = useNewPlan(community, copied);
+  const make = useMakePlan(community, values, onClose);
+  const [isPasting, setPasting] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+
+  /** Runs a way to begin once there is a date. */
+  const begin = (items: () => readonly PlanItem[] | Promise<readonly PlanItem[]>) => {
+    setAsked(true);
+    if (isDate) void make.start(items);
+  };
+  return (
+    <Modal
+      title={copied === undefined ? texts.newPlan : texts.copy}
+      closeName={texts.close}
+      onClose={onClose}
+    >
+      <WhenFields
+        values={values}
+        dateWrong={wasAsked && !isDate ? texts.dateWrong : undefined}
+        dateHint={isTaken ? texts.taken(values.date) : undefined}
+        onChange={change}
+      />
+      {values.kind === 'annet' && <TitleField values={values} onChange={change} />}
+      {make.error !== null && (
+        <FailureNotice sentence={sentenceOf(make.error) ?? make.sentence} error={make.error} />
+      )}
+      {isPasting ? (
+        <PasteStep
+          isBusy={make.isBusy}
+          onMake={(items) => begin(() => items)}
+          onBack={() => setPasting(false)}
+        />
+      ) : (
+        <div role="group" aria-label={texts.start} className={styles['ways']}>
+          {copied !== undefined ? (
+            <Button
+              variant="primary"
+              pending={make.isBusy}
+              onClick={() => begin(() => itemsAsLast(copied.items, newId))}
+            >
+              {make.isBusy ? texts.making : texts.makeCopy}
+            </Button>
+          ) : (
+            <>
+              {last !== undefined && (
+                <Button
+                  variant="primary"
+                  pending={make.isBusy}
+                  onClick={() => begin(() => make.itemsOf(last.id))}
+                >
+                  {texts.asLast(last.date)}
+                </Button>
+              )}
+              <Button
+                variant={last === undefined ? 'primary' : 'quiet'}
+                pending={make.isBusy}
+                onClick={() => begin(() => templateItems(values.kind, newId))}
+              >
+                {values.kind === 'annet' ? texts.empty : texts.template}
+              </Button>
+              <Button pending={make.isBusy} onClick={() => setPasting(true)}>
+                {texts.paste}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** The fields, as suggested until they are changed. */
+function useNewPlan(community: string, copied: Plan | undefined) {
+  const { data: plans = [] } = usePlans(community);
+  const { data: settings } = usePlanSettings(community);
+  const [now] = useState(() => new Date());
+  const [changed, setChanged] = useState<Partial<PlanValues>>({});
+  const usual = settings?.usual ?? usualDays(plans);
+  const kind = changed.kind ?? copied?.kind;
+  const suggested = suggestWhen(usual, plans, now, kind);
+  const values: PlanValues = {
+    notes: copied?.notes ?? '',
+    title: copied?.title ?? '',
+    ...suggested,
+    time: suggested.time ?? copied?.time ?? '',
+    ...changed,
+  };
+  const isSame = (plan: (typeof plans)[number]) => plan.kind === values.kind;
+  return {
+    values,
+    change: (change: Partial<PlanValues>) => setChanged({ ...changed, ...change }),
+    isDate: parseDate(values.date) !== null,
+    isTaken: plans.some((plan) => isSame(plan) && plan.date === values.date),
+    last: plans.findLast((plan) => isSame(plan) && plan.date < values.date),
+  };
+}
+
+/** Makes the plan once, however often it is tried, and opens it. */
+function useMakePlan(community: string, values: PlanValues, onMade: () => void) {
+  const [id] = useState(newId);
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useCreatePlan();
+  const [failure, setFailure] = useState<{ error: unknown; sentence: string } | null>(null);
+  const [isReading, setReading] = useState(false);
+  return {
+    isBusy: isPending || isReading,
+    error: failure?.error ?? null,
+    sentence: failure?.sentence ?? texts.failed,
+    /** The items of an earlier plan, «Som sist». */
+    itemsOf: async (plan: string) => {
+      const { items } = await client.query({ ...planQuery(plan), staleTime: 0 });
+      return itemsAsLast(items, newId);
+    },
+    start: async (items: () => readonly PlanItem[] | Promise<readonly PlanItem[]>) => {
+      setFailure(null);
+      let sentence = texts.lastFailed;
+      try {
+        setReading(true);
+        const content = [...(await items())];
+        sentence = texts.failed;
+        await mutateAsync({ ...writtenOf(values), id, community, items: content });
+        navigate(planPage(id));
+        onMade();
+      } catch (error) {
+        setFailure({ error, sentence });
+      } finally {
+        setReading(false);
+      }
+    },
+  };
+}

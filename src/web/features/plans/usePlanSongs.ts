@@ -1,0 +1,25 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Plan } from '#contract/plans.ts';
+import type { Song } from '#contract/song.ts';
+import { songQuery } from '#web/api/song.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+
+/** A plan's songs, by id; null for a song that was removed. Missing while it is on its way. */
+export type PlanSongs = ReadonlyMap<string, Song | null>;
+
+/** Also prepares them for being opened. */
+export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
+  const ids = [...new Set(items.flatMap(({ songId }) => songId ?? []))];
+  const found = useQueries({ queries: ids.map(songQuery) });
+  return new Map(
+    found.flatMap(({ data, error }, at) => {
+      const id = ids[at] ?? '';
+      if (data !== undefined) return [[id, data] as const];
+      return isMissing(error) ? [[id, null] as const] : [];
+    }),
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

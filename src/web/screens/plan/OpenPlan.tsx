@@ -1,0 +1,243 @@
+import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { planPage } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { SongSummary } from '#contract/song.ts';
+import { sameCommunity } from '#people/community.ts';
+import { mostItems } from '#plan/changeItems.ts';
+import { celebratedDate, type Epiphany } from '#plan/liturgicalDay.ts';
+import type { PlanItem } from '#plan/plan.ts';
+import { planSteps } from '#plan/steps.ts';
+import { readSongMusic } from '#song/songPreferences.ts';
+import { usePlanSettings } from '#web/api/planSettings.ts';
+import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
+import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
+import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
+import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
+import { itemOf } from '#web/offline/kinds/planChange.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
+import {
+  formatWhen,
+  nameOfDay,
+  nameOfPlan,
+  nameOfSlot,
+  onePlan as texts,
+} from '#web/texts/plans.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EditedItems } from './EditedItems.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
+import { PlanHistory } from './PlanHistory.tsx';
+import styles from './PlanScreen.module.css';
+import { ReadItems } from './ReadItems.tsx';
+import { RemovePlan } from './RemovePlan.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
+
+/** What lies above the plan. */
+type Opened =
+  | { readonly kind: 'picker' | 'item'; readonly id: string }
+  | { readonly kind: 'newItem' | 'about' | 'share' | 'history' | 'copy' };
+
+export function OpenPlan({ plan }: { readonly plan: Plan }) {
+  const user = useUser();
+  const songs = usePlanSongs(plan);
+  const { data: settings } = usePlanSettings(plan.community);
+  const epiphany = settings?.epiphany ?? 'sunday';
+  const { change, refused, stopped, resolve } = usePlanEditing(plan);
+  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const [first] = planSteps(plan.items);
+  const item = opened !== null && 'id' in opened ? itemOf(plan, opened.id) : undefined;
+  const pick = (id: string) => setOpened({ kind: 'picker', id });
+  const write = (id: string) => setOpened({ kind: 'item', id });
+  const put = (written: PlanItem) => change({ items: [{ op: 'put', item: written }] });
+  return (
+    <article className={styles['plan']}>
+      <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
+      <Clashes refused={refused} stopped={stopped} onResolve={resolve} />
+      <div className={styles['tools']}>
+        {isEditing ? (
+          <>
+            <Button variant="primary" onClick={() => setEditing(false)}>
+              <Check size={20} aria-hidden="true" />
+              {texts.ready}
+            </Button>
+            <Button onClick={() => setOpened({ kind: 'about' })}>{planForm.about}</Button>
+          </>
+        ) : (
+          <>
+            {first !== undefined && (
+              <ButtonLink variant="primary" href={planPage(plan.id, first.id)}>
+                <Play size={20} aria-hidden="true" />
+                {texts.sing}
+              </ButtonLink>
+            )}
+            <Button onClick={() => setOpened({ kind: 'share' })}>
+              <Share2 size={20} aria-hidden="true" />
+              {texts.share}
+            </Button>
+            <Button onClick={() => setEditing(true)}>
+              <Pencil size={20} aria-hidden="true" />
+              {texts.edit}
+            </Button>
+          </>
+        )}
+      </div>
+      {!isEditing && <HeldCard plan={plan} />}
+      {isEditing ? (
+        <EditedItems plan={plan} songs={songs} onChange={change} onPick={pick} onOpen={write} />
+      ) : (
+        <ReadItems
+          plan={plan}
+          songs={songs}
+          handedOver={settings?.handedOver ?? []}
+          onPick={pick}
+          onWrite={write}
+        />
+      )}
+      {(isEditing || plan.items.length === 0) && (
+        <Button
+          className={styles['add']}
+          onClick={() =>
+            plan.items.length < mostItems
+              ? setOpened({ kind: 'newItem' })
+              : toast({ title: planItems.full, description: planItems.fullText })
+          }
+        >
+          <Plus size={20} aria-hidden="true" />
+          {planItems.add}
+        </Button>
+      )}
+      {!isEditing && (
+        <div className={styles['rest']}>
+          <Button variant="plain" onClick={() => setOpened({ kind: 'copy' })}>
+            <CalendarPlus size={20} aria-hidden="true" />
+            {texts.copy}
+          </Button>
+          <Button variant="plain" onClick={() => setOpened({ kind: 'history' })}>
+            <History size={20} aria-hidden="true" />
+            {texts.history}
+          </Button>
+          <RemovePlan plan={plan}>
+            <Trash2 size={20} aria-hidden="true" />
+            {texts.remove}
+          </RemovePlan>
+        </div>
+      )}
+      {opened?.kind === 'picker' && item !== undefined && (
+        <SongPicker
+          place={{ slot: item.slot, date: celebratedDate(plan), epiphany }}
+          title={nameOfSlot(item)}
+          onChoose={(song) => {
+            put(withSong(item, song));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'item' && item !== undefined && (
+        <ItemDialog
+          key={item.id}
+          plan={plan}
+          item={item}
+          songs={songs}
+          onChange={change}
+          onPick={() => pick(item.id)}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'newItem' && (
+        <ItemDialog plan={plan} item={null} songs={songs} onChange={change} onClose={close} />
+      )}
+      {opened?.kind === 'about' && <AboutDialog plan={plan} onChange={change} onClose={close} />}
+      {opened?.kind === 'share' && (
+        <ShareDialog plan={plan} songs={songs} epiphany={epiphany} onClose={close} />
+      )}
+      {opened?.kind === 'history' && <PlanHistory plan={plan} onChange={change} onClose={close} />}
+      {opened?.kind === 'copy' && (
+        <NewPlanDialog community={user?.community ?? ''} copied={plan} onClose={close} />
+      )}
+    </article>
+  );
+}
+
+/** The item with a song, in the key and with the capo that the person has for it. */
+function withSong(item: PlanItem, { id, title, music }: SongSummary): PlanItem {
+  const { transposition, capo } = readSongMusic(music);
+  return { ...item, songId: id, titleThen: title, versionName: null, transposition, capo };
+}
+
+interface PlanHeadProps {
+  readonly plan: Plan;
+  readonly epiphany: Epiphany;
+  readonly own: string;
+}
+
+function PlanHead({ plan, epiphany, own }: PlanHeadProps) {
+  const day = nameOfDay(plan, epiphany);
+  const facts = [day?.name, day && texts.year(day.cycle)].filter(Boolean);
+  return (
+    <header className={styles['head']}>
+      <h1 dir="auto">{nameOfPlan(plan)}</h1>
+      <p className={styles['when']}>{formatWhen(plan)}</p>
+      {facts.length > 0 && <p className={styles['day']}>{facts.join(' · ')}</p>}
+      {!sameCommunity(plan.community, own) && <p>{plan.community}</p>}
+      {plan.notes !== null && (
+        <p dir="auto" className={styles['notes']}>
+          {plan.notes}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface ClashesProps extends Pick<ReturnType<typeof usePlanEditing>, 'refused' | 'stopped'> {
+  readonly onResolve: ReturnType<typeof usePlanEditing>['resolve'];
+}
+
+/**
+ * What two people changed differently: asked at once where it was found at once, else behind a
+ * notice.
+ */
+function Clashes({ refused, stopped, onResolve }: ClashesProps) {
+  const clash = refused ?? stopped;
+  const [asked, setAsked] = useState<OpenClash | null>(null);
+  const [postponed, setPostponed] = useState<OpenClash | null>(null);
+  if (clash === null) return null;
+  const isAsked = asked === clash || (clash.stopped === null && postponed !== clash);
+  return (
+    <>
+      <Notice tone="danger" title={planConflict.heading}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setPostponed(null);
+            setAsked(clash);
+          }}
+        >
+          {planConflict.choose}
+        </Button>
+      </Notice>
+      {isAsked && (
+        <ConflictDialog
+          clash={clash}
+          onResolve={(theirs) => {
+            setAsked(null);
+            void onResolve(clash, theirs);
+          }}
+          onClose={() => {
+            setAsked(null);
+            setPostponed(clash);
+          }}
+        />
+      )}
+    </>
+  );
+}

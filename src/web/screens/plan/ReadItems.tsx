@@ -1,0 +1,149 @@
+import { Link } from 'wouter';
+import { planPage } from '#contract/pages.ts';
+import type { PlanSettings } from '#contract/planSettings.ts';
+import type { Plan } from '#contract/plans.ts';
+import { celebratedDate } from '#plan/liturgicalDay.ts';
+import { isEmptyItem, type PlanItem } from '#plan/plan.ts';
+import { daysBetween } from '#plan/rankSongs.ts';
+import { usePersonMusic } from '#web/api/music.ts';
+import { useSung } from '#web/api/plans.ts';
+import { plannedKey } from '#web/features/plans/plannedKey.ts';
+import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
+import { nameOfSlot, onePlan as texts } from '#web/texts/plans.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './PlanItems.module.css';
+import { isReading, titleOf } from './itemWords.ts';
+
+interface ReadItemsProps {
+  readonly plan: Plan;
+  readonly songs: PlanSongs;
+  readonly handedOver: PlanSettings['handedOver'];
+  /** Chooses a song for the item with this id. */
+  readonly onPick: (id: string) => void;
+  /** Writes what is read there. */
+  readonly onWrite: (id: string) => void;
+}
+
+/** The items as they are sung: each song opens under the plan (decision 39). */
+export function ReadItems({ plan, songs, handedOver, onPick, onWrite }: ReadItemsProps) {
+  const remarks = useRemarks(plan, handedOver);
+  return (
+    <ol aria-label={texts.items} className={styles['list']}>
+      {plan.items.map((item) => (
+        <li key={item.id} className={styles['row']}>
+          <p className={styles['slot']}>{nameOfSlot(item)}</p>
+          <div className={styles['content']}>
+            <ItemContent plan={plan} item={item} songs={songs} />
+            {isEmptyItem(item) && (
+              <Button
+                className={styles['fill']}
+                aria-label={texts.of(
+                  isReading(item) ? texts.write : texts.chooseSong,
+                  nameOfSlot(item),
+                )}
+                onClick={() => (isReading(item) ? onWrite : onPick)(item.id)}
+              >
+                {isReading(item) ? texts.write : texts.chooseSong}
+              </Button>
+            )}
+            {isGone(item, songs) && (
+              <>
+                <p className={styles['remark']}>{texts.songGone}</p>
+                <Button
+                  className={styles['fill']}
+                  aria-label={texts.of(texts.chooseOther, nameOfSlot(item))}
+                  onClick={() => onPick(item.id)}
+                >
+                  {texts.chooseOther}
+                </Button>
+              </>
+            )}
+            {!isGone(item, songs) &&
+              remarks(item).map((remark) => (
+                <p key={remark} className={styles['remark']}>
+                  {remark}
+                </p>
+              ))}
+          </div>
+          <ItemKey item={item} songs={songs} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ItemProps {
+  readonly item: PlanItem;
+  readonly songs: PlanSongs;
+}
+
+function ItemContent({ plan, item, songs }: ItemProps & { readonly plan: Plan }) {
+  const { reference, text, versionName, who, note } = item;
+  const title = titleOf(item, songs);
+  const isSung = item.songId !== null && !isGone(item, songs);
+  return (
+    <>
+      {title !== null && (
+        <p dir="auto" className={styles['title']}>
+          {isSung ? <Link href={planPage(plan.id, item.id)}>{title}</Link> : title}
+        </p>
+      )}
+      {reference !== null && <p className={styles['reference']}>{reference}</p>}
+      {text !== null && (
+        <p dir="auto" className={styles['text']}>
+          {text}
+        </p>
+      )}
+      {versionName !== null && (
+        <p dir="auto" className={styles['fact']}>
+          {versionName}
+        </p>
+      )}
+      {who !== null && <p className={styles['fact']}>{who}</p>}
+      {note !== null && (
+        <p dir="auto" className={styles['fact']}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sounding key and the capo of the day. */
+function ItemKey({ item, songs }: ItemProps) {
+  const ofAll = usePersonMusic();
+  const song = songs.get(item.songId ?? '');
+  if (!song) return null;
+  const parts = [
+    plannedKey(item, song, ofAll),
+    item.capo > 0 ? texts.capo(item.capo) : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : <p className={styles['key']}>{parts.join(' · ')}</p>;
+}
+
+/** Its song was removed: only the title is left (decision 38). */
+function isGone({ songId, titleThen }: PlanItem, songs: PlanSongs): boolean {
+  return songId === null ? titleThen !== null : songs.get(songId) === null;
+}
+
+const lately = 28; // days within which a song was sung
+
+/** What is said quietly of a song and forbids nothing (decision 43). */
+function useRemarks(plan: Plan, handedOver: PlanSettings['handedOver']) {
+  const { data: sung = [] } = useSung(plan.community);
+  const date = celebratedDate(plan);
+  const given = new Set(handedOver.map(({ songId }) => songId));
+  const lastSung = new Map<string, string>();
+  for (const each of sung) {
+    const last = lastSung.get(each.songId) ?? '';
+    if (each.date < date && each.date > last) lastSung.set(each.songId, each.date);
+  }
+  return ({ songId }: PlanItem): string[] => {
+    if (songId === null) return [];
+    const days = daysBetween(lastSung.get(songId) ?? '', date);
+    return [
+      ...(given.size > 0 && !given.has(songId) ? [texts.notHandedOver] : []),
+      ...(plan.held === null && days <= lately ? [texts.sungDaysAgo(days)] : []),
+    ];
+  };
+}

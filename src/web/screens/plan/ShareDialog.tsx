@@ -1,0 +1,110 @@
+import { Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import type { Plan } from '#contract/plans.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
+import { usePersonMusic } from '#web/api/music.ts';
+import { useCreatePlanLink, useEndPlanLink, usePlanLink } from '#web/api/planLinks.ts';
+import { sentenceOf } from '#web/api/client/apiError.ts';
+import { CopyRow } from '#web/features/invitations/CopyRow.tsx';
+import { planMessage } from '#web/features/plans/planMessage.ts';
+import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
+import { planSharing as texts } from '#web/texts/planEditing.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { shareText } from '#web/ui/shareText.ts';
+import { toast } from '#web/ui/toastStore.ts';
+import styles from './ShareDialog.module.css';
+
+interface ShareDialogProps {
+  readonly plan: Plan;
+  readonly songs: PlanSongs;
+  readonly epiphany: Epiphany;
+  readonly onClose: () => void;
+}
+
+/** «Del»: as a message, or as a link for people without sign-in (decision 42). */
+export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps) {
+  const message = planMessage(plan, songs, usePersonMusic(), epiphany);
+  const [hasLink, setLink] = useState(false);
+  const send = async () => {
+    const end = await shareText(message);
+    if (end === 'left') return;
+    if (end === 'refused') {
+      toast({ title: texts.copyFailed, description: texts.copyByHand, tone: 'destructive' });
+      return;
+    }
+    onClose();
+    if (end === 'copied') toast({ title: texts.copied });
+  };
+  return (
+    <Modal title={texts.heading} closeName={texts.close} onClose={onClose}>
+      <div className={styles['ways']}>
+        <Button variant="primary" onClick={() => void send()}>
+          <MessageSquare size={20} aria-hidden="true" />
+          {texts.message}
+        </Button>
+        <Button aria-expanded={hasLink} onClick={() => setLink(!hasLink)}>
+          <LinkIcon size={20} aria-hidden="true" />
+          {texts.link}
+        </Button>
+      </div>
+      {hasLink && <PlanLink id={plan.id} />}
+      <section aria-label={texts.preview}>
+        <pre dir="auto" className={styles['message']}>
+          {message}
+        </pre>
+      </section>
+    </Modal>
+  );
+}
+
+/** The link: made on request, copied, closed. */
+function PlanLink({ id }: { readonly id: string }) {
+  const { data } = usePlanLink(id);
+  const create = useCreatePlanLink(id);
+  const end = useEndPlanLink(id);
+  const link = data?.link ?? null;
+  const failed = (sentence: string) => ({
+    onError: (error: Error) =>
+      toast({ title: sentenceOf(error) ?? sentence, tone: 'destructive' as const }),
+  });
+  return (
+    <div className={styles['link']}>
+      <p>{texts.linkText}</p>
+      {link === null ? (
+        <Button
+          pending={create.isPending}
+          onClick={() => create.mutate(undefined, failed(texts.linkFailed))}
+        >
+          {texts.makeLink}
+        </Button>
+      ) : (
+        <>
+          <CopyRow
+            name={texts.linkName}
+            value={link.url}
+            variant="link"
+            copyLabel={texts.copyLink}
+            done={texts.linkCopied}
+            failed={texts.copyFailed}
+          />
+          <p>{texts.linkEnds(link.endsAt)}</p>
+          <Button
+            variant="plain"
+            className={styles['end']}
+            pending={end.isPending}
+            onClick={() =>
+              end.mutate(undefined, {
+                ...failed(texts.endFailed),
+                onSuccess: () => toast({ title: texts.linkEnded }),
+              })
+            }
+          >
+            <Unlink size={20} aria-hidden="true" />
+            {texts.endLink}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { IconButton } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './Dialog.module.css';
+import { clearToasts } from './toastStore.ts';
+
+interface ModalProps {
+  readonly title: string;
+  readonly closeName: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal window with a title and a button that closes it; render it while it is open. */
+export function Modal({ title, closeName, wide = false, onClose, children }: ModalProps) {
+  useEffect(clearToasts, []);
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup className={classNames(styles['popup'], wide && styles['wide'])}>
+            <div className={styles['top']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              <Dialog.Close
+                render={
+                  <IconButton label={closeName}>
+                    <X aria-hidden="true" />
+                  </IconButton>
+                }
+              />
+            </div>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
