@@ -130,7 +130,7 @@ function compareManifest(): Plugin {
 /** Screens that are used together share a chunk (docs/decisions/0011). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached'],
+  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
@@ -153,6 +153,11 @@ const chunks = [
   { name: 'contract', test: /node_modules\/zod\/|src\/contract\// },
   // Every screen reads the device's library before it asks the server.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
+  // Makes PDFs of songs and of plans; only what a tap asks for.
+  {
+    name: 'pdf',
+    test: /src\/web\/print\/(?!inks|[Pp]rinted)\w+\.ts$|src\/song\/print\/(?!page|withoutChords)|node_modules\/jspdf\//,
+  },
   // Small shared modules, so that a chunk loaded by a tap does not need a whole screen for one of
   // them.
   {

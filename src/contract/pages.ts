@@ -20,6 +20,7 @@ export const pages = {
   plan: { path: '/plan/:id', access: 'signedIn' },
   planItem: { path: '/plan/:id/:item', access: 'signedIn' },
   sharedPlan: { path: '/p/:token', access: 'public' },
+  tono: { path: '/tono', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;

@@ -67,8 +67,9 @@ describe('changeItems', () => {
     expect(back.removed).toEqual({});
   });
 
-  it('puts an item last where the one before it is gone', () => {
+  it('puts an item last where the one before it is gone, and moves none behind itself', () => {
     expect(ids(apply(kept('a', 'b'), [{ op: 'move', id: 'a', after: 'gone' }]))).toBe('ba');
+    expect(ids(apply(kept('a', 'b'), [{ op: 'move', id: 'a', after: 'a' }]))).toBe('ab');
   });
 
   it(`refuses more than ${mostItems} items`, () => {

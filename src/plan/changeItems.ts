@@ -51,20 +51,19 @@ export function changeItems(
       removed[id] = version;
       continue;
     }
-    if (change.op === 'move' && now === undefined) continue; // removed in a version they knew
     const next = change.op === 'put' ? change.item : now;
-    if (next === undefined) continue;
+    if (next === undefined) continue; // a move of what was removed in a version they knew
     delete removed[id];
     const changed = { ...next, changedIn: version };
     const { after } = change;
-    items =
-      now !== undefined && after === undefined
-        ? items.map((item) => (item === now ? changed : item))
-        : placed(
-            items.filter((item) => item !== now),
-            changed,
-            after,
-          );
+    const stays = now !== undefined && (after === undefined || after === id);
+    items = stays
+      ? items.map((item) => (item === now ? changed : item))
+      : placed(
+          items.filter((item) => item !== now),
+          changed,
+          after,
+        );
   }
   if (items.length > mostItems) return { outcome: 'tooMany' };
   return { outcome: 'changed', kept: { items, removed } };

@@ -28,7 +28,13 @@ describe('liturgicalDay', () => {
     ['2027-05-17', 'alminnelig', 'B', 'andrePinsedag'],
     ['2027-05-23', 'alminnelig', 'B', 'treenighet'],
     ['2026-06-14', 'alminnelig', 'A', { sunday: 11 }],
+    ['2027-05-30', 'alminnelig', 'B', 'legemsfest'],
+    ['2027-06-04', 'alminnelig', 'B', 'hjertefest'],
     ['2027-08-15', 'alminnelig', 'B', 'opptagelsen'],
+    ['2029-07-29', 'alminnelig', 'B', 'olsok'],
+    ['2025-11-02', 'alminnelig', 'C', 'allesjeler'],
+    ['2025-11-09', 'alminnelig', 'C', 'lateran'],
+    ['2025-11-16', 'alminnelig', 'C', { sunday: 33 }],
     ['2027-11-21', 'alminnelig', 'B', 'kongefest'],
   ])('knows %s', (date, season, cycle, name) => {
     const { seasons, ...day } = liturgicalDay(date, 'jan6') ?? { seasons: [] };
@@ -53,12 +59,23 @@ describe('liturgicalDay', () => {
     expect(seasonsOf('2027-05-06')).toEqual(['paske']);
     expect(seasonsOf('2027-05-07')).toEqual(['paske', 'pinse']);
     expect(seasonsOf('2027-05-16')).toEqual(['paske', 'pinse']);
+    expect(seasonsOf('2027-05-17')).toEqual(['alminnelig', 'pinse']);
+    expect(seasonsOf('2027-05-18')).toEqual(['alminnelig']);
     expect(seasonsOf('2027-08-15')).toEqual(['alminnelig', 'maria']);
   });
 
-  it('keeps Sundays of Advent, Lent and Easter before a feast', () => {
-    expect(liturgicalDay('2024-12-08', 'jan6')?.name).toEqual({ sunday: 2 });
-    expect(liturgicalDay('2035-03-25', 'jan6')?.name).toEqual('paskedag');
+  it.each([
+    ['2024-12-08', { sunday: 2 }, '2024-12-09', 'uplettet'], // a Sunday of Advent
+    ['2012-03-25', { sunday: 5 }, '2012-03-26', 'bebudelsen'], // a Sunday of Lent
+    ['2018-03-25', 'palmesondag', '2018-04-09', 'bebudelsen'],
+    ['2024-03-25', null, '2024-04-08', 'bebudelsen'], // Monday of Holy Week
+    ['2035-03-25', 'paskedag', '2035-04-02', 'bebudelsen'],
+    ['2023-03-19', { sunday: 4 }, '2023-03-20', 'josef'],
+    ['2008-03-19', null, '2008-03-15', 'josef'], // Wednesday of Holy Week
+    ['2022-06-24', 'hjertefest', '2022-06-23', 'johannes'],
+  ])('on %s keeps the greater day, and moves the feast', (date, name, other, feast) => {
+    expect(liturgicalDay(date, 'jan6')?.name).toEqual(name);
+    expect(liturgicalDay(other, 'jan6')?.name).toEqual(feast);
   });
 
   it.each(['2026-11-31', '2026-2-1', '', 'i morgen', '2027-02-29'])('is null for «%s»', (date) => {

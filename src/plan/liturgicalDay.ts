@@ -1,21 +1,16 @@
-import {
-  type Day,
-  dayOf,
-  parseDate,
-  printDate,
-  sundayFrom,
-  weekdayOf,
-  yearOf,
-} from './days.ts';
+import { type Day, dayOf, parseDate, printDate, sundayFrom, weekdayOf, yearOf } from './days.ts';
 import type { PlanKind, SongSeason } from './plan.ts';
 
 /** When a community celebrates Epiphany: on 6 January, or on the Sunday from 2 to 8 January. */
 export const epiphanies = ['jan6', 'sunday'] as const;
 export type Epiphany = (typeof epiphanies)[number];
 
+/** As the Catholic Church in Norway keeps it. */
+export const defaultEpiphany: Epiphany = 'sunday';
+
 type Season = Exclude<SongSeason, 'pinse' | 'maria'>;
 
-/** Days with a name of their own. */
+/** Days with a name of their own: those that take the place of a Sunday, or are kept like one. */
 export const feasts = [
   'askeonsdag',
   'palmesondag',
@@ -29,6 +24,7 @@ export const feasts = [
   'andrePinsedag',
   'treenighet',
   'legemsfest',
+  'hjertefest',
   'kongefest',
   'juledag',
   'familien',
@@ -36,6 +32,7 @@ export const feasts = [
   'epifani',
   'herrensDap',
   'fremstilling',
+  'josef',
   'bebudelsen',
   'johannes',
   'peterOgPaulus',
@@ -44,6 +41,8 @@ export const feasts = [
   'opptagelsen',
   'korset',
   'allehelgen',
+  'allesjeler',
+  'lateran',
   'uplettet',
 ] as const;
 export type Feast = (typeof feasts)[number];
@@ -72,7 +71,7 @@ export function liturgicalDay(date: string, epiphany: Epiphany): LiturgicalDay |
   const season = seasonOf(found);
   const name = nameOf(found, season);
   const seasons: SongSeason[] = [season];
-  if (day > easter + 39 && day <= easter + 49) seasons.push('pinse');
+  if (day > easter + 39 && day <= easter + 50) seasons.push('pinse');
   if (typeof name === 'string' && ofMary.has(name)) seasons.push('maria');
   return { season, seasons, cycle: cycleOf(day < advent ? year : year + 1), name };
 }
@@ -96,7 +95,7 @@ export function celebratedDate(plan: {
 
 const firstVespers = '16:00';
 
-/** The days of a civil year on which its seasons turn. */
+/** A day, and the days of its civil year on which the seasons turn. */
 interface Found {
   readonly day: Day;
   readonly year: number;
@@ -127,18 +126,12 @@ function cycleOf(liturgicalYear: number): LiturgicalDay['cycle'] {
 }
 
 function nameOf(found: Found, season: Season): LiturgicalDay['name'] {
-  const { day, year } = found;
-  const movable = movableFeast(found);
-  if (movable !== null) return movable;
-  const isSunday = weekdayOf(day) === 0;
-  const feast = fixed.find(([month, date]) => day === dayOf(year, month, date))?.[2];
-  const isMoved = Math.abs(day - found.easter) <= 7; // to a day after the week of Easter
-  const yields = !isSunday || season === 'jul' || season === 'alminnelig';
-  if (feast !== undefined && yields && !isMoved) return feast;
-  return isSunday ? { sunday: sundayOf(found, season) } : null;
+  const feast = movableFeast(found) ?? fixedFeast(found);
+  if (feast !== undefined) return feast;
+  return weekdayOf(found.day) === 0 ? { sunday: sundayOf(found, season) } : null;
 }
 
-function movableFeast(found: Found): Feast | null {
+function movableFeast(found: Found): Feast | undefined {
   const { day, year, advent, easter, epiphanyDay, baptism } = found;
   const fromEaster = aroundEaster[day - easter];
   if (fromEaster !== undefined) return fromEaster;
@@ -149,8 +142,7 @@ function movableFeast(found: Found): Feast | null {
   const isSunday = weekdayOf(day) === 0;
   // Without a Sunday between Christmas and New Year it is on the Friday.
   const isFriday = afterChristmas === 5 && weekdayOf(day) === 5;
-  if (afterChristmas > 0 && (isSunday || isFriday)) return 'familien';
-  return null;
+  return afterChristmas > 0 && (isSunday || isFriday) ? 'familien' : undefined;
 }
 
 /** By days from Easter Sunday. */
@@ -167,21 +159,41 @@ const aroundEaster: Readonly<Record<number, Feast>> = {
   50: 'andrePinsedag',
   56: 'treenighet',
   63: 'legemsfest',
+  68: 'hjertefest',
 };
 
-/** By month and date. */
-const fixed: readonly (readonly [month: number, date: number, feast: Feast])[] = [
+function fixedFeast({ day, year, easter }: Found): Feast | undefined {
+  const found = fixed.find(
+    ([month, date, , moved = stays]) => day === moved(dayOf(year, month, date), easter),
+  );
+  return found?.[2];
+}
+
+/** The day on which a feast is kept in a year with this Easter. */
+type Moved = (day: Day, easter: Day) => Day;
+
+const stays: Moved = (day) => day;
+/** To Monday, from a Sunday of Advent or Lent. */
+const offSunday: Moved = (day) => (weekdayOf(day) === 0 ? day + 1 : day);
+
+/** By month and date; on none of the movable ones. */
+const fixed: readonly (readonly [month: number, date: number, feast: Feast, moved?: Moved])[] = [
   [1, 1, 'gudsMor'],
   [2, 2, 'fremstilling'],
-  [3, 25, 'bebudelsen'],
-  [6, 24, 'johannes'],
+  // Before Holy Week, or after the week of Easter.
+  [3, 19, 'josef', (day, easter) => (day < easter - 7 ? offSunday(day, easter) : easter - 8)],
+  [3, 25, 'bebudelsen', (day, easter) => (day < easter - 7 ? offSunday(day, easter) : easter + 8)],
+  // The day before, where its own is that of Corpus Christi or the Sacred Heart.
+  [6, 24, 'johannes', (day, easter) => (aroundEaster[day - easter] === undefined ? day : day - 1)],
   [6, 29, 'peterOgPaulus'],
   [7, 29, 'olsok'],
   [8, 6, 'forklarelsen'],
   [8, 15, 'opptagelsen'],
   [9, 14, 'korset'],
   [11, 1, 'allehelgen'],
-  [12, 8, 'uplettet'],
+  [11, 2, 'allesjeler'],
+  [11, 9, 'lateran'],
+  [12, 8, 'uplettet', offSunday],
   [12, 25, 'juledag'],
 ];
 

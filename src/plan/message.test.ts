@@ -113,10 +113,57 @@ describe('readMessage', () => {
       ['annet', null, 's0'],
       ['annet', null, 's2'],
       ['svarsalme', null, 's1'],
-      ['annet', null, null],
+      ['utgang', null, null],
       ['annet', 'Sang til slutt', 's3'],
     ]);
-    expect(read[3]?.title).toBe('Utgang - ukjent sang');
+    expect(read[3]?.title).toBe('ukjent sang');
+  });
+
+  it.each([
+    ['Inngang:\nKom, lys\n\nKommunion:\n  - Ved elvebredden\n  - Du er min hyrde\n', 'inngang s0, kommunion s2, kommunion s3'],
+    ['Sanger til lørdag:\nInngangssang: Kom, lys\nFred – Du er min hyrde', 'inngang s0, fred s3'],
+    ['*Inngang:* Kom, lys\n* Ved elvebredden', 'inngang s0, annet s2'],
+    ['Lørdag kl 20:00\nKom, lys: vers 1 og 3\nVed elvebredden - bare refrenget', 'annet s0, annet s2'],
+    ['Lørdag 28.11\nKom lys Re- capo 2\nVed elvebredden, La-', 'annet s0, annet s2'],
+    ['Lys - og mørke - Sol', 'annet s5'],
+    ['', ''],
+  ])('reads %j', (list, expected) => {
+    const read = readMessage(list, songs, names);
+    expect(read.map(({ slot, songId }) => `${slot} ${songId}`).join(', ')).toBe(expected);
+  });
+
+  it('keeps a first title that no song has, where there is no heading', () => {
+    const read = readMessage('En ukjent sang\nKom, lys', songs, names);
+    expect(read.map(({ title }) => title)).toEqual(['En ukjent sang', 'Kom, lys']);
+  });
+
+  it('finds 95 of 100 songs of its own message with a typing error in every line', () => {
+    const first = ['Stille', 'Glade', 'Nye', 'Hvite', 'Store', 'Fjerne', 'Åpne', 'Gylne'];
+    const second = ['porter', 'hender', 'vinger', 'øyne', 'stier', 'klokker', 'kilder', 'morgener'];
+    const library = first.flatMap((one, row) =>
+      second.map((other, at) => ({ id: `${row} ${at}`, title: `${one} ${other} over havet` })),
+    );
+    const all = [...songs, ...library];
+    const line = fc.record({
+      song: fc.constantFrom(...all),
+      slot: fc.constantFrom(...slots.map((slot) => names[slot]), '2. lesning'),
+      key: fc.constantFrom(null, 'Re-', 'Sol', 'F#m'),
+      capo: fc.constantFrom(0, 0, 2),
+      who: fc.constantFrom(null, null, 'Anne'),
+      typo: fc.record({
+        place: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        letter: fc.constantFrom(...'abdefgiklmnorst'.split('')),
+        kind: fc.constantFrom('more', 'less', 'other', 'swapped'),
+      }),
+    });
+    const lines = fc.sample(line, { numRuns: 1000, seed: 31 });
+    const found = lines.filter(({ song, typo, ...item }) => {
+      const message = writeMessage({ ...plan, items: [{ ...item, title: song.title }] });
+      const [written = ''] = message.split('\n').slice(3);
+      const read = readMessage(withTypo(written, typo), all, names);
+      return read.length === 1 && read[0]?.songId === song.id;
+    });
+    expect(found.length / lines.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('keeps a title with a dash whole, and chooses nothing where two songs are as near', () => {
@@ -127,3 +174,22 @@ describe('readMessage', () => {
     expect(readMessage('Inngang: Kom, lys', twins, names)[0]?.songId).toBeNull();
   });
 });
+
+interface Typo {
+  /** From 0 at the beginning of the line to 1 at its end. */
+  readonly place: number;
+  readonly letter: string;
+  readonly kind: 'more' | 'less' | 'other' | 'swapped';
+}
+
+function withTypo(text: string, { place, letter, kind }: Typo): string {
+  const at = Math.floor(place * text.length);
+  const [before, own, next, after] = [
+    text.slice(0, at),
+    text.charAt(at),
+    text.charAt(at + 1),
+    text.slice(at + 2),
+  ];
+  const typed = { more: own + letter + next, less: next, other: letter + next, swapped: next + own };
+  return before + typed[kind] + after;
+}

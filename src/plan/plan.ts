@@ -55,7 +55,7 @@ export interface PlanItem {
   readonly note: string | null;
 }
 
-/** Readings typed by people, songs and texts of each kind, by slot and own name. */
+/** Places in their order, some with a name of their own. */
 type Template = readonly (Slot | readonly [slot: Slot, name: string])[];
 
 const reading = (number: number) => ['lesning', `${number}. lesning`] as const;

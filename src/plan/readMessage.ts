@@ -23,70 +23,150 @@ export interface ReadItem {
 }
 
 type SlotNames = Readonly<Record<Slot, string>>;
+type Place = Pick<ReadItem, 'slot' | 'slotName'>;
+type Content = Omit<ReadItem, keyof Place>;
 
 /**
  * Reads a list of songs for a plan: a message as `writeMessage` makes it, or what somebody else
- * typed, with or without places, numbers and keys, and with a typing error or two in a title.
+ * typed, with or without places, numbers and keys, and with a typing error or two in a line.
  */
 export function readMessage(text: string, songs: readonly Titled[], names: SlotNames): ReadItem[] {
-  const find = finder(songs);
-  const slotOf = slotReader(names);
+  const known: Known = { find: finder(songs), placeOf: placeReader(names) };
+  const rows = text.split(/\r\n?|\n/).map((raw) => readRow(raw, known));
   const items: ReadItem[] = [];
-  let last: Pick<ReadItem, 'slot' | 'slotName'> = { slot: 'annet', slotName: null };
-  for (const raw of text.split(/\r\n?|\n/)) {
-    const isBelow = /^\s{2}/.test(raw) && items.length > 0;
-    const line = raw.replace(invisible, '').replace(/\s+/g, ' ').trim();
-    const row = line.replace(bullet, '');
-    if (row === '' || line.startsWith('*')) continue;
-    const whole = readContent(row, find);
-    const [, name = '', rest = ''] = /^([^:]{1,60}): ?(.+)$/.exec(row) ?? [];
-    const place = name === '' ? null : slotOf(name);
-    if (whole.songId !== null || rest === '') {
-      // A line above all places that is no song is the heading.
-      if (whole.songId === null && !isBelow && items.length === 0) continue;
-      items.push({ ...(isBelow ? last : unnamed), ...whole });
+  let above: Place = unnamed; // of the row above
+  let under: Place = unnamed; // named in a row of its own
+  for (const { place, content, isBelow } of withoutHeading(rows)) {
+    if (content === null) {
+      above = under = place ?? unnamed;
       continue;
     }
-    const content = readContent(rest, find);
-    last = place ?? { slot: 'annet', slotName: name };
-    items.push({ ...last, ...content });
+    items.push({ ...(place ?? (isBelow ? above : under)), ...content });
+    if (place === null) continue;
+    above = place;
+    under = unnamed;
   }
   return items;
 }
 
-const unnamed = { slot: 'annet', slotName: null } as const;
+interface Known {
+  readonly find: (title: string) => string | null;
+  readonly placeOf: (name: string) => Place | null;
+}
 
-/** Zero-width space and the isolates around right-to-left titles. */
+interface Row {
+  readonly line: string;
+  /** Set under the content of the row above. */
+  readonly isBelow: boolean;
+  readonly place: Place | null;
+  /** Null if it names a place for the rows below it. */
+  readonly content: Content | null;
+}
+
+const unnamed: Place = { slot: 'annet', slotName: null };
+
+/** A zero-width space keeps an asterisk of a title from being markup. */
+const asterisk = /(\u200b?)\*/g;
+/** Zero-width spaces, and the isolates around right-to-left titles. */
 const invisible = /[\u200b\u2066-\u2069\ufeff]/g;
 const bullet = /^(?:[-–•·]|\d{1,2}[.)](?! ?lesning)) ?/i;
+/** A name before a colon that is not part of a time or a reference. */
+const named = /^([^:]{1,60}):(?!\d) ?(.*)$/;
+/** A name before a dash, or before what is not a colon by mistake. */
+const nearlyNamed = /^((?:\d\. )?\S+)([ ,;.–-]+)(.+)$/;
+/** A row with a date, or that ends in a colon. */
+const heading = /\d[./] ?[\d\p{L}]|dag\b|:$/iu;
 
-type Find = (title: string) => string | null;
-type Content = Omit<ReadItem, 'slot' | 'slotName'>;
+function readRow(raw: string, known: Known): Row {
+  const plain = raw.replace(asterisk, (_, guard: string) => (guard === '' ? '' : '*'));
+  const whole = plain.replace(invisible, '').replace(/\s+/g, ' ').trim();
+  const line = whole.replace(bullet, '');
+  return { line, isBelow: /^\s{2}/.test(raw), ...readLine(line, known) };
+}
 
-const person = / \(([^()]{1,60})\)$/;
-const music = / [–-] (?:((?!capo \d)[^–]{1,20}?)(?:, ?capo (\d))?|capo (\d))$/i;
+function readLine(line: string, { find, placeOf }: Known): Pick<Row, 'place' | 'content'> {
+  const whole = readContent(line, find);
+  if (whole.songId !== null) return { place: null, content: whole };
+  const [, name = '', rest = ''] = named.exec(line) ?? [];
+  if (name === '') {
+    const [, word = '', between = '', others = ''] = nearlyNamed.exec(line) ?? [];
+    const place = placeOf(word);
+    const content = place === null ? whole : readContent(others, find);
+    const isPlace = content.songId !== null || /[;–-]/.test(between);
+    return isPlace ? { place, content } : { place: null, content: whole };
+  }
+  const place = placeOf(name) ?? { slot: 'annet', slotName: name };
+  if (rest === '') return { place, content: null };
+  const content = readContent(rest, find);
+  const isRemark = isOwnName(place) && content.songId === null && find(name) !== null;
+  return isRemark ? { place: null, content: readContent(name, find) } : { place, content };
+}
 
-/** Reads a song's title as long as possible: it may itself have a dash or a bracket. */
-function readContent(row: string, find: Find): Content {
-  const bracket = person.exec(row)?.[1] ?? null;
-  const keyInBracket = bracket !== null && isKey(bracket) ? bracket : null;
-  const who = keyInBracket === null ? bracket : null;
-  const named = row.replace(person, '');
-  const [found = '', text = null, capo, capoAlone] = music.exec(named) ?? [];
-  const title = found === '' ? named : named.slice(0, -found.length);
-  const silent = { key: keyInBracket, capo: 0 };
-  const heard = { key: text?.trim() ?? keyInBracket, capo: Number(capo ?? capoAlone ?? 0) };
-  const readings: Content[] = [
-    { key: null, capo: 0, songId: find(row), title: row, who: null },
-    { ...silent, songId: find(named), title: named, who },
-    { ...heard, songId: find(title), title, who },
-  ];
-  const asSong = readings.find(({ songId }) => songId !== null);
-  if (asSong !== undefined) return asSong;
-  const isMusic = heard.capo > 0 || (heard.key !== null && isKey(heard.key));
-  return isMusic
-    ? { ...heard, songId: null, title, who }
-    : { ...silent, songId: null, title: named, who };
+function isOwnName({ slot, slotName }: Place): boolean {
+  return slot === 'annet' && slotName !== null;
+}
+
+/** Without a first paragraph of which no row is an item, and without a first row that is none. */
+function withoutHeading(rows: readonly Row[]): readonly Row[] {
+  const isWritten = ({ line }: Row) => line !== '';
+  const start = rows.findIndex(isWritten);
+  const end = rows.findIndex((row, at) => at > start && !isWritten(row));
+  const paragraph = rows.slice(start, end === -1 ? undefined : end);
+  const written = rows.filter(isWritten);
+  const [first] = written;
+  if (first === undefined || isItem(first)) return written;
+  const isAll = written.length === paragraph.length;
+  if (!isAll && !paragraph.some(isItem)) return written.slice(paragraph.length);
+  return written.length > 1 && heading.test(first.line) ? written.slice(1) : written;
+}
+
+function isItem({ place, content }: Row): boolean {
+  return (content !== null && content.songId !== null) || (place !== null && !isOwnName(place));
+}
+
+const brackets = [/ ?\(([^()]{1,60})\)?$/, / ([^() ]{1,60})\)$/];
+const dash = / [–-] ?|[–-] /g;
+const behindDash = /^(?:capo (\d)|(.{1,40}?)(?:, ?capo (\d))?)$/i;
+const behindTitle = /,? (?:capo (\d)|([^ ,]{1,12})(?:,? capo (\d))?)$/i;
+
+/**
+ * Reads a song's title as long as possible, since it may itself have a dash or a bracket; behind it
+ * may be key, capo and person.
+ */
+function readContent(row: string, find: Known['find']): Content {
+  const bracket = brackets.map((each) => each.exec(row)).find((found) => found !== null);
+  const [around = '', inside = ''] = bracket ?? [];
+  const title = around === '' ? row : row.slice(0, -around.length);
+  const isKeyInside = isKey(inside);
+  const who = inside === '' || isKeyInside ? null : inside;
+  const silent = { title, key: isKeyInside ? inside : null, capo: 0, who };
+  const heard = musicIn(title).map((music) => ({ ...silent, ...music }));
+  for (const reading of [{ title: row, key: null, capo: 0, who: null }, silent, ...heard]) {
+    const songId = find(reading.title);
+    if (songId !== null) return { ...reading, songId };
+  }
+  const likely = heard.find(({ key, capo }) => capo > 0 || (key !== null && isKey(key)));
+  return { ...(likely ?? silent), songId: null };
+}
+
+/** The ways to read key and capo at the end of a row; the last ones allow for a lost dash. */
+function musicIn(row: string): Partial<Content>[] {
+  const dashed = [...row.matchAll(dash)].toReversed().flatMap(({ 0: found, index }) => {
+    const music = behindDash.exec(row.slice(index + found.length));
+    return music === null ? [] : [{ title: row.slice(0, index), ...musicOf(music) }];
+  });
+  const last = behindTitle.exec(row);
+  if (last === null) return dashed;
+  const music = musicOf(last);
+  if (music.key !== undefined && !isKey(music.key)) return dashed;
+  const title = row.slice(0, last.index);
+  return [...dashed, { title, ...music }, { title: title.replace(/ \S$/, ''), ...music }];
+}
+
+function musicOf([, only, key, capo = 0]: RegExpExecArray): Pick<Content, 'capo'> & { key?: string } {
+  return only === undefined && key !== undefined
+    ? { key: key.trim(), capo: Number(capo) }
+    : { capo: Number(only) };
 }
 
 const noLetters = { hasH: false, hasB: false };
@@ -96,13 +176,11 @@ function isKey(text: string): boolean {
 }
 
 /** Finds a song by its title, or by the only one that is nearly it. */
-function finder(songs: readonly Titled[]): Find {
+function finder(songs: readonly Titled[]): Known['find'] {
   const folded = songs.map(({ id, title }) => ({ id, title: foldWords(title) }));
-  const ids = Map.groupBy(folded, ({ title }) => title);
-  const known = new Map<string, string | null>();
+  const ids = new Map<string, string | null>(); // null where several songs are called so
+  for (const { id, title } of folded) ids.set(title, ids.has(title) ? null : id);
   const search = (title: string): string | null => {
-    const same = ids.get(title);
-    if (same !== undefined) return same.length === 1 ? (same[0]?.id ?? null) : null;
     const most = title.length < 4 ? 0 : title.length < 10 ? 1 : title.length < 20 ? 2 : 3;
     let best: { id: string | null; distance: number } = { id: null, distance: most + 1 };
     for (const each of folded) {
@@ -114,12 +192,11 @@ function finder(songs: readonly Titled[]): Find {
   };
   return (title) => {
     const words = foldWords(title);
-    if (words === '') return null;
-    const found = known.get(words);
-    if (found !== undefined) return found;
-    const id = search(words);
-    known.set(words, id);
-    return id;
+    const known = words === '' ? null : ids.get(words);
+    if (known !== undefined) return known;
+    const found = search(words);
+    ids.set(words, found);
+    return found;
   };
 }
 
@@ -128,21 +205,23 @@ function foldWords(title: string): string {
   return foldText(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 }
 
-/** Reads «Svarsalme», «svarsalmen», «1. lesning» or «Lesning 1» as a place. */
-function slotReader(names: SlotNames) {
-  const byName = new Map(
-    (Object.entries(names) as [Slot, string][]).map(([slot, name]) => [foldWords(name), slot]),
+/** Reads «Svarsalme», «svarsalmen», «Inngangssang», «1. lesning» or «Lesning 1» as a place. */
+function placeReader(names: SlotNames): Known['placeOf'] {
+  const stems = (Object.entries(names) as [Slot, string][]).flatMap(([slot, name]) =>
+    [name, slot].map((each) => [slot, stemOf(each)] as const),
   );
-  return (name: string): Pick<ReadItem, 'slot' | 'slotName'> | null => {
-    const folded = foldWords(name);
-    const slot = byName.get(folded);
-    if (slot !== undefined) return { slot, slotName: null };
-    const stem = folded.replace(/^\d+ | \d+$/, '').replace(/(?:en|et|a)$/, '');
-    for (const [known, each] of byName) {
-      if (known === stem || known === folded.replace(/^\d+ | \d+$/, '')) {
-        return { slot: each, slotName: name };
-      }
-    }
-    return null;
+  return (name) => {
+    const stem = stemOf(name);
+    const most = stem.length < 5 ? 0 : 1;
+    const found =
+      stems.find(([, known]) => known === stem) ??
+      stems.find(([, known]) => distanceWithin(stem, known, most) !== null);
+    return found === undefined ? null : { slot: found[0], slotName: /\d/.test(name) ? name : null };
   };
+}
+
+/** Folded, without number, «-sang» and the ending of the definite form. */
+function stemOf(name: string): string {
+  const words = foldWords(name).replace(/^\d+ | \d+$/, '');
+  return words.replace(/s?sang(?:en)?$/, '').replace(/(?:en|et|a|e|n|t)$/, '');
 }

@@ -10,7 +10,7 @@ export interface UsualDay {
 }
 
 /** Plans that are looked at: about three months of two evenings a week. */
-const latest = 24;
+export const plansToLearnFrom = 24;
 
 /**
  * The usual days of a community, learnt from its plans: a kind that came at least twice on a weekday
@@ -21,7 +21,7 @@ export function usualDays(
 ): UsualDay[] {
   const found = new Map<string, UsualDay & { readonly times: number }>();
   const newestFirst = plans.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  for (const { date, time, kind } of newestFirst.slice(0, latest)) {
+  for (const { date, time, kind } of newestFirst.slice(0, plansToLearnFrom)) {
     const day = parseDate(date);
     if (day === null) continue;
     const weekday = weekdayOf(day);

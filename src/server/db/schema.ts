@@ -1,4 +1,11 @@
-import type { ShortText, songFields } from '#contract/songFields.ts';
+import type {
+  ShortText,
+  SongChoice,
+  SongLabel,
+  songFields,
+  ValueOf,
+} from '#contract/songFields.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
   ChallengeTable,
@@ -40,6 +47,8 @@ export interface Schema {
   plan: PlanTable;
   plan_revision: PlanRevisionTable;
   plan_sung: PlanSungTable;
+  plan_link: PlanLinkTable;
+  plan_settings: PlanSettingsTable;
   kept_answer: IdempotencyKeyTable;
   trail: AuditEventTable;
   notification: NotificationTable;
@@ -70,6 +79,8 @@ export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T
   plan: ['id'],
   plan_revision: ['plan_id', 'version'],
   plan_sung: ['plan_id', 'item_id'],
+  plan_link: ['plan_id'],
+  plan_settings: ['id'],
   kept_answer: ['person_id', 'key'],
   trail: ['id'],
   notification: ['person_id', 'trail_id'],
@@ -108,18 +119,18 @@ export interface FileTable {
   created_at: Milliseconds;
 }
 
-/** The columns of a song's short text fields. */
-type ShortTextColumns = { [F in ShortText as (typeof songFields)[F]['column']]: string | null };
+/** The columns of a song's short texts and, as JSON lists, of its labels. */
+type TextColumns = {
+  [F in ShortText | SongLabel as (typeof songFields)[F]['column']]: string | null;
+};
+type ChoiceColumns = { [F in SongChoice as (typeof songFields)[F]['column']]: ValueOf<F> | null };
 
-export interface SongTable extends ShortTextColumns {
+export interface SongTable extends TextColumns, ChoiceColumns {
   id: string;
   title: string;
   title_folded: string;
   category_id: string;
   language: 'no' | 'la' | 'he' | 'mixed';
-  tempo: 'slow' | 'moderate' | 'fast' | null;
-  /** What a person said of a plain `B` in the chords (decision 52). */
-  note_names: 'B' | 'H' | null;
   lyrics: string;
   notes: string | null;
   /** JSON `KeyHint` derived from lyrics, key and note names, from which lists show the key. */
@@ -261,4 +272,29 @@ export interface PlanSungTable {
   kind: PlanKind;
   /** The day that the celebration counted to. */
   date: string;
+}
+
+/** The link of a plan for people without sign-in (decision 42). */
+export interface PlanLinkTable {
+  plan_id: string;
+  /** From which the token is derived, with the installation's key. */
+  seed: string;
+  /** `secretHash` of the token, which is not stored. */
+  token_hash: string;
+  created_by: string | null;
+  created_at: Milliseconds;
+}
+
+/** What a community has set for its plans (decisions 43, 65). */
+export interface PlanSettingsTable {
+  /** `communityKey` of its name. */
+  id: string;
+  epiphany: Epiphany;
+  /** JSON list of `UsualDay`; null where it is learnt from the plans. */
+  usual: string | null;
+  /** JSON list of songs handed over, each with its day. */
+  handed_over: string;
+  version: number;
+  /** `installation.library_revision` of the last change. */
+  revision: number;
 }

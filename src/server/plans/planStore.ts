@@ -1,15 +1,17 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan } from '#contract/plans.ts';
 import { sameCommunity } from '#people/community.ts';
+import type { KeptItem } from '#plan/changeItems.ts';
+import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
-import type { KeptItem } from '#plan/changeItems.ts';
 
 export type PlanRow = Selectable<PlanTable>;
 
 /** The versions in which fields were last changed and items removed. */
-export interface ChangedIn {
+interface ChangedIn {
   readonly fields: Readonly<Record<string, number>>;
   readonly removed: Readonly<Record<string, number>>;
 }
@@ -25,7 +27,7 @@ export function plansWithNames(db: Kysely<Schema>) {
     .where('plan.deleted_at', 'is', null);
 }
 
-export type NamedPlanRow = PlanRow & {
+type NamedPlanRow = PlanRow & {
   readonly created_by_name: string | null;
   readonly updated_by_name: string | null;
 };
@@ -50,6 +52,25 @@ export function findPlans(
   return query.orderBy('date').orderBy('time').orderBy('id').execute();
 }
 
+/** When the latest plans of a community were, and of which kind. */
+export function findLatestDays(db: Kysely<Schema>, community: string, limit: number) {
+  return db
+    .selectFrom('plan')
+    .select(['date', 'time', 'kind'])
+    .where('community', '=', community)
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The communities that have plans, each as it is stored. */
+export async function communitiesWithPlans(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('plan').select('community').distinct().execute();
+  return rows.map(({ community }) => community);
+}
+
 /** Whether the id exists, also as a tombstone. */
 export async function isPlanId(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db.selectFrom('plan').select('id').where('id', '=', id).executeTakeFirst();
@@ -60,28 +81,33 @@ export async function insertPlan(tx: Transaction<Schema>, row: PlanRow): Promise
   await tx.insertInto('plan').values(row).execute();
 }
 
+/** Who changes a plan, when, and the library's revision that the change gets. */
+export interface PlanChange {
+  readonly by: string;
+  readonly at: number;
+  readonly revision: number;
+}
+
 /**
- * Replaces the row and keeps the old one as a revision. The transaction must hold the library lock,
- * so that nobody else has changed the row since it was read.
+ * Replaces the row, keeps the old one as a revision and counts anew what was sung. The transaction must
+ * hold the library lock, so that nobody else has changed the row since it was read.
  */
 export async function replacePlan(
   tx: Transaction<Schema>,
   before: PlanRow,
-  after: Partial<PlanRow>,
-  change: { readonly by: string; readonly at: number; readonly revision: number },
+  values: Partial<PlanRow>,
+  change: PlanChange,
 ): Promise<void> {
+  const after: PlanRow = {
+    ...before,
+    ...values,
+    version: before.version + 1,
+    revision: change.revision,
+    updated_by: change.by,
+    updated_at: change.at,
+  };
+  await tx.updateTable('plan').set(after).where('id', '=', before.id).execute();
   const by = namesOf(tx, change.by);
-  await tx
-    .updateTable('plan')
-    .set({
-      ...after,
-      version: before.version + 1,
-      revision: change.revision,
-      updated_by: change.by,
-      updated_at: change.at,
-    })
-    .where('id', '=', before.id)
-    .execute();
   await tx
     .insertInto('plan_revision')
     .values({
@@ -94,26 +120,36 @@ export async function replacePlan(
       replaced_at: change.at,
     })
     .execute();
+  if (before.held_at !== null || after.held_at !== null) await countSung(tx, after);
 }
 
-/** Replaces what was sung in a plan; items without an existing song are left out. */
-export async function replaceSung(
-  tx: Transaction<Schema>,
-  { id, kind }: Pick<PlanRow, 'id' | 'kind'>,
-  date: string,
-  items: readonly KeptItem[],
-): Promise<void> {
-  await tx.deleteFrom('plan_sung').where('plan_id', '=', id).execute();
-  const ids = items.flatMap(({ songId }) => songId ?? []);
-  if (ids.length === 0) return;
+/** Songs that the library does not know are not counted. */
+async function countSung(tx: Transaction<Schema>, plan: PlanRow): Promise<void> {
+  await tx.deleteFrom('plan_sung').where('plan_id', '=', plan.id).execute();
+  const sung = plan.deleted_at === null ? sungIn(contentOf(plan)) : [];
+  if (sung.length === 0) return;
+  const ids = sung.map(({ songId }) => songId);
   const known = await tx.selectFrom('song').select('id').where('id', 'in', ids).execute();
-  const exists = new Set(known.map((song) => song.id));
-  const rows = items.flatMap(({ id: item_id, songId, slot }) =>
-    songId !== null && exists.has(songId)
-      ? { plan_id: id, item_id, song_id: songId, slot, kind, date }
-      : [],
-  );
+  const exists = new Set(known.map(({ id }) => id));
+  const rows = sung
+    .filter(({ songId }) => exists.has(songId))
+    .map(({ itemId, songId, slot, kind, date }) => {
+      return { plan_id: plan.id, item_id: itemId, song_id: songId, slot, kind, date };
+    });
   if (rows.length > 0) await tx.insertInto('plan_sung').values(rows).execute();
+}
+
+/** The latest changes of a plan, newest first. */
+export function findPlanRevisions(db: Kysely<Schema>, planId: string, limit: number) {
+  return db
+    .selectFrom('plan_revision')
+    .leftJoin('person', 'person.id', 'plan_revision.changed_by')
+    .selectAll('plan_revision')
+    .select('person.first_name as changed_by_now')
+    .where('plan_id', '=', planId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** What a community has sung, by date. */
@@ -123,7 +159,6 @@ export function findSung(db: Kysely<Schema>, community: string, since: string) {
     .innerJoin('plan', 'plan.id', 'plan_sung.plan_id')
     .select(['plan_sung.song_id', 'plan_sung.slot', 'plan_sung.kind', 'plan_sung.date'])
     .where('plan.community', '=', community)
-    .where('plan.deleted_at', 'is', null)
     .where('plan_sung.date', '>=', since)
     .orderBy('plan_sung.date')
     .orderBy('plan_sung.plan_id')
@@ -131,14 +166,54 @@ export function findSung(db: Kysely<Schema>, community: string, since: string) {
     .execute();
 }
 
-/** Gives plans of a community the spelling of its people. */
+/** Gives plans of a community the spelling of its people; devices get them again. */
 export async function respellPlans(tx: Transaction<Schema>, community: string): Promise<void> {
-  const stored = await tx.selectFrom('plan').select('community').distinct().execute();
-  const others = stored
-    .map((plan) => plan.community)
-    .filter((each) => each !== community && sameCommunity(each, community));
+  const others = (await communitiesWithPlans(tx)).filter(
+    (each) => each !== community && sameCommunity(each, community),
+  );
   if (others.length === 0) return;
-  await tx.updateTable('plan').set({ community }).where('community', 'in', others).execute();
+  const revision = await nextRevision(tx);
+  await tx
+    .updateTable('plan')
+    .set({ community, revision })
+    .where('community', 'in', others)
+    .execute();
+}
+
+export async function deletePlanHistoryBefore(db: Kysely<Schema>, time: number): Promise<void> {
+  await db.deleteFrom('plan_revision').where('replaced_at', '<', time).execute();
+}
+
+/** Leaves nothing of plans removed before `time` but the tombstone that devices need. */
+export async function emptyPlansRemovedBefore(
+  tx: Transaction<Schema>,
+  time: number,
+): Promise<void> {
+  // Removing a plan left a revision, which goes now.
+  const removed = await tx
+    .selectFrom('plan')
+    .innerJoin('plan_revision', 'plan_revision.plan_id', 'plan.id')
+    .select('plan.id')
+    .distinct()
+    .where('plan.deleted_at', '<', time)
+    .execute();
+  const ids = removed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('plan_revision').where('plan_id', 'in', ids).execute();
+  await tx
+    .updateTable('plan')
+    .set({
+      title: null,
+      notes: null,
+      items: '[]',
+      changed_in: JSON.stringify({ fields: {}, removed: {} }),
+      held_at: null,
+      held_items: null,
+      created_by: null,
+      updated_by: null,
+    })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export function itemsOf({ items }: Pick<PlanRow, 'items'>): KeptItem[] {
@@ -149,24 +224,44 @@ export function changedInOf({ changed_in }: Pick<PlanRow, 'changed_in'>): Change
   return JSON.parse(changed_in) as ChangedIn;
 }
 
+/** What people have written and chosen. */
+export function contentOf(row: PlanRow): Pick<
+  Plan,
+  'date' | 'time' | 'kind' | 'title' | 'notes' | 'items' | 'held'
+> {
+  const { date, time, kind, title, notes, held_at, held_items } = row;
+  return {
+    date,
+    time,
+    kind,
+    title,
+    notes,
+    items: itemsOf(row).map(({ changedIn: _, ...item }) => item),
+    held:
+      held_at === null
+        ? null
+        : { at: isoTime(held_at), items: JSON.parse(held_items ?? '[]') as string[] },
+  };
+}
+
 export function presentPlan(row: NamedPlanRow): Plan {
   return {
     id: row.id,
     community: row.community,
-    date: row.date,
-    time: row.time,
-    kind: row.kind,
-    title: row.title,
-    notes: row.notes,
-    items: itemsOf(row).map(({ changedIn: _, ...item }) => item),
-    held:
-      row.held_at === null
-        ? null
-        : { at: isoTime(row.held_at), items: JSON.parse(row.held_items ?? '[]') as string[] },
+    ...contentOf(row),
     version: row.version,
     createdBy: row.created_by_name,
     updatedBy: row.updated_by_name,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
   };
+}
+
+/** A plan's row without the joined names. */
+export function withoutNames({
+  created_by_name: _,
+  updated_by_name: __,
+  ...row
+}: NamedPlanRow): PlanRow {
+  return row;
 }

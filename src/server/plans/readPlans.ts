@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { knownSpelling } from '#people/community.ts';
@@ -7,18 +8,28 @@ import { mayPlanFor } from '#people/rights.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
-import type { Deps } from '#server/core/deps.ts';
+import { type Deps, isoTime } from '#server/core/deps.ts';
+import { thenAndNow } from '#server/db/personStore.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { findPlan, findPlans, findSung, itemsOf, type NamedPlanRow, presentPlan } from './planStore.ts';
+import {
+  communitiesWithPlans,
+  contentOf,
+  findPlan,
+  findPlanRevisions,
+  findPlans,
+  findSung,
+  itemsOf,
+  type PlanRow,
+  presentPlan,
+} from './planStore.ts';
 
 /** The plans of the user's community, or of the one asked for (decision 38). */
 export async function listPlans(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { community = user.community, ...dates }: QueryOf<typeof endpoints.listPlans>,
+  { community, ...dates }: QueryOf<typeof endpoints.listPlans>,
 ): Promise<AnswerOf<typeof endpoints.listPlans>> {
-  if (!mayPlanFor(user, community)) throw new AppError('otherCommunityPlan');
-  const rows = await findPlans(db, await spellingOf(db, community), dates);
+  const rows = await findPlans(db, await communityFor(db, user, community), dates);
   return rows.map((row) => {
     const items = itemsOf(row);
     return {
@@ -44,29 +55,55 @@ export async function getPlan(
   return presentPlan(await findPlanFor(db, user, id));
 }
 
-/** What the user's community has sung. */
+/** «Historikk»: the latest changes of a plan, newest first. */
+export async function listPlanRevisions(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+  id: string,
+): Promise<AnswerOf<typeof endpoints.listPlanRevisions>> {
+  await findPlanFor(db, user, id);
+  const rows = await findPlanRevisions(db, id, limits.planRevisions);
+  return rows.map((row) => {
+    const by = thenAndNow(row.changed_by, row.changed_by_name, row.changed_by_now);
+    return {
+      version: row.version,
+      changedBy: by.name,
+      changedByNow: by.now,
+      changedAt: isoTime(row.replaced_at),
+      before: contentOf(JSON.parse(row.row) as PlanRow),
+    };
+  });
+}
+
+/** What the user's community has sung, or the one asked for. */
 export async function listSung(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
-  { since = '' }: QueryOf<typeof endpoints.listSung>,
+  { since = '', community }: QueryOf<typeof endpoints.listSung>,
 ): Promise<AnswerOf<typeof endpoints.listSung>> {
-  const rows = await findSung(db, user.community, since);
+  const rows = await findSung(db, await communityFor(db, user, community), since);
   return rows.map(({ song_id, slot, kind, date }) => ({ songId: song_id, slot, kind, date }));
 }
 
 /** Throws `planNotFound` also for a plan of a community that the user may not plan for. */
-export async function findPlanFor(
-  db: Kysely<Schema>,
-  user: CurrentUser,
-  id: string,
-): Promise<NamedPlanRow> {
+export async function findPlanFor(db: Kysely<Schema>, user: CurrentUser, id: string) {
   const row = await findPlan(db, id);
   if (!row || !mayPlanFor(user, row.community)) throw new AppError('planNotFound');
   return row;
 }
 
-/** As its people spell it, which is how plans are stored. */
-export async function spellingOf(db: Kysely<Schema>, community: string): Promise<string> {
+/**
+ * The community asked for as its plans and people spell it, or the user's own. Throws
+ * `otherCommunityPlan` where the user may not plan for it.
+ */
+export async function communityFor(
+  db: Kysely<Schema>,
+  user: CurrentUser,
+  asked: string | undefined,
+): Promise<string> {
+  if (asked === undefined) return user.community;
+  if (!mayPlanFor(user, asked)) throw new AppError('otherCommunityPlan');
   const people = await db.selectFrom('person').select('community').distinct().execute();
-  return knownSpelling(community, people.map((person) => person.community)) ?? community;
+  const known = [...people.map(({ community }) => community), ...(await communitiesWithPlans(db))];
+  return knownSpelling(asked, known) ?? asked;
 }

@@ -1,30 +1,30 @@
 import type { Transaction } from 'kysely';
+import type { AuditEventName } from '#contract/audit.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/plans.ts';
 import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
-import { mayPlanFor } from '#people/rights.ts';
-import { changeItems, type KeptItem } from '#plan/changeItems.ts';
-import { celebratedDate } from '#plan/liturgicalDay.ts';
-import { itemsAsLast } from '#plan/plan.ts';
+import { changeItems, type ItemChange, type KeptItem } from '#plan/changeItems.ts';
+import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import type { AuditEventName } from '#contract/audit.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
-import { knownVersion } from '#server/core/matchesVersion.ts';
+import { matchesVersion, versionRead } from '#server/core/matchesVersion.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
+import { endLinkOf } from './linkStore.ts';
 import {
   changedInOf,
   insertPlan,
   isPlanId,
   itemsOf,
-  type PlanRow,
+  type PlanChange,
+  presentPlan,
   replacePlan,
-  replaceSung,
+  withoutNames,
 } from './planStore.ts';
-import { findPlanFor, getPlan, spellingOf } from './readPlans.ts';
+import { communityFor, findPlanFor, getPlan } from './readPlans.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -48,18 +48,18 @@ export function createPlan(
 ): Promise<Plan> {
   return runOnce(deps, user, writeKey, async (tx) => {
     const now = await lockWithUser(tx, user);
-    const community = body.community ?? now.community;
-    if (!mayPlanFor(now, community)) throw new AppError('otherCommunityPlan');
+    const community = await communityFor(tx, now, body.community);
     const id = body.id ?? newId(deps.randomBytes);
     if (await isPlanId(tx, id)) throw new AppError('idTaken');
     const copied = body.copyOf === undefined ? null : await findPlanFor(tx, now, body.copyOf);
     const fresh = () => newId(deps.randomBytes);
-    const items = body.items ?? (copied ? itemsAsLast(itemsOf(copied), fresh) : []);
+    const items =
+      body.items?.map(withoutEmptyTexts) ?? (copied ? itemsAsLast(itemsOf(copied), fresh) : []);
     refuseDoubles(items);
     const at = deps.clock();
     await insertPlan(tx, {
       id,
-      community: await spellingOf(tx, community),
+      community,
       date: body.date,
       time: body.time ?? null,
       kind: body.kind,
@@ -77,7 +77,7 @@ export function createPlan(
       updated_at: at,
       deleted_at: null,
     });
-    await record(deps, tx, 'planAdded', user, body);
+    await recordPlanEvent(deps, tx, 'planAdded', user, body);
     return getPlan({ db: tx }, now, id);
   });
 }
@@ -96,36 +96,35 @@ export function changePlan(
   return runOnce(deps, user, writeKey, async (tx) => {
     const reader = await lockWithUser(tx, user);
     const before = await findPlanFor(tx, reader, id);
-    const since = knownVersion(ifMatch) ?? before.version;
-    const version = before.version + 1;
+    const current = presentPlan(before);
+    const conflict = new AppError('planChanged', { current });
+    const since = versionRead(ifMatch, before.version);
+    if (since > before.version) throw conflict; // of a state that a restored backup took away
     const changedIn = changedInOf(before);
-    const conflict = async () =>
-      new AppError('planChanged', { current: await getPlan({ db: tx }, reader, id) });
     const named = planFields.filter((name) => fields[name] !== undefined);
-    if (named.some((name) => (changedIn.fields[name] ?? 0) > since)) throw await conflict();
+    if (named.some((name) => (changedIn.fields[name] ?? 0) > since)) throw conflict;
     const kept = { items: itemsOf(before), removed: changedIn.removed };
-    const changed = changeItems(kept, changes, { since, version });
-    if (changed.outcome === 'conflict') throw await conflict();
+    const version = before.version + 1;
+    const changed = changeItems(kept, changes.map(normalized), { since, version });
+    if (changed.outcome === 'conflict') throw conflict;
     if (changed.outcome === 'tooMany') throw new AppError('tooManyItems');
-    const other = named.filter((name) => valueOf(fields[name]) !== before[name]);
-    const isSame = other.length === 0 && sameItems(kept.items, changed.kept.items);
-    if (!isSame) {
-      const written: Partial<PlanRow> = {
-        ...Object.fromEntries(other.map((name) => [name, valueOf(fields[name])])),
-        items: JSON.stringify(changed.kept.items),
-        changed_in: JSON.stringify({
-          fields: { ...changedIn.fields, ...versionsOf(other, version) },
-          removed: changed.kept.removed,
-        }),
-      };
-      await replacePlan(tx, rowOf(before), written, await changeBy(deps, tx, user));
-    }
+    const different = named.filter((name) => valueOf(fields[name]) !== before[name]);
+    if (different.length === 0 && sameItems(kept.items, changed.kept.items)) return current;
+    const values = {
+      ...Object.fromEntries(different.map((name) => [name, valueOf(fields[name])])),
+      items: JSON.stringify(changed.kept.items),
+      changed_in: JSON.stringify({
+        fields: { ...changedIn.fields, ...versionsOf(different, version) },
+        removed: changed.kept.removed,
+      }),
+    };
+    await replacePlan(tx, withoutNames(before), values, await changeBy(deps, tx, user));
     return getPlan({ db: tx }, reader, id);
   });
 }
 
-/** Removes a plan; removing it again is no error. */
-export async function removePlan(
+/** Removes a plan with its link, and what it counted as sung. */
+export function removePlan(
   deps: Needed,
   user: CurrentUser,
   { id, ifMatch, writeKey }: PlanTarget,
@@ -133,12 +132,13 @@ export async function removePlan(
   return runOnce(deps, user, writeKey, async (tx) => {
     const reader = await lockWithUser(tx, user);
     const before = await findPlanFor(tx, reader, id);
-    if ((knownVersion(ifMatch) ?? before.version) !== before.version) {
-      throw new AppError('planChanged', { current: await getPlan({ db: tx }, reader, id) });
+    if (!matchesVersion(ifMatch, before.version)) {
+      throw new AppError('planChanged', { current: presentPlan(before) });
     }
     const change = await changeBy(deps, tx, user);
-    await replacePlan(tx, rowOf(before), { deleted_at: change.at }, change);
-    await record(deps, tx, 'planRemoved', user, before);
+    await replacePlan(tx, withoutNames(before), { deleted_at: change.at }, change);
+    await endLinkOf(tx, id);
+    await recordPlanEvent(deps, tx, 'planRemoved', user, before);
     return { ok: true } as const;
   });
 }
@@ -153,24 +153,29 @@ export function holdPlan(
   return runOnce(deps, user, writeKey, async (tx) => {
     const reader = await lockWithUser(tx, user);
     const before = await findPlanFor(tx, reader, id);
-    const sung = itemsOf(before).filter(
-      (item) => item.songId !== null && (chosen === undefined || chosen.includes(item.id)),
-    );
+    const sung = itemsOf(before)
+      .filter(({ songId }) => songId !== null)
+      .map((item) => item.id)
+      .filter((item) => chosen === undefined || chosen.includes(item));
     const change = await changeBy(deps, tx, user);
-    const held = { held_at: change.at, held_items: JSON.stringify(sung.map((item) => item.id)) };
-    await replacePlan(tx, rowOf(before), held, change);
-    await replaceSung(tx, before, celebratedDate(before), sung);
-    if (before.held_at === null) await record(deps, tx, 'planHeld', user, before);
+    const held = { held_at: change.at, held_items: JSON.stringify(sung) };
+    await replacePlan(tx, withoutNames(before), held, change);
+    await recordPlanEvent(deps, tx, 'planHeld', user, before);
     return getPlan({ db: tx }, reader, id);
   });
 }
 
-async function changeBy(deps: Needed, tx: Transaction<Schema>, user: CurrentUser) {
-  return { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
+async function changeBy(
+  deps: Needed,
+  tx: Transaction<Schema>,
+  { id }: CurrentUser,
+): Promise<PlanChange> {
+  return { by: id, at: deps.clock(), revision: await nextRevision(tx) };
 }
 
-function record(
-  deps: Needed,
+/** Names the plan by its title and day. */
+export function recordPlanEvent(
+  deps: Pick<Deps, 'clock' | 'randomBytes' | 'log'>,
   tx: Transaction<Schema>,
   event: AuditEventName,
   user: CurrentUser,
@@ -185,26 +190,26 @@ function valueOf(value: string | null | undefined): string | null {
   return value || null;
 }
 
+function withoutEmptyTexts(item: PlanItem): PlanItem {
+  const values = Object.entries(item).map(([name, value]) => [name, value === '' ? null : value]);
+  return Object.fromEntries(values) as PlanItem;
+}
+
+function normalized(change: ItemChange): ItemChange {
+  return change.op === 'put' ? { ...change, item: withoutEmptyTexts(change.item) } : change;
+}
+
 function versionsOf(names: readonly PlanField[], version: number): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, version]));
 }
 
 function sameItems(before: readonly KeptItem[], after: readonly KeptItem[]): boolean {
   const content = (items: readonly KeptItem[]) =>
-    JSON.stringify(items.map(({ changedIn: _, ...item }) => item));
+    JSON.stringify(items.map(({ changedIn: _, ...item }) => Object.entries(item).toSorted()));
   return content(before) === content(after);
 }
 
 /** Throws where two items have one id. */
 function refuseDoubles(items: readonly { readonly id: string }[]): void {
   if (new Set(items.map(({ id }) => id)).size < items.length) throw new AppError('idTaken');
-}
-
-/** Without the joined names. */
-function rowOf({
-  created_by_name: _,
-  updated_by_name: __,
-  ...row
-}: Awaited<ReturnType<typeof findPlanFor>>): PlanRow {
-  return row;
 }

@@ -135,6 +135,17 @@ export function findOwnPlanChanges(db: Kysely<Schema>, personId: string) {
     .execute();
 }
 
+/** Links to plans that this person made. */
+export function findOwnPlanLinks(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan_link')
+    .innerJoin('plan', 'plan.id', 'plan_link.plan_id')
+    .select(['plan.date', 'plan.title', 'plan_link.created_at'])
+    .where('plan_link.created_by', '=', personId)
+    .orderBy('plan_link.created_at')
+    .execute();
+}
+
 export function findOwnFiles(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('file')

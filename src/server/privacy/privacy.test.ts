@@ -76,6 +76,10 @@ async function live(): Promise<void> {
   });
   const removed = await browser.send('DELETE', `/api/songs/${String(made.body['id'])}`);
   expect(removed.status).toBe(200);
+  const planned = await browser.post('/api/plans', { date: '2026-01-01', kind: 'annet' });
+  const plan = `/api/plans/${String(planned.body['id'])}`;
+  await browser.send('PATCH', plan, { body: { fields: { title: 'Nyttår' } } });
+  expect((await browser.post(`${plan}/link`)).status).toBe(200);
   await browser.post(`${song}/favorite`);
   await browser.post(`${song}/music`, { transposition: 2 });
   await browser.post(`${song}/play`);
@@ -186,7 +190,7 @@ describe('«Mine data»', () => {
 describe('«Slett kontoen»', () => {
   const leave = (who: SignedIn) => who.browser.send('DELETE', '/api/auth/me');
 
-  it('deletes the person and their data, and keeps songs, files and audit events without a name', async () => {
+  it('deletes the person and their data, and keeps songs, plans, files and audit events without a name', async () => {
     await live();
     await maria.browser.get('/api/auth/me');
     const again = await signInAgain();
@@ -195,7 +199,8 @@ describe('«Slett kontoen»', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const after = await rowsOf(server.deps.db);
     const count = (rows: typeof before) => (table: keyof Schema) => rows[table]?.length;
-    for (const table of ['song', 'song_revision', 'file', 'song_play_total'] as const) {
+    const stays = ['song', 'song_revision', 'plan', 'plan_revision', 'plan_link', 'file'] as const;
+    for (const table of [...stays, 'song_play_total'] as const) {
       expect([table, count(after)(table)]).toEqual([table, count(before)(table)]);
     }
     expect(count(after)('trail')).toBe((count(before)('trail') ?? 0) + 1);

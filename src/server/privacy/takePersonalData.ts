@@ -52,6 +52,9 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   planAdded: 'laget en plan',
   planHeld: 'merket en plan som holdt',
   planRemoved: 'slettet en plan',
+  planShared: 'delte en plan med lenke',
+  planLinkEnded: 'stengte lenken til en plan',
+  planSettingsChanged: 'endret oppsettet for planene',
   categoryRemoved: 'slettet en kategori',
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
@@ -168,6 +171,11 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
         tittel: row.title,
         endret: isoTime(row.replaced_at),
         som: nameAndCommunity(row.changed_by_name, row.changed_by_community),
+      })),
+      'du delte med lenke': (await store.findOwnPlanLinks(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        delt: isoTime(row.created_at),
       })),
     },
     filer: (await store.findOwnFiles(db, id)).map((row) => ({

@@ -68,7 +68,10 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   planItem: lazyScreen(
     async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
   ),
-  sharedPlan: notFound,
+  sharedPlan: lazyScreen(
+    async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
+  ),
+  tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
 };
 
 export const notFoundScreen = notFound;

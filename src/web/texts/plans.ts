@@ -59,6 +59,7 @@ const feastNames: Readonly<Record<Feast, string>> = {
   andrePinsedag: '2. pinsedag',
   treenighet: 'Treenighetssøndag',
   legemsfest: 'Kristi legems og blods fest',
+  hjertefest: 'Jesu hjertefest',
   kongefest: 'Kristi kongefest',
   juledag: 'Juledag',
   familien: 'Den hellige familie',
@@ -66,6 +67,7 @@ const feastNames: Readonly<Record<Feast, string>> = {
   epifani: 'Herrens åpenbaring',
   herrensDap: 'Herrens dåp',
   fremstilling: 'Herrens fremstilling i tempelet',
+  josef: 'St. Josef',
   bebudelsen: 'Herrens bebudelse',
   johannes: 'Døperen Johannes’ fødsel',
   peterOgPaulus: 'Apostlene Peter og Paulus',
@@ -74,6 +76,8 @@ const feastNames: Readonly<Record<Feast, string>> = {
   opptagelsen: 'Jomfru Marias opptagelse i himmelen',
   korset: 'Korsets opphøyelse',
   allehelgen: 'Allehelgensdag',
+  allesjeler: 'Allesjelersdag',
+  lateran: 'Laterankirkens vigselsfest',
   uplettet: 'Jomfru Marias uplettede unnfangelse',
 };
 

@@ -1,4 +1,4 @@
-import { Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
+import { FileText, Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
@@ -9,7 +9,9 @@ import { CopyRow } from '#web/features/invitations/CopyRow.tsx';
 import { planMessage } from '#web/features/plans/planMessage.ts';
 import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { planSharing as texts } from '#web/texts/planEditing.ts';
+import { planPaper } from '#web/texts/planPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { shareText } from '#web/ui/shareText.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -22,10 +24,17 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** «Del»: as a message, or as a link for people without sign-in (decision 42). */
+/** The code that makes the PDF is fetched meanwhile, since its first button needs it. */
+const planPdf = lazyCode(async () => {
+  import('#web/print/exportPlanPdf.ts').catch(() => undefined);
+  return (await import('#web/features/planPaper/PlanPdf.tsx')).PlanPdf;
+});
+
+/** «Del»: as a message, on paper, or as a link for people without sign-in (decision 42). */
 export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps) {
   const message = planMessage(plan, songs, usePersonMusic(), epiphany);
-  const [hasLink, setLink] = useState(false);
+  const [opened, setOpened] = useState<'pdf' | 'link' | null>(null);
+  const toggle = (way: 'pdf' | 'link') => setOpened(opened === way ? null : way);
   const send = async () => {
     const end = await shareText(message);
     if (end === 'left') return;
@@ -43,12 +52,23 @@ export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps
           <MessageSquare size={20} aria-hidden="true" />
           {texts.message}
         </Button>
-        <Button aria-expanded={hasLink} onClick={() => setLink(!hasLink)}>
+        <Button aria-expanded={opened === 'pdf'} onClick={() => toggle('pdf')}>
+          <FileText size={20} aria-hidden="true" />
+          {planPaper.button}
+        </Button>
+        <Button aria-expanded={opened === 'link'} onClick={() => toggle('link')}>
           <LinkIcon size={20} aria-hidden="true" />
           {texts.link}
         </Button>
       </div>
-      {hasLink && <PlanLink id={plan.id} />}
+      {opened === 'pdf' && (
+        <RequestedBoundary
+          code={planPdf}
+          props={{ plan, epiphany, onDone: onClose }}
+          onMissing={() => setOpened(null)}
+        />
+      )}
+      {opened === 'link' && <PlanLink id={plan.id} />}
       <section aria-label={texts.preview}>
         <pre dir="auto" className={styles['message']}>
           {message}

@@ -2,10 +2,11 @@ import { BookOpen, CalendarPlus, ChevronDown, History, Layers } from 'lucide-rea
 import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { type SongFact, songFacts } from '#contract/songFields.ts';
+import { type DetailFact, detailFacts, type SongLabel } from '#contract/songFields.ts';
+import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
-import { addToPlan, factNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { addToPlan, factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
@@ -113,9 +114,10 @@ interface Detail {
   readonly value: string;
 }
 
-type DetailFacts = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
-  readonly alternateVersions: readonly unknown[];
-};
+type DetailFacts = Pick<
+  Song,
+  'tempo' | DetailFact | SongLabel | 'versionName' | 'playCount' | 'lastPlayed'
+> & { readonly alternateVersions: readonly unknown[] };
 
 const longDate = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
@@ -125,8 +127,10 @@ export function detailsOf(song: DetailFacts, version: ShownVersion): readonly De
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
-    ...songFacts.map((fact) => [factNames[fact], song[fact]] as const),
+    ...detailFacts.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name ?? originalName(song)],
+    [labelNames.seasons, song.seasons.map((season) => seasonNames[season]).join(', ')],
+    [labelNames.slots, song.slots.map((slot) => slotNames[slot]).join(', ')],
     [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
     [texts.lastPlayed, lastPlayed && longDate.format(new Date(lastPlayed))],
   ];

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type {
+  changePlanSettings as changeEndpoint,
+  getPlanSettings as getEndpoint,
+  PlanSettings,
+} from '#contract/planSettings.ts';
+import { mayHandOver, maySetPlanDays } from '#people/rights.ts';
+import { plansToLearnFrom, usualDays } from '#plan/usualDays.ts';
+import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { AppError } from '#server/core/AppError.ts';
+import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { nextRevision } from '#server/db/installationStore.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
+import { findLatestDays } from './planStore.ts';
+import { communityFor } from './readPlans.ts';
+import { findSettings, setSettings } from './settingsStore.ts';
+
+type Answer = AnswerOf<typeof getEndpoint>;
+type Changes = BodyOf<typeof changeEndpoint>;
+
+/** What a community has set for its plans, and the usual days that its plans tell. */
+export async function getPlanSettings(
+  { db }: Pick<Deps, 'db'>,
+  user: CurrentUser,
+  name: string,
+): Promise<Answer> {
+  const community = await communityFor(db, user, name);
+  return withLearnt(db, community, await findSettings(db, community));
+}
+
+/**
+ * Changes what is given. Throws `otherCommunityPlan` for another community than the user's own, and
+ * `notAllowed` where a kantor sets usual days or Epiphany (decision 65).
+ */
+export function changePlanSettings(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
+  user: CurrentUser,
+  name: string,
+  changes: Changes,
+  writeKey: WriteKey | undefined,
+): Promise<Answer> {
+  return runOnce(deps, user, writeKey, async (tx) => {
+    const now = await lockWithUser(tx, user);
+    if (!mayHandOver(now, name)) throw new AppError('otherCommunityPlan');
+    const setsDays = changes.epiphany !== undefined || changes.usual !== undefined;
+    if (setsDays && !maySetPlanDays(now, name)) throw new AppError('notAllowed');
+    const community = await communityFor(tx, now, name);
+    const before = await findSettings(tx, community);
+    const after = { ...changed(before, changes), version: before.version + 1 };
+    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) {
+      return withLearnt(tx, community, before);
+    }
+    await setSettings(tx, after, await nextRevision(tx));
+    const event = { event: 'planSettingsChanged', by: user.id, about: community } as const;
+    await recordAuditEvent({ ...deps, db: tx }, event);
+    return withLearnt(tx, community, after);
+  });
+}
+
+function changed(
+  before: PlanSettings,
+  { epiphany = before.epiphany, usual = before.usual, handedOver = [] }: Changes,
+): PlanSettings {
+  const songs = new Map(before.handedOver.map(({ songId, date }) => [songId, date]));
+  for (const { songId, date } of handedOver) {
+    if (date === null) songs.delete(songId);
+    else songs.set(songId, date);
+  }
+  return {
+    ...before,
+    epiphany,
+    usual,
+    handedOver: [...songs].map(([songId, date]) => ({ songId, date })),
+  };
+}
+
+async function withLearnt(
+  db: Kysely<Schema>,
+  community: string,
+  settings: PlanSettings,
+): Promise<Answer> {
+  const plans = await findLatestDays(db, community, plansToLearnFrom);
+  return { ...settings, learnt: usualDays(plans) };
+}

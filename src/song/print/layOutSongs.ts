@@ -1,0 +1,163 @@
+import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { type Measure, layOutText } from './layOutLine.ts';
+import { type SongFacts, headStrips, layOutPages, notesStrips } from './layOutSong.ts';
+import {
+  type Page,
+  type Paper,
+  type PlacedText,
+  type Ruler,
+  type TextStyle,
+  a4,
+  columnsOf,
+  sizeOn,
+} from './page.ts';
+import { type Strip, paginate } from './paginate.ts';
+import type { PlacedRow } from './placeRow.ts';
+import { type FooterFacts, withFooter } from './withFooter.ts';
+
+/** What stands before several songs: a heading, and what is sung and read in its order. */
+export interface FrontPage extends FooterFacts, Pick<SongFacts, 'product' | 'info' | 'notes'> {
+  readonly rows: readonly FrontRow[];
+}
+
+export interface FrontRow {
+  /** «Inngang»; empty where it is the same as above. */
+  readonly place: string;
+  readonly content: string;
+  /** Lines in smaller letters. */
+  readonly below: readonly string[];
+  /** The index of the song whose page it names; null for anything else. */
+  readonly song: number | null;
+}
+
+export interface SongOnPaper {
+  readonly facts: SongFacts;
+  readonly arrangement: Arrangement;
+}
+
+const placeShare = 0.28; // of the width
+const gap = 3; // mm between place, content and page number
+const rowGap = 1.6; // mm
+
+/**
+ * Lays out songs behind a front page that names their pages; each begins on a page of its own, and
+ * the pages are numbered throughout. Accepts any text.
+ */
+export function layOutSongs(
+  front: FrontPage,
+  songs: readonly SongOnPaper[],
+  ruler: Ruler,
+  paper: Paper = a4,
+): Page[] {
+  const bodies = songs.map(({ facts, arrangement }) =>
+    layOutPages(facts, arrangement, ruler, { paper }),
+  );
+  // A number has its room whatever it is.
+  const fronts = layOutFront(front, [], paper, ruler).length;
+  let all = fronts;
+  const starts = bodies.map(({ length }) => {
+    const start = all + 1;
+    all += length;
+    return start;
+  });
+  const numbered = (pages: readonly Page[], title: string, first: number) => {
+    const pageNumber = (page: number) => front.pageNumber(first - 1 + page, all);
+    return withFooter(pages, { title, pageNumber }, paper, ruler);
+  };
+  return [
+    ...numbered(layOutFront(front, starts, paper, ruler), front.title, 1),
+    ...bodies.flatMap((pages, at) =>
+      numbered(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
+    ),
+  ];
+}
+
+function layOutFront(
+  front: FrontPage,
+  starts: readonly number[],
+  paper: Paper,
+  ruler: Ruler,
+): Page[] {
+  const measure: Measure = { width: columnsOf(paper, 1).width, ruler };
+  const strips = [
+    ...headStrips(front, paper, measure),
+    ...front.rows.flatMap((row, at) =>
+      rowStrips(row, { number: starts[row.song ?? -1] ?? null, isFirst: at === 0 }, paper, measure),
+    ),
+    ...notesStrips(front.notes, paper, measure),
+  ];
+  return paginate(strips, 1, paper);
+}
+
+interface RowLook {
+  /** Of the song's page. */
+  readonly number: number | null;
+  readonly isFirst: boolean;
+}
+
+/** Place, content and page number beside each other. */
+function rowStrips(
+  { place, content, below }: FrontRow,
+  { number, isFirst }: RowLook,
+  paper: Paper,
+  { width, ruler }: Measure,
+): Strip[] {
+  const style = { size: sizeOn(paper, 'lyrics'), bold: false };
+  const small = { size: sizeOn(paper, 'notes'), bold: false };
+  const left = width * placeShare;
+  const inner: Measure = { width: width - left - gap - ruler('000', style), ruler };
+  const beside = (row: PlacedRow): PlacedRow => ({
+    ...row,
+    texts: row.texts.map((text) => ({ ...text, x: text.x + left })),
+  });
+  const places = layOutText(place, { ...style, bold: true }, { width: left - gap, ruler });
+  const contents = layOutText(content, style, inner).map(beside);
+  const rows = Array.from({ length: Math.max(places.length, contents.length) }, (_, at) =>
+    joined([places[at], contents[at]]),
+  );
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  const pageNumber = number === null ? [] : [numberBeside(first, number, { width, ruler }, style)];
+  const whole = [{ ...first, texts: [...first.texts, ...pageNumber] }, ...others];
+  const lines = below.flatMap((line) => layOutText(line, small, inner).map(beside));
+  return [
+    ...whole.map(
+      (row, at): Strip => ({
+        ...row,
+        before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
+        hold: at === 0 ? 'free' : 'bound',
+        part: 'song',
+        isLine: at === 0,
+      }),
+    ),
+    ...lines.map(
+      (row, at): Strip => ({
+        ...row,
+        before: 0,
+        hold: at === 0 ? 'bound' : 'loath',
+        part: 'song',
+        isLine: true,
+      }),
+    ),
+  ];
+}
+
+function joined(rows: readonly (PlacedRow | undefined)[]): PlacedRow {
+  return {
+    texts: rows.flatMap((row) => row?.texts ?? []),
+    height: Math.max(...rows.map((row) => row?.height ?? 0)),
+  };
+}
+
+/** On the baseline of the row, at the right margin. */
+function numberBeside(
+  { texts }: PlacedRow,
+  number: number,
+  { width: whole, ruler }: Measure,
+  style: TextStyle,
+): PlacedText {
+  const text = String(number);
+  const width = ruler(text, style);
+  const y = Math.max(...texts.map((each) => each.y));
+  return { text, direction: 'ltr', x: whole - width, y, width, style, ink: 'text' };
+}
