@@ -23,6 +23,7 @@ export const planForm = {
   template: 'Tomt oppsett',
   empty: 'Tom plan',
   paste: 'Lim inn en liste',
+  copyFor: (community: string) => `Kopien blir en plan for ${community}.`,
   makeCopy: 'Lag kopien',
   making: 'Lager planen …',
   failed: 'Kunne ikke lage planen. Prøv igjen.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
+import { sameCommunity } from '#people/community.ts';
 import { parseDate } from '#plan/days.ts';
 import { itemsAsLast, type PlanItem, templateItems } from '#plan/plan.ts';
 import { usualDays } from '#plan/usualDays.ts';
@@ -45,6 +46,9 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
       closeName={texts.close}
       onClose={onClose}
     >
+      {copied !== undefined && !sameCommunity(copied.community, community) && (
+        <p>{texts.copyFor(community)}</p>
+      )}
       <WhenFields
         values={values}
         dateWrong={wasAsked && !isDate ? texts.dateWrong : undefined}
