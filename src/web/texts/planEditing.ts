@@ -154,6 +154,7 @@ export const planHistory = {
 export const communityPlans = {
   name: 'Faste dager og gitt videre',
   close: 'Lukk vinduet',
+  failed: 'Dette kunne ikke hentes. Prøv igjen når du har nett.',
 };
 
 const weekdays = ['Søndag', 'Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag'];

@@ -47,12 +47,23 @@ export function clashesOf(change: PlanChange, seen: Plan, now: Plan): PlanClash[
 export function keepTheirs(change: PlanChange, theirs: readonly PlanClash[]): PlanChange {
   const ids = new Set(theirs.flatMap((clash) => ('id' in clash ? clash.id : [])));
   const names = new Set<string>(theirs.flatMap((clash) => ('field' in clash ? clash.field : [])));
-  const fields = Object.entries(change.fields ?? {}).filter(([name]) => !names.has(name));
+  const { fields = {} } = change;
+  const kept = planFields.filter((name) => fields[name] !== undefined && !names.has(name));
   const items = (change.items ?? []).filter((each) => !ids.has(idOfChange(each)));
   return {
-    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(kept.length > 0 && { fields: pickFields(fields, kept) }),
     ...(items.length > 0 && { items }),
   };
+}
+
+/** These fields of a plan, as a change. */
+export function pickFields(
+  from: Partial<Pick<Plan, PlanField>>,
+  names: readonly PlanField[],
+): NonNullable<PlanChange['fields']> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<
+    Pick<Plan, PlanField>
+  >;
 }
 
 /** The change for a plan from which others removed its items: each returns to its place. */

@@ -8,7 +8,7 @@ import {
   WhenFields,
   writtenOf,
 } from '#web/features/plans/PlanFields.tsx';
-import { isNoChange, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planForm as texts } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
@@ -33,9 +33,7 @@ export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
     if (!isDate) return;
     const written = writtenOf(values);
     const other = planFields.filter((name) => written[name] !== seen[name]);
-    const fields = Object.fromEntries(other.map((name) => [name, written[name]]));
-    const change: PlanChange = other.length === 0 ? {} : { fields };
-    if (!isNoChange(change)) onChange(change, seen);
+    if (other.length > 0) onChange({ fields: pickFields(written, other) }, seen);
     onClose();
   };
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
