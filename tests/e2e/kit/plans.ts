@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createPlan, getPlan, type Plan } from '#contract/plans.ts';
-import { getMe } from '#contract/user.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { registerDirectly } from './registerDirectly.ts';
 import { invitationLink } from './inviteAndRegister.ts';
@@ -43,9 +42,4 @@ export async function addPlan(
 /** The plan as stored on the server. */
 export async function readPlan({ request }: Pick<Page, 'request'>, id: string): Promise<Plan> {
   return (await request.get(getPlan.path.replace(':id', id))).json();
-}
-
-/** The community of the person who is signed in. */
-export async function communityOf({ request }: Pick<Page, 'request'>): Promise<string> {
-  return (await (await request.get(getMe.path)).json()).user.community;
 }

@@ -6,6 +6,8 @@ import type { PlanItem } from '#plan/plan.ts';
 /** A change of a plan by field and item. */
 export type PlanChange = BodyOf<typeof changePlan>;
 
+type PlanFields = NonNullable<PlanChange['fields']>;
+
 /** What two people changed differently. Null is an item that one of them removed. */
 export type PlanClash =
   | { readonly field: PlanField; readonly mine: string | null; readonly theirs: string | null }
@@ -57,13 +59,8 @@ export function keepTheirs(change: PlanChange, theirs: readonly PlanClash[]): Pl
 }
 
 /** These fields of a plan, as a change. */
-export function pickFields(
-  from: Partial<Pick<Plan, PlanField>>,
-  names: readonly PlanField[],
-): NonNullable<PlanChange['fields']> {
-  return Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<
-    Pick<Plan, PlanField>
-  >;
+export function pickFields(from: PlanFields, names: readonly PlanField[]): PlanFields {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as PlanFields;
 }
 
 /** The change for a plan from which others removed its items: each returns to its place. */
