@@ -128,17 +128,18 @@ describe('the link of a plan', () => {
   it('is in the audit log when it is made and ended, never with its address', async () => {
     const { path, token } = await shared({ title: 'Advent' });
     await ola.browser.post(path);
+    server.deps.pass(1);
     await ola.browser.send('DELETE', path);
     await ola.browser.send('DELETE', path);
     const prest = await server.person({ role: 'prest' });
     const { body, text } = await prest.browser.get('/api/trail');
-    expect(body).toMatchObject({
-      entries: [
-        { deed: 'planLinkEnded', by: 'Ola', about: 'Advent, 2026-01-03' },
-        { deed: 'planShared', by: 'Maria', about: 'Advent, 2026-01-03' },
-        { deed: 'planAdded' },
-      ],
-    });
+    const about = 'Advent, 2026-01-03';
+    const [ended, ...others] = body['entries'] as { deed: string }[];
+    expect(ended).toMatchObject({ deed: 'planLinkEnded', by: 'Ola', about });
+    expect(others).toHaveLength(2);
+    expect(others).toContainEqual(
+      expect.objectContaining({ deed: 'planShared', by: 'Maria', about }),
+    );
     expect(text).not.toContain(token);
   });
 });
