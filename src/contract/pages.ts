@@ -16,6 +16,7 @@ export const pages = {
   editSong: { path: '/edit-song/:id', access: 'signedIn' },
   createInvitation: { path: '/create-invitation', access: 'signedIn' },
   waiting: { path: '/waiting', access: 'signedIn' },
+  tono: { path: '/tono', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;

@@ -13,6 +13,7 @@ import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { syncRoutes } from '#server/sync/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { tonoRoutes } from '#server/tono/routes.ts';
 
 /** All routes of this server. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
@@ -24,6 +25,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songWritingRoutes(deps),
     ...songRemovalRoutes(deps),
     ...planRoutes(deps),
+    ...tonoRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...syncRoutes(deps),

@@ -1,4 +1,10 @@
-import type { ShortText, songFields } from '#contract/songFields.ts';
+import type {
+  ShortText,
+  SongChoice,
+  SongLabel,
+  songFields,
+  ValueOf,
+} from '#contract/songFields.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
@@ -113,18 +119,18 @@ export interface FileTable {
   created_at: Milliseconds;
 }
 
-/** The columns of a song's short text fields. */
-type ShortTextColumns = { [F in ShortText as (typeof songFields)[F]['column']]: string | null };
+/** The columns of a song's short texts and, as JSON lists, of its labels. */
+type TextColumns = {
+  [F in ShortText | SongLabel as (typeof songFields)[F]['column']]: string | null;
+};
+type ChoiceColumns = { [F in SongChoice as (typeof songFields)[F]['column']]: ValueOf<F> | null };
 
-export interface SongTable extends ShortTextColumns {
+export interface SongTable extends TextColumns, ChoiceColumns {
   id: string;
   title: string;
   title_folded: string;
   category_id: string;
   language: 'no' | 'la' | 'he' | 'mixed';
-  tempo: 'slow' | 'moderate' | 'fast' | null;
-  /** What a person said of a plain `B` in the chords (decision 52). */
-  note_names: 'B' | 'H' | null;
   lyrics: string;
   notes: string | null;
   /** JSON `KeyHint` derived from lyrics, key and note names, from which lists show the key. */

@@ -195,6 +195,29 @@ describe('a shared plan', () => {
     expect(JSON.stringify(body)).not.toContain(plan.id);
   });
 
+  it('shows the words of free and own songs alone, in the version and key of the day', async () => {
+    const statuses = ['fritt', 'eget', 'tillatelse', 'vernet', null] as const;
+    const versions = [{ name: 'Barn', lyrics: 'Kort', key: 'Mi-', notes: null }];
+    const items = await Promise.all(
+      statuses.map(async (rightsStatus, at) => {
+        const like = { title: `Sang ${at}`, rightsStatus, alternateVersions: versions };
+        const songId = await addSong(server.deps, like);
+        return planItem(`i${at}`, { songId, versionName: at === 1 ? 'Barn' : null, capo: at });
+      }),
+    );
+    const { open } = await shared({ items });
+    const { body } = await open();
+    const words = (body['items'] as { words: unknown }[]).map((item) => item.words);
+    const asWritten = { noteNames: null, transposition: 0 };
+    expect(words).toEqual([
+      { lyrics: 'Re-      La-\nVannet stiger i brønnen', key: null, ...asWritten, capo: 0 },
+      { lyrics: 'Kort', key: 'Mi-', ...asWritten, capo: 1 },
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('shows what the plan is now', async () => {
     const { plan, open } = await shared();
     await sendChange(ola, plan, { fields: { time: '19:00' } });

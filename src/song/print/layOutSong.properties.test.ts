@@ -59,6 +59,7 @@ const facts: SongFacts = {
   title: 'Hyrden',
   language: 'nb',
   info: ['Lovsang · Norsk'],
+  rights: 'Tekst: Oda Vik',
   notes: { heading: 'Vedlegg og kommentarer:', text: 'Stå' },
   pageNumber: (page, pages) => `${page}/${pages}`,
 };
@@ -117,12 +118,13 @@ describe('any song', () => {
           ),
         ]),
       ]);
-      const { product, title, info, notes } = facts;
+      const { product, title, info, rights, notes } = facts;
       const drawn = shapes.shapes.flatMap(({ name, shape }) => [
         name,
         ...shape.fingers.map(String),
       ]);
-      const all = [product, title, ...info, notes?.heading ?? '', notes?.text ?? '', ...expected];
+      const below = [rights, notes?.heading ?? '', notes?.text ?? ''];
+      const all = [product, title, ...info, ...below, ...expected];
       const whole = written([...all, shapes.heading, ...drawn, ...shapes.remarks]);
       const printed = written(lyricsOn(pages).map(({ text }) => text));
       const hyphens = Array.from({ length: printed.length - whole.length }, () => '-');

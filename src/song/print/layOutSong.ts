@@ -25,6 +25,8 @@ export interface SongFacts extends FooterFacts {
   readonly language: string;
   /** Lines below the title; empty ones are omitted. */
   readonly info: readonly string[];
+  /** The line of rights below the lyrics; '' where nothing is known (decision 42). */
+  readonly rights: string;
   readonly notes: { readonly heading: string; readonly text: string } | null;
 }
 
@@ -34,6 +36,7 @@ const rowsTogether = 4; // a line of more rows may be split
 const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
 const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
+const rightsGap = 4; // mm
 const notesGap = 8; // mm
 const headingRoom = 15; // mm of a column that no stanza fills: for its heading and the footer
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
@@ -98,6 +101,7 @@ function stripsOf(
     ...sections.flatMap((section) =>
       sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
+    ...rightsStrips(facts.rights, paper, column),
     ...notesStrips(facts.notes, paper, column),
     ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
   ];
@@ -210,6 +214,13 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
     }
   }
   return stanzas;
+}
+
+/** Bound to the lyrics, so that it is on the page of their end. */
+function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
+  if (rights === '') return [];
+  const style = { size: sizeOn(paper, 'rights'), bold: false };
+  return stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
 }
 
 function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {

@@ -71,6 +71,7 @@ const sizes = {
   info: 10,
   chorus: 12,
   lyrics: 11,
+  rights: 8,
   notesHeading: 12,
   notes: 10,
 } as const;

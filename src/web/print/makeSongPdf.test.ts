@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { arrange } from '#song/arrangement/arrange.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
@@ -18,8 +18,7 @@ const song: PrintedSong = {
   title: 'Åpne porter',
   category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
   language: 'mixed',
-  tempo: 'fast',
-  ...shortTextsOf({ bibleReference: 'Sal 24', translator: 'Ø. Ås' }),
+  ...optionalsOf({ tempo: 'fast', bibleReference: 'Sal 24', translator: 'Ø. Ås' }),
   notes: 'Stå under siste vers.',
 };
 

@@ -59,6 +59,7 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   waiting: lazyScreen(
     async () => (await import('#web/screens/outbox/OutboxScreen.tsx')).OutboxScreen,
   ),
+  tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
 };
 
 export const notFoundScreen = lazyScreen(

@@ -62,7 +62,7 @@ test.each(schemas)(
       ['Sang a', 'Sang b', 'Sang c'],
       expect.objectContaining({ id: 'kari' }),
     ]);
-    const whole = { title: 'Sang b', lyrics: expect.any(String), noteNames: null };
+    const whole = { title: 'Sang b', lyrics: expect.any(String), noteNames: null, slots: [] };
     expect(await readSong('b')).toMatchObject(whole);
     server.write('b', 'Sang bb');
     expect(await syncLibrary('kari')).toBe('done');
@@ -72,7 +72,15 @@ test.each(schemas)(
 );
 
 /** Fields that were added since, and that reads fill in where they are missing. */
-const addedSince = ['noteNames'];
+const addedSince = [
+  'noteNames',
+  'lyricist',
+  'rightsHolder',
+  'rightsStatus',
+  'workNumber',
+  'seasons',
+  'slots',
+];
 
 /** Other rows than in the fixture need a migration, with which the next fixture is written. */
 test('this release writes the newest schema', async () => {

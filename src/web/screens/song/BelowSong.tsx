@@ -7,6 +7,7 @@ import { recordOpening } from '#web/api/plays.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
@@ -30,16 +31,21 @@ interface Drawn {
 
 /**
  * What follows the lyrics, or stands beside them; loaded after the song. In fullscreen and in print
- * at most the notes.
+ * at most the rights and the notes.
  */
 export function BelowSong({
   bare,
   arrangement,
   ...facts
 }: ShownFacts & Drawn & { readonly bare: boolean }) {
-  const { notes } = printedFacts(facts.song, facts.version);
+  const { rights, notes } = printedFacts(facts.song, facts.version);
   return (
     <>
+      {rights !== '' && (
+        <p dir="auto" className={classNames(styles['rights'], bare && styles['onPaper'])}>
+          {rights}
+        </p>
+      )}
       <ShapesUnder arrangement={arrangement} written={facts.version.written} />
       {!bare && (
         <>

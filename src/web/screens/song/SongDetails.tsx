@@ -1,10 +1,11 @@
 import { ChevronDown, History, Layers } from 'lucide-react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { type SongFact, songFacts } from '#contract/songFields.ts';
+import { type DetailFact, detailFacts, type SongLabel } from '#contract/songFields.ts';
+import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
-import { factNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongDetails.module.css';
@@ -88,9 +89,10 @@ interface Detail {
   readonly value: string;
 }
 
-type DetailFacts = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
-  readonly alternateVersions: readonly unknown[];
-};
+type DetailFacts = Pick<
+  Song,
+  'tempo' | DetailFact | SongLabel | 'versionName' | 'playCount' | 'lastPlayed'
+> & { readonly alternateVersions: readonly unknown[] };
 
 const longDate = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
@@ -100,8 +102,10 @@ export function detailsOf(song: DetailFacts, version: ShownVersion): readonly De
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
-    ...songFacts.map((fact) => [factNames[fact], song[fact]] as const),
+    ...detailFacts.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name ?? originalName(song)],
+    [labelNames.seasons, song.seasons.map((season) => seasonNames[season]).join(', ')],
+    [labelNames.slots, song.slots.map((slot) => slotNames[slot]).join(', ')],
     [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
     [texts.lastPlayed, lastPlayed && longDate.format(new Date(lastPlayed))],
   ];

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { detailsOf } from './SongDetails.tsx';
 import { type ShownVersion, shownVersion } from './shownSong.ts';
 
 const song = {
-  tempo: null,
-  ...shortTextsOf({}),
+  ...optionalsOf({}),
   playCount: 0,
   lastPlayed: null,
   alternateVersions: [],
@@ -24,19 +23,21 @@ describe('detailsOf', () => {
       ...song,
       tempo: 'slow',
       translator: 'Kari',
-      composer: 'Oda',
       bibleReference: 'Salme 23',
       versionName: 'Original',
+      seasons: ['advent', 'jul'],
+      slots: ['inngang'],
       playCount: 2,
       lastPlayed: '2026-11-01T12:00:00.000Z',
-    } as const;
+    } satisfies Parameters<typeof detailsOf>[0];
     expect(detailsOf(known, { ...original, key: 'La-' })).toEqual([
       { label: 'Toneart', value: 'La-' },
       { label: 'Tempo', value: 'Langsom' },
       { label: 'Oversetter', value: 'Kari' },
-      { label: 'Komponist', value: 'Oda' },
       { label: 'Bibelhenvisning', value: 'Salme 23' },
       { label: 'Versjon', value: 'Original' },
+      { label: 'Tid i kirkeåret', value: 'Advent, Jul' },
+      { label: 'Plass i feiringen', value: 'Inngang' },
       { label: 'Brukt', value: '2 ganger' },
       { label: 'Sist brukt', value: '1. november 2026' },
     ]);
