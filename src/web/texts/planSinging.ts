@@ -56,8 +56,6 @@ export function sungOn(date: string, today: string): string {
 
 /** The plan on Home. */
 export const nextPlan = {
-  name: 'Planer',
-  none: 'Ingen kommende planer',
   sing: 'Syng',
   singName: (plan: string) => `Syng ${plan}`,
   asks: 'Ble alt sunget?',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
@@ -9,6 +10,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -20,7 +22,8 @@ import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
+import { addingToPlan } from '#web/texts/planSinging.ts';
+import { addToPlan, chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
 async function openScreen(page: Page, path: string, heading: string): Promise<Locator> {
@@ -127,6 +130,25 @@ const songs: typeof statesAroundSong = {
     await songPage.tool(musicPanel.keyNow('La-')).click();
     return songPage.music.getByRole('group', { name: musicPanel.keys });
   },
+  'a song of a plan, in another key': async (page) => {
+    const items = [
+      { slot: 'inngang', song: 'Du er min hyrde', who: 'Kari', note: 'Stille begynnelse' },
+      { slot: 'utgang', song: 'Ild over takene' },
+    ] as const;
+    const planned = new PlanSongPage(page);
+    await planned.openItem(await addPlan(page, { items }), 0);
+    await planned.openMusic();
+    await planned.tool(musicPanel.higher).click();
+    await page.keyboard.press('Escape');
+    return planned.keep;
+  },
+  '«Legg i plan»': async (page) => {
+    await addPlan(page, { items: [{ slot: 'inngang' }, { slot: 'kommunion' }] });
+    await new SongPage(page).open('Du er min hyrde');
+    await new SongPage(page).openMore();
+    await page.getByRole('button', { name: addToPlan.name }).click();
+    return page.getByRole('group', { name: addingToPlan.place });
+  },
   'a song at three times its size': async (page) => {
     await new SongPage(page).resize(3);
     return new SongPage(page).lines.first();
@@ -207,7 +229,7 @@ test('every state around a song passes in every appearance', async ({ kantor }) 
 });
 
 test('every state of a song passes in every appearance', async ({ kantor }) => {
-  test.setTimeout(120_000); // 11 states
+  test.setTimeout(120_000); // 13 states
   await judge(kantor, songs);
 });
 
