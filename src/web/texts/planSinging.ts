@@ -1,6 +1,5 @@
 /** A plan sung through, song by song (decisions 39 and 40). */
 export const planSinging = {
-  loading: 'Henter planen …',
   strip: 'Gjennom planen',
   place: (at: number, count: number, slot: string) => `${at} av ${count} · ${slot}`,
   next: (title: string) => `Neste: ${title}`,
