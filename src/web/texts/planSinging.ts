@@ -1,3 +1,11 @@
+import type { PlanItem } from '#plan/plan.ts';
+import { nameOfSlot } from './plans.ts';
+
+/** What an item of a plan is called while it is sung through: its song, or else its place. */
+export function titleOfStep(item: PlanItem): string {
+  return item.titleThen ?? nameOfSlot(item);
+}
+
 /** A plan sung through, song by song (decisions 39 and 40). */
 export const planSinging = {
   strip: 'Gjennom planen',

@@ -51,7 +51,7 @@ test('a whole Eucharist is sung by pedal without network, in the keys of the day
       if (at === 3) await page.keyboard.press('f'); // fullscreen lasts until the end
       const isAlone = at >= 3;
       const next = steps[at + 1];
-      const name = next && (next.titleThen ?? next.text ?? '');
+      const name = next && (next.titleThen ?? slotNames[next.slot]);
       const says = name === undefined ? planSinging.planNext : planSinging.next(name);
       if (isAlone) {
         await expect(page.getByRole('button', { name: song.leaveFullscreen })).toBeVisible();
