@@ -39,7 +39,7 @@ export const addingToPlan = {
   none: 'Ingen kommende planer',
   newPlan: 'Lag en plan',
   place: 'Hvor skal den stå?',
-  placeName: (slot: string, at: number) => `${slot}, nummer ${at} i planen`,
+  numbered: (slot: string, at: number) => `${slot} ${at}`,
   last: 'Til slutt',
   added: 'Lagt i planen',
   addedText: (plan: string, slot: string) => `${plan}: ${slot}`,
