@@ -37,7 +37,7 @@ function wholeItem({ song, ...item }: NewItem): PlanItem {
 }
 
 /** `YYYY-MM-DD` on the clock of this machine, which is the browser's. */
-export function dateIn(days: number): string {
+function dateIn(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]

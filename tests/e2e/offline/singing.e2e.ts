@@ -41,9 +41,9 @@ test('a whole Eucharist is sung by pedal without network, in the keys of the day
     const title = item.titleThen ?? slotNames[item.slot];
     await test.step(title, async () => {
       await expect(sung.title).toHaveText(title);
-      await expect(sung.title, 'it opens at its top').toBeFocused({ timeout: 2000 });
+      if (at > 0) await expect(sung.title, 'it opens at its top').toBeFocused();
       if (item.slot === 'svarsalme') await expect(sung.key).toContainText('Mi-');
-      if (item.slot === 'kommunion') await expect(sung.key).toContainText('Mi-');
+      if (item.slot === 'kommunion') await expect(sung.chord('Mi-')).toBeVisible();
       if (item.slot === 'halleluja') {
         await expect(page.getByText(`${planSinging.by('Kari')} · Stående`)).toBeVisible();
       }
