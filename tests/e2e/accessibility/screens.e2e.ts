@@ -1,17 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { changePlan } from '#contract/plans.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
-import { addPlan, inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -34,7 +36,8 @@ import {
 import { onePlan, plans } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
+import { addingToPlan } from '#web/texts/planSinging.ts';
+import { addToPlan, chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
 async function openScreen(page: Page, path: string, heading: string): Promise<Locator> {
@@ -140,6 +143,25 @@ const songs: typeof statesAroundSong = {
       .selectOption({ value: 'both' });
     await songPage.tool(musicPanel.keyNow('La-')).click();
     return songPage.music.getByRole('group', { name: musicPanel.keys });
+  },
+  'a song of a plan, in another key': async (page) => {
+    const items = [
+      { slot: 'inngang', song: 'Du er min hyrde', who: 'Kari', note: 'Stille begynnelse' },
+      { slot: 'utgang', song: 'Ild over takene' },
+    ] as const;
+    const planned = new PlanSongPage(page);
+    await planned.openItem(await addPlan(page, { items }), 0);
+    await planned.openMusic();
+    await planned.tool(musicPanel.higher).click();
+    await page.keyboard.press('Escape');
+    return planned.keep;
+  },
+  '«Legg i plan»': async (page) => {
+    await addPlan(page, { items: [{ slot: 'inngang' }, { slot: 'kommunion' }] });
+    await new SongPage(page).open('Du er min hyrde');
+    await new SongPage(page).openMore();
+    await page.getByRole('button', { name: addToPlan.name }).click();
+    return page.getByRole('group', { name: addingToPlan.place });
   },
   'a song at three times its size': async (page) => {
     await new SongPage(page).resize(3);
@@ -289,7 +311,7 @@ test('every state around a song passes in every appearance', async ({ kantor }) 
 });
 
 test('every state of a song passes in every appearance', async ({ kantor }) => {
-  test.setTimeout(120_000); // 11 states
+  test.setTimeout(120_000); // 13 states
   await judge(kantor, songs);
 });
 
@@ -301,12 +323,15 @@ test('every state of planning passes in every appearance', async ({ prest, clien
   test.setTimeout(120_000); // 12 states
   await inNewCommunity(prest, client);
   const songId = await addSong(client.page, { title: 'Kom, du morgen', key: 'Re-' });
-  const { id } = await addPlan(client.page, [
-    { slot: 'inngang', songId, titleThen: 'Kom, du morgen', capo: 2, who: 'Wolfeschlegelsteinhausen' },
-    { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', note: 'Kort utgave' },
-    { slot: 'svarsalme' },
-    { slot: 'utgang', titleThen: 'En sang som er slettet for lenge siden' },
-  ]);
+  const title = 'Kom, du morgen';
+  const { id } = await addPlan(client.page, {
+    items: [
+      { slot: 'inngang', songId, titleThen: title, capo: 2, who: 'Wolfeschlegelsteinhausen' },
+      { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', note: 'Kort' },
+      { slot: 'svarsalme' },
+      { slot: 'utgang', titleThen: 'En sang som er slettet for lenge siden' },
+    ],
+  });
   await changeTitle(client.page, id);
   client.watch.allow(/status of 412/);
   await judge(client, planning(id));

@@ -1,5 +1,6 @@
 import { changePlan } from '#contract/plans.ts';
-import { addPlan, readPlan } from '#tests/e2e/kit/plans.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { readPlan } from '#tests/e2e/kit/plans.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId } from '#tests/e2e/kit/readSong.ts';
@@ -51,11 +52,13 @@ test('what others changed while the device was without network is decided item b
   installed,
 }) => {
   const { page, context, watch } = installed;
-  const made = await addPlan(page, [
-    { slot: 'inngang', titleThen: 'Kom, lys' },
-    { slot: 'lesning', reference: 'Jes 63' },
-    { slot: 'utgang', titleThen: 'Ild over takene' },
-  ]);
+  const made = await addPlan(page, {
+    items: [
+      { slot: 'inngang', titleThen: 'Kom, lys' },
+      { slot: 'lesning', reference: 'Jes 63' },
+      { slot: 'utgang', titleThen: 'Ild over takene' },
+    ],
+  });
   const plan = new PlanPage(page);
   await plan.open(made.id);
   await expect(plan.items).toHaveCount(3);

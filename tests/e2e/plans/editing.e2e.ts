@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPlan, inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
@@ -21,7 +22,7 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
 }) => {
   await inNewCommunity(prest, client);
   const { page } = client;
-  const { id } = await addPlan(page, three);
+  const { id } = await addPlan(page, { items: three });
   const plan = new PlanPage(page);
   await plan.open(id);
   await plan.edit.click();
@@ -100,7 +101,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
 }) => {
   const [mine, theirs] = [await newClient(), await newClient()];
   await inNewCommunity(prest, mine, theirs);
-  const { id } = await addPlan(mine.page, three);
+  const { id } = await addPlan(mine.page, { items: three });
   const [me, other] = [new PlanPage(mine.page), new PlanPage(theirs.page)];
   for (const plan of [me, other]) {
     await plan.open(id);

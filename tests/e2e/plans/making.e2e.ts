@@ -1,6 +1,7 @@
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { countTaps } from '#tests/e2e/kit/countTaps.ts';
-import { addPlan, inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { openId } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -59,16 +60,15 @@ test('«Som sist» with two other songs takes at most eight taps, and sharing it
   await inNewCommunity(prest, client);
   const { page } = client;
   const songId = await addSong(page, { title: 'Kom, du morgen', key: 'Do-' });
-  await addPlan(
-    page,
-    [
+  await addPlan(page, {
+    date: '2020-01-04',
+    items: [
       { slot: 'inngang', songId, titleThen: 'Kom, du morgen', transposition: 2, capo: 2 },
       { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', who: 'Anne' },
       { slot: 'kommunion', titleThen: 'Gammel sang' },
       { slot: 'utgang' },
     ],
-    { date: '2020-01-04' },
-  );
+  });
   const plan = new PlanPage(page);
   await plan.openList();
   const taps = await countTaps(page);
