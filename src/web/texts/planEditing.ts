@@ -30,6 +30,10 @@ export const planForm = {
   lastFailed: 'Fant ikke planen fra sist. Prøv igjen når du har nett.',
   save: 'Lagre',
   cancel: 'Avbryt',
+  leaveTitle: 'Lukke uten å lagre?',
+  leaveText: 'Det du har endret her, blir borte.',
+  leave: 'Lukk',
+  stay: 'Fortsett',
 };
 
 /** «Lim inn en liste». */
