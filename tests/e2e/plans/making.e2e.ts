@@ -125,6 +125,7 @@ test('a pasted list becomes a plan; what was not found is said, and chosen by ha
   await plan.empty(slotNames.utgang).click();
   await plan.choose('Natten som ble dag');
   await expect(plan.items.last().getByRole('link')).toHaveText('Natten som ble dag');
+  await expect(plan.items.last(), 'the button is gone, its row has the focus').toBeFocused();
 
   await page.getByRole('button', { name: onePlan.copy }).click();
   await plan.begin(planForm.makeCopy);
