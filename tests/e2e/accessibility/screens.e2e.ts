@@ -33,7 +33,7 @@ import {
   planItems,
   planSharing,
 } from '#web/texts/planEditing.ts';
-import { onePlan, plans } from '#web/texts/plans.ts';
+import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
 import { addingToPlan } from '#web/texts/planSinging.ts';
@@ -228,7 +228,12 @@ const planning = (planId: string): typeof statesAroundSong => ({
     await new PlanPage(page).open(planId);
     return page.getByText(onePlan.songGone);
   },
+  'the picker of songs': async (page) => {
+    await new PlanPage(page).empty(slotNames.svarsalme).click();
+    return new PlanPage(page).dialog.getByRole('list');
+  },
   'sharing a plan': async (page) => {
+    await page.keyboard.press('Escape');
     await new PlanPage(page).openShare();
     await new PlanPage(page).button(planSharing.link).click();
     await new PlanPage(page).button(planSharing.makeLink).click();

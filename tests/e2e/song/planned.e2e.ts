@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { planPage } from '#contract/pages.ts';
-import { getPlan, type Plan } from '#contract/plans.ts';
-import { type AddedPlan, addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -16,10 +16,6 @@ import { addToPlan, musicPanel, songDetails } from '#web/texts/songTools.ts';
 
 const hyrde = 'Du er min hyrde';
 const ild = 'Ild over takene';
-
-async function readPlan({ request }: Pick<Page, 'request'>, id: string): Promise<Plan> {
-  return (await request.get(getPlan.path.replace(':id', id))).json();
-}
 
 test("a planned song's view changes nothing but itself, until it is kept in the plan", async ({
   prest: { page },
@@ -124,8 +120,11 @@ async function finger(page: Page): Promise<(from: Point, to: Point) => Promise<v
 }
 
 test('a song is put into the next plan, sung from Home, and held with one tap', async ({
-  firstPerson: { page },
+  prest,
+  client,
 }) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
   await page.setViewportSize({ width: 360, height: 740 });
   const plan = await addPlan(page, {
     items: [
@@ -168,14 +167,10 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   await expect(page.getByRole('region', { name: /^Ordets liturgi/ })).toContainText(nextPlan.asks);
   await page.getByRole('button', { name: nextPlan.allSungName('Ordets liturgi') }).click();
   await expect(new Chrome(page).toast).toContainText(held.saved);
-  expect(await heldItems(page, yesterday)).toEqual([yesterday.items[0]?.id]);
+  expect((await readPlan(page, yesterday.id)).held?.items).toEqual([yesterday.items[0]?.id]);
   await songPage.open(hyrde);
   await songPage.details.click();
   const sung = page.getByRole('term').filter({ hasText: new RegExp(`^${songDetails.sung}$`) });
   await expect(page.getByRole('definition').filter({ hasText: /^1 gang, / })).toBeVisible();
   await expect(sung).toBeVisible();
 });
-
-async function heldItems(page: Page, { id }: AddedPlan): Promise<readonly string[] | undefined> {
-  return (await readPlan(page, id)).held?.items;
-}
