@@ -66,12 +66,14 @@ function Places({ coming, song, onDone }: PlacesProps) {
   return (
     <>
       {coming.length > 1 ? (
-        <Select
-          label={texts.plan}
-          value={planId}
-          choices={coming.map((each) => ({ value: each.id, name: namedPlan(each) }))}
-          onChoose={choosePlan}
-        />
+        <div className={styles['choice']}>
+          <Select
+            label={texts.plan}
+            value={planId}
+            choices={coming.map((each) => ({ value: each.id, name: namedPlan(each) }))}
+            onChoose={choosePlan}
+          />
+        </div>
       ) : (
         coming.map((each) => (
           <p key={each.id} className={styles['plan']}>
