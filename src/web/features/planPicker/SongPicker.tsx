@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
-import { type Place, type RankedSong, rankSongs, type SongLabels } from '#plan/rankSongs.ts';
+import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { useSung } from '#web/api/plans.ts';
 import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
@@ -176,10 +176,12 @@ function useRanked({ place, query, categoryId, isHandedOverOnly }: Filter) {
     const found = filterByTitle(among, query);
     const byId = new Map(found.map((song) => [song.id, song]));
     const order = rankSongs(
-      found.map((song) => {
-        const { id, title, isFavorite } = song;
-        return { id, title, isFavorite, labels: labelsOf(song) };
-      }),
+      found.map((song) => ({
+        id: song.id,
+        title: song.title,
+        isFavorite: song.isFavorite,
+        labels: song,
+      })),
       sung ?? [],
       { slot, date, epiphany },
       handedOver,
@@ -190,11 +192,6 @@ function useRanked({ place, query, categoryId, isHandedOverOnly }: Filter) {
     });
   }, [among, query, sung, slot, date, epiphany, handedOver]);
   return { songs, ranked, hasHandedOver: handedOver.size > 0 };
-}
-
-/** Empty where a song was stored before it could have labels. */
-function labelsOf({ seasons = [], slots = [] }: SongSummary & Partial<SongLabels>): SongLabels {
-  return { seasons, slots };
 }
 
 interface SongChoiceProps {

@@ -5,7 +5,6 @@ import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, isEmptyItem, type PlanItem } from '#plan/plan.ts';
-import type { SongLabels } from '#plan/rankSongs.ts';
 import { movedBy } from '#song/arrangement/music.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { type PlanSummary, useChangePlan, usePlan, usePlans } from '#web/api/plans.ts';
@@ -114,8 +113,8 @@ function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
 }
 
 /** The empty places of a plan, first those that the song is labelled for. */
-function placesFor(items: readonly PlanItem[], song: Song & Partial<SongLabels>): PlanItem[] {
-  const suits = ({ slot }: PlanItem) => song.slots?.includes(slot) === true;
+function placesFor(items: readonly PlanItem[], song: Song): PlanItem[] {
+  const suits = ({ slot }: PlanItem) => song.slots.includes(slot);
   const empty = items.filter(
     // A reading is given by its reference.
     (item) => isEmptyItem(item) && !['lesning', 'evangelium', 'forbonn'].includes(item.slot),
@@ -124,14 +123,14 @@ function placesFor(items: readonly PlanItem[], song: Song & Partial<SongLabels>)
 }
 
 /** Puts the song into an item of a plan, or into a new one at its end, as it is shown now. */
-function usePlacing(song: Song & Partial<SongLabels>, onDone: () => void) {
+function usePlacing(song: Song, onDone: () => void) {
   const { name: versionName } = useShownVersion(song);
   const useLowChords = useLowChordsPreference();
   const { mutateAsync } = useChangePlan(() => toast({ title: texts.failedTitle, tone: 'destructive' }));
   return (plan: Plan, empty: PlanItem | null) => {
     const music = readSongMusic(song.music);
     const view = { ...readPersonMusic(null), ...music, useLowChords };
-    const [slot = 'annet'] = song.slots ?? [];
+    const [slot = 'annet'] = song.slots;
     const item = {
       ...(empty ?? { ...emptyItem, id: crypto.randomUUID(), slot }),
       songId: song.id,
