@@ -2,7 +2,7 @@ import { celebratedDate } from './liturgicalDay.ts';
 import type { PlanItem, PlanKind, Slot } from './plan.ts';
 
 /** A song that was sung in a held plan. */
-export interface SungItem {
+interface SungItem {
   readonly itemId: string;
   readonly songId: string;
   readonly slot: Slot;

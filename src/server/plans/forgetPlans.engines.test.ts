@@ -39,7 +39,7 @@ it('a removed plan keeps its texts for 30 days, then only the tombstone that dev
     revision: before.find((row) => row.id === id)?.revision,
   });
   expect(await rows('plan_revision')).toEqual([]);
-  const { body } = await maria.browser.get('/api/sync');
+  const { body } = await (await server.signIn(maria.person)).get('/api/sync');
   expect(body).toMatchObject({ deleted: [id], changed: { plans: [{ id: other.id }] } });
 });
 

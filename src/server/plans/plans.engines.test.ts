@@ -370,7 +370,9 @@ describe('a held plan', () => {
   it('is in the audit log, as making and removing are', async () => {
     const prest = await server.person({ role: 'prest' });
     await sendChange(maria, plan, { fields: { title: 'Advent' } });
+    server.deps.pass(1);
     await hold();
+    server.deps.pass(1);
     await maria.browser.send('DELETE', `/api/plans/${plan.id}`);
     const { body } = await prest.browser.get('/api/trail');
     expect(body).toMatchObject({

@@ -3,17 +3,18 @@ import type { AlternateVersion } from '#contract/song.ts';
 import type { getSharedPlan } from '#contract/sharedPlans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import type { SongTable } from '#server/db/schema.ts';
+import type { RightsStatus } from '#song/valueSets.ts';
 
 type Words = NonNullable<AnswerOf<typeof getSharedPlan>['items'][number]['words']>;
 
 /** What is needed of a song's row. */
-type SharedSong = Pick<SongTable, 'lyrics' | 'key' | 'note_names' | 'alternate_versions'> & {
-  /** Missing, like null, is unknown. */
-  readonly rights_status?: string | null;
-};
+type SharedSong = Pick<
+  SongTable,
+  'lyrics' | 'key' | 'note_names' | 'alternate_versions' | 'rights_status'
+>;
 
 /** Rights under which anybody may see the words (decision 42). */
-const shownToAnybody: readonly unknown[] = ['fritt', 'eget'];
+const shownToAnybody: readonly (RightsStatus | null)[] = ['fritt', 'eget'];
 
 /** The words of an item's song in its version, or of the original if that is gone; null where not free. */
 export function wordsOf(
