@@ -6,7 +6,7 @@ interface Dated {
 }
 
 /** A moment on the clock of the device: `YYYY-MM-DD` and `HH:MM`. */
-export interface Moment {
+interface Moment {
   readonly date: string;
   readonly time: string;
 }
@@ -28,7 +28,7 @@ function minutesOf(time: string): number {
 const askedFor = 3; // days
 
 /** What Home shows of the plans: the one to sing next, or to say of what was sung. */
-export type PlanOfNow<Plan> = { readonly asks: boolean; readonly plan: Plan };
+type PlanOfNow<Plan> = { readonly asks: boolean; readonly plan: Plan };
 
 /**
  * The next plan; before it, for some days, the last one that nobody has said what was sung of, unless

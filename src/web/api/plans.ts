@@ -149,7 +149,7 @@ export function useCreatePlan() {
 }
 
 /** A change of a plan as the person saw it. */
-export interface PlanEdit {
+interface PlanEdit {
   readonly over: Plan;
   readonly change: PlanChange;
 }

@@ -23,12 +23,17 @@ export const planForm = {
   template: 'Tomt oppsett',
   empty: 'Tom plan',
   paste: 'Lim inn en liste',
+  copyFor: (community: string) => `Kopien blir en plan for ${community}.`,
   makeCopy: 'Lag kopien',
   making: 'Lager planen …',
   failed: 'Kunne ikke lage planen. Prøv igjen.',
   lastFailed: 'Fant ikke planen fra sist. Prøv igjen når du har nett.',
   save: 'Lagre',
   cancel: 'Avbryt',
+  leaveTitle: 'Lukke uten å lagre?',
+  leaveText: 'Det du har endret her, blir borte.',
+  leave: 'Lukk',
+  stay: 'Fortsett',
 };
 
 /** «Lim inn en liste». */
@@ -150,33 +155,43 @@ export const planHistory = {
 };
 
 /** «Kommunitet»: what a community has set for its plans (decisions 43, 65). */
+export const communityPlans = {
+  name: 'Faste dager og gitt videre',
+  close: 'Lukk vinduet',
+  failed: 'Dette kunne ikke hentes. Prøv igjen når du har nett.',
+};
+
+const weekdays = ['Søndag', 'Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag'];
+
 export const planDays = {
   heading: 'Faste dager',
   lead: 'Dagene som «Ny plan» foreslår.',
-  learnt: 'Lært av planene deres. Endre dem om de ikke stemmer.',
+  learnt: 'De er lært av planene deres. Endre dem om de ikke stemmer.',
   none: 'Ingen faste dager ennå. De læres av planene deres.',
   weekday: 'Dag',
+  weekdays,
   time: 'Klokkeslett',
   kind: 'Feiring',
   add: 'Legg til dag',
-  removeDay: (day: string) => `Fjern ${day}`,
+  removeDay: (weekday: number, at: number) => `Fjern ${weekdays[weekday] ?? ''}, dag ${at}`,
+  day: (at: number) => `Dag ${at}`,
   learnAgain: 'Lær av planene igjen',
-  epiphany: 'Herrens åpenbaring (epifani)',
+  epiphany: 'Herrens åpenbaring feires',
   epiphanyNames: { sunday: 'Søndagen 2.–8. januar', jan6: '6. januar' },
   save: 'Lagre dagene',
-  saved: 'Lagret',
+  saved: 'Dagene er lagret',
   failed: 'Kunne ikke lagre. Prøv igjen når du har nett.',
-  notOwn: 'Bare kateketer og prester i kommuniteten kan endre dagene.',
 };
 
 export const handedOver = {
   heading: (count: number) => (count === 0 ? 'Gitt videre' : `Gitt videre (${count})`),
   lead: 'Sangene kommuniteten har fått. De andre kommer sist når dere velger sanger.',
-  none: 'Ingen sanger er merket. Da regnes alle som gitt videre.',
-  find: 'Finn en sang',
-  mark: (title: string) => `Merk «${title}» som gitt videre`,
-  unmark: (title: string) => `Fjern merket fra «${title}»`,
-  since: (date: string) => formatShortDay(date),
+  none: 'Ingen sanger er merket, så alle regnes som gitt videre.',
+  find: 'Finn en sang å merke',
+  mark: (title: string) => `Merk: ${title}`,
+  unmark: (title: string) => `Fjern merket: ${title}`,
+  since: (date: string) => `siden ${formatShortDay(date)}`,
   noHits: 'Ingen sanger funnet',
-  failed: 'Kunne ikke lagre. Prøv igjen når du har nett.',
+  marked: (title: string) => `«${title}» er gitt videre`,
+  unmarked: (title: string) => `«${title}» er ikke lenger merket`,
 };

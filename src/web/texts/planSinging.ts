@@ -1,6 +1,13 @@
+import type { PlanItem } from '#plan/plan.ts';
+import { nameOfSlot } from './plans.ts';
+
+/** What an item of a plan is called while it is sung through: its song, or else its place. */
+export function titleOfStep(item: PlanItem): string {
+  return item.titleThen ?? nameOfSlot(item);
+}
+
 /** A plan sung through, song by song (decisions 39 and 40). */
 export const planSinging = {
-  loading: 'Henter planen …',
   strip: 'Gjennom planen',
   place: (at: number, count: number, slot: string) => `${at} av ${count} · ${slot}`,
   next: (title: string) => `Neste: ${title}`,
@@ -32,7 +39,7 @@ export const addingToPlan = {
   none: 'Ingen kommende planer',
   newPlan: 'Lag en plan',
   place: 'Hvor skal den stå?',
-  placeName: (slot: string, at: number) => `${slot}, nummer ${at} i planen`,
+  numbered: (slot: string, at: number) => `${slot} ${at}`,
   last: 'Til slutt',
   added: 'Lagt i planen',
   addedText: (plan: string, slot: string) => `${plan}: ${slot}`,
@@ -56,8 +63,6 @@ export function sungOn(date: string, today: string): string {
 
 /** The plan on Home. */
 export const nextPlan = {
-  name: 'Planer',
-  none: 'Ingen kommende planer',
   sing: 'Syng',
   singName: (plan: string) => `Syng ${plan}`,
   asks: 'Ble alt sunget?',

@@ -227,7 +227,6 @@ export const plans = {
   upcoming: 'Kommende',
   earlier: 'Tidligere',
   newPlan: 'Ny plan',
-  days: 'Faste dager',
   none: 'Ingen planer ennå',
   noneHint: 'Velg kveldens sanger, og syng dem etter tur – også uten nett.',
   noneUpcoming: 'Ingen kommende planer',
@@ -237,6 +236,15 @@ export const plans = {
   allChosen: (all: number) => (all === 1 ? '1 punkt' : `${all} punkter`),
   empty: 'Uten innhold',
   held: 'Sunget',
+  notFound: 'Planen finnes ikke',
+  notHandedOver: 'Ikke gitt videre',
+  sungDaysAgo: (days: number) => {
+    if (days === 0) return 'Sunget samme dag';
+    return days === 1 ? 'Sunget for 1 dag siden' : `Sunget for ${days} dager siden`;
+  },
+  sungTimes: (slot: string, times: number) =>
+    times === 1 ? `${slot} 1 gang` : `${slot} ${times} ganger`,
+  lastSung: (day: string) => `sist ${day}`,
   more: (count: number) => `Vis ${count} til`,
 };
 
@@ -244,7 +252,6 @@ export const plans = {
 export const onePlan = {
   loading: 'Henter planen',
   failed: 'Planen kunne ikke hentes.',
-  notFound: 'Planen finnes ikke',
   toPlans: 'Til planene',
   year: (cycle: string) => `år ${cycle}`,
   sing: 'Syng',
@@ -259,11 +266,6 @@ export const onePlan = {
   chooseOther: 'Velg en annen sang',
   write: 'Skriv inn',
   songGone: 'Sangen er slettet',
-  notHandedOver: 'Ikke gitt videre',
-  sungDaysAgo: (days: number) => {
-    if (days === 0) return 'Sunget samme dag';
-    return days === 1 ? 'Sunget for 1 dag siden' : `Sunget for ${days} dager siden`;
-  },
   capo: (fret: number) => `capo ${fret}`,
   /** Accessible names begin with the text of the button. */
   of: (label: string, place: string) => `${label}: ${place}`,

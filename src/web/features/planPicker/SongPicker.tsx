@@ -176,7 +176,10 @@ function useRanked({ place, query, categoryId, isHandedOverOnly }: Filter) {
     const found = filterByTitle(among, query);
     const byId = new Map(found.map((song) => [song.id, song]));
     const order = rankSongs(
-      found.map((song) => ({ ...song, labels: labelsOf(song) })),
+      found.map((song) => {
+        const { id, title, isFavorite } = song;
+        return { id, title, isFavorite, labels: labelsOf(song) };
+      }),
       sung ?? [],
       { slot, date, epiphany },
       handedOver,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
+import { sameCommunity } from '#people/community.ts';
 import { parseDate } from '#plan/days.ts';
 import { itemsAsLast, type PlanItem, templateItems } from '#plan/plan.ts';
 import { usualDays } from '#plan/usualDays.ts';
@@ -45,6 +46,9 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
       closeName={texts.close}
       onClose={onClose}
     >
+      {copied !== undefined && !sameCommunity(copied.community, community) && (
+        <p>{texts.copyFor(community)}</p>
+      )}
       <WhenFields
         values={values}
         dateWrong={wasAsked && !isDate ? texts.dateWrong : undefined}
@@ -109,20 +113,23 @@ function useNewPlan(community: string, copied: Plan | undefined) {
   const usual = settings?.usual ?? usualDays(plans);
   const kind = changed.kind ?? copied?.kind;
   const suggested = suggestWhen(usual, plans, now, kind);
+  const ofKind = plans.filter((plan) => plan.kind === suggested.kind);
+  const date = changed.date ?? suggested.date;
+  const last = ofKind.findLast((plan) => plan.date < date);
   const values: PlanValues = {
     notes: copied?.notes ?? '',
     title: copied?.title ?? '',
     ...suggested,
-    time: suggested.time ?? copied?.time ?? '',
+    time: suggested.time ?? (copied ?? last)?.time ?? '',
     ...changed,
   };
-  const isSame = (plan: (typeof plans)[number]) => plan.kind === values.kind;
   return {
     values,
     change: (change: Partial<PlanValues>) => setChanged({ ...changed, ...change }),
-    isDate: parseDate(values.date) !== null,
-    isTaken: plans.some((plan) => isSame(plan) && plan.date === values.date),
-    last: plans.findLast((plan) => isSame(plan) && plan.date < values.date),
+    isDate: parseDate(date) !== null,
+    isTaken: ofKind.some((plan) => plan.date === date),
+    /** The latest of the kind before that day. */
+    last,
   };
 }
 

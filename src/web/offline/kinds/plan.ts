@@ -17,7 +17,7 @@ import { inConflict, type MutationKind, type Noun } from '#web/offline/outbox/mu
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
 import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
 
-export interface CreatePlan {
+interface CreatePlan {
   readonly kind: 'createPlan';
   readonly made: NewPlan;
 }
@@ -26,16 +26,16 @@ export interface CreatePlan {
 export type NewPlan = Omit<BodyOf<typeof createEndpoint>, 'copyOf'> &
   Pick<Plan, 'id' | 'community' | 'items'>;
 
-export interface ChangePlan {
+interface ChangePlan {
   readonly kind: 'changePlan';
   readonly change: PlanChange;
 }
 
-export interface RemovePlan {
+interface RemovePlan {
   readonly kind: 'removePlan';
 }
 
-export interface HoldPlan {
+interface HoldPlan {
   readonly kind: 'holdPlan';
   /** Ids of the items that were sung. */
   readonly items: readonly string[];

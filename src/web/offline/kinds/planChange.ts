@@ -6,6 +6,8 @@ import type { PlanItem } from '#plan/plan.ts';
 /** A change of a plan by field and item. */
 export type PlanChange = BodyOf<typeof changePlan>;
 
+type PlanFields = NonNullable<PlanChange['fields']>;
+
 /** What two people changed differently. Null is an item that one of them removed. */
 export type PlanClash =
   | { readonly field: PlanField; readonly mine: string | null; readonly theirs: string | null }
@@ -47,12 +49,18 @@ export function clashesOf(change: PlanChange, seen: Plan, now: Plan): PlanClash[
 export function keepTheirs(change: PlanChange, theirs: readonly PlanClash[]): PlanChange {
   const ids = new Set(theirs.flatMap((clash) => ('id' in clash ? clash.id : [])));
   const names = new Set<string>(theirs.flatMap((clash) => ('field' in clash ? clash.field : [])));
-  const fields = Object.entries(change.fields ?? {}).filter(([name]) => !names.has(name));
+  const { fields = {} } = change;
+  const kept = planFields.filter((name) => fields[name] !== undefined && !names.has(name));
   const items = (change.items ?? []).filter((each) => !ids.has(idOfChange(each)));
   return {
-    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(kept.length > 0 && { fields: pickFields(fields, kept) }),
     ...(items.length > 0 && { items }),
   };
+}
+
+/** These fields of a plan, as a change. */
+export function pickFields(from: PlanFields, names: readonly PlanField[]): PlanFields {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as PlanFields;
 }
 
 /** The change for a plan from which others removed its items: each returns to its place. */

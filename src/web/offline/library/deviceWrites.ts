@@ -69,14 +69,16 @@ export async function dropSong(id: string): Promise<void> {
   });
 }
 
+interface Row extends Versioned {
+  /** Of nouns whose rows belong to one. */
+  readonly community?: string;
+}
+
 /**
  * Stores a row as the server has just answered it; a later version stored here stays. Rows of other
  * communities than the user's are not kept on the device (decision 65).
  */
-export async function putRow(
-  noun: RowNoun,
-  row: Versioned & { readonly community?: string },
-): Promise<void> {
+export async function putRow(noun: RowNoun, row: Row): Promise<void> {
   await changeLibrary([], async (tx) => {
     const meta = tx.objectStore('meta');
     const user = await readMeta((key) => meta.get(key), 'user');

@@ -2,14 +2,16 @@ import { deleteDB, openDB } from 'idb';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { plans } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { readFavorites, readSong, readSongs, readUser } from './deviceReads.ts';
+import { readFavorites, readRows, readSong, readSongs, readUser } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 /** The library as written by the first release with each schema. */
-const schemas = [1].map((version) => ({
+const schemas = [1, 2].map((version) => ({
   version,
   rows: JSON.parse(
     readFileSync(new URL(`./testing/schemas/${version}.snap`, import.meta.url), 'utf8'),
@@ -55,7 +57,7 @@ async function putDown(version: number, rows: Rows): Promise<void> {
 test.each(schemas)(
   'reads a library of schema $version, and keeps it in sync',
   async ({ version, rows }) => {
-    const { server, asked } = await emptyLibrary();
+    const { server, asked } = await emptyLibrary(10); // also if all is fetched for a noun added since
     await deleteDB('sangbok-library');
     await putDown(version, rows);
     expect([await titles(), await readUser()]).toEqual([
@@ -70,6 +72,14 @@ test.each(schemas)(
     expect(asked).toHaveLength(1);
   },
 );
+
+test('reads the plans of a library of schema 2', async () => {
+  await emptyLibrary();
+  await deleteDB('sangbok-library');
+  const { version, rows } = schemas[1] ?? { version: 0, rows: {} };
+  await putDown(version, rows);
+  expect(await readRows('plans', plans)).toEqual([{ ...somePlan, items: [someItem('a')] }]);
+});
 
 /** Fields that were added since, and that reads fill in where they are missing. */
 const addedSince = [
@@ -86,7 +96,8 @@ const addedSince = [
 test('this release writes the newest schema', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
   const { server } = await emptyLibrary();
-  Object.assign(server, { favorites: ['b'], recent: ['c'] });
+  const planned = { ...somePlan, items: [someItem('a')] };
+  Object.assign(server, { favorites: ['b'], recent: ['c'], plans: [planned] });
   const library = await openLibrary();
   await library.put('meta', someUser('kari'), 'user');
   expect(await syncLibrary('kari')).toBe('done');
@@ -113,7 +124,7 @@ test('the library of a later release is left alone, and this release uses one be
   const { server, asked } = await emptyLibrary();
   await deleteDB('sangbok-library');
   await putDown(later, ofLater);
-  expect((await openLibrary()).name).toBe('sangbok-library-1');
+  expect((await openLibrary()).name).toBe('sangbok-library-2');
   expect(await (await openLibrary()).get('meta', 'user'), 'nobody is signed out').toEqual(
     someUser('kari'),
   );
@@ -139,7 +150,7 @@ test('signing out also empties the library of a later release', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   await forgetLibrary();
   expect(await rowsOf('sangbok-library')).toEqual({ meta: [], songs: [] });
-  expect(await rowsOf('sangbok-library-1')).toMatchObject({ heads: [], meta: [] });
+  expect(await rowsOf('sangbok-library-2')).toMatchObject({ heads: [], meta: [] });
 });
 
 test("a user signed in under a later release is signed in here, without another user's data", async () => {

@@ -7,6 +7,7 @@ import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
 import { songsOf, useHolding } from '#web/features/planPicker/useHolding.ts';
 import { dateOf, timeOf } from '#web/features/plans/today.ts';
+import { home } from '#web/texts/lists.ts';
 import { formatWhen, nameOfPlan, plans as planTexts } from '#web/texts/plans.ts';
 import { nextPlan as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,10 +29,8 @@ export function NextPlan() {
       >
         <Icon />
         <span>
-          <span className={cardStyles['name']}>{texts.name}</span>
-          <span className={cardStyles['hint']}>
-            {data === undefined ? planTexts.description : texts.none}
-          </span>
+          <span className={cardStyles['name']}>{home.plans}</span>
+          <span className={cardStyles['hint']}>{home.plansHint}</span>
         </span>
       </Link>
     );

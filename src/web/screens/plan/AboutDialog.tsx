@@ -8,12 +8,13 @@ import {
   WhenFields,
   writtenOf,
 } from '#web/features/plans/PlanFields.tsx';
-import { isNoChange, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planForm as texts } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { Modal } from '#web/ui/Modal.tsx';
 import styles from './ItemDialog.module.css';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface AboutDialogProps {
   readonly plan: Plan;
@@ -28,19 +29,18 @@ export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
   const [values, setValues] = useState(() => valuesOf(plan));
   const [wasSent, setSent] = useState(false);
   const isDate = parseDate(values.date) !== null;
+  const written = writtenOf(values);
+  const other = planFields.filter((name) => written[name] !== seen[name]);
+  const { leave, question } = useLeaveQuestion(other.length > 0, onClose);
   const save = () => {
     setSent(true);
     if (!isDate) return;
-    const written = writtenOf(values);
-    const other = planFields.filter((name) => written[name] !== seen[name]);
-    const fields = Object.fromEntries(other.map((name) => [name, written[name]]));
-    const change: PlanChange = other.length === 0 ? {} : { fields };
-    if (!isNoChange(change)) onChange(change, seen);
+    if (other.length > 0) onChange({ fields: pickFields(written, other) }, seen);
     onClose();
   };
   const change = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   return (
-    <Modal title={texts.about} closeName={texts.close} onClose={onClose}>
+    <Modal title={texts.about} closeName={texts.close} onClose={leave}>
       <form
         noValidate
         className={styles['form']}
@@ -57,12 +57,13 @@ export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
         <TitleField values={values} onChange={change} />
         <NotesField values={values} onChange={change} />
         <div className={dialogStyles['buttons']}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={leave}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.save}
           </Button>
         </div>
       </form>
+      {question}
     </Modal>
   );
 }

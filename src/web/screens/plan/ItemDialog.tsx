@@ -7,7 +7,7 @@ import { musicRanges } from '#song/songPreferences.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { plannedKeys } from '#web/features/plans/plannedKey.ts';
 import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
-import type { PlanChange } from '#web/offline/kinds/planChange.ts';
+import { isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './ItemDialog.module.css';
 import { isReading, itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface ItemDialogProps {
   readonly plan: Plan;
@@ -46,24 +47,27 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
       setDraft({ ...draft, [name]: currentTarget.value }),
   });
   const title = titleOf(draft, songs);
+  const [first] = useState(draft);
+  const isDirty = !isSameItem(trimmed(draft), first);
+  const { leave, question } = useLeaveQuestion(isDirty, onClose);
   const save = () => {
     const written = trimmed(draft);
     const after = item === null ? afterAlike(plan, written) : undefined;
     const put = { op: 'put', item: written, ...(after !== undefined && { after }) } as const;
-    onChange({ items: [put] }, seen);
-    onClose();
+    if (isDirty || item === null) onChange({ items: [put] }, seen);
   };
   return (
     <Modal
       title={item === null ? texts.addTitle : texts.edit}
       closeName={texts.close}
-      onClose={onClose}
+      onClose={leave}
     >
       <form
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
           save();
+          onClose();
         }}
       >
         <div className={styles['pair']}>
@@ -88,7 +92,12 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
             </p>
             <div className={styles['songButtons']}>
               {onPick !== undefined && (
-                <Button onClick={onPick}>
+                <Button
+                  onClick={() => {
+                    save();
+                    onPick();
+                  }}
+                >
                   {title === null ? onePlan.chooseSong : onePlan.chooseOther}
                 </Button>
               )}
@@ -136,12 +145,13 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
           {...text('note')}
         />
         <div className={dialogStyles['buttons']}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={leave}>{texts.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.save}
           </Button>
         </div>
       </form>
+      {question}
       {item !== null && (
         <Placing plan={plan} item={item} songs={songs} onChange={onChange} onClose={onClose} />
       )}

@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { SongSummary } from '#contract/song.ts';
@@ -28,6 +28,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditedItems } from './EditedItems.tsx';
@@ -63,31 +64,32 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
       <Clashes refused={refused} stopped={stopped} onResolve={resolve} />
       <div className={styles['tools']}>
-        {isEditing ? (
-          <>
-            <Button variant="primary" onClick={() => setEditing(false)}>
-              <Check size={20} aria-hidden="true" />
-              {texts.ready}
-            </Button>
-            <Button onClick={() => setOpened({ kind: 'about' })}>{planForm.about}</Button>
-          </>
-        ) : (
-          <>
-            {first !== undefined && (
-              <ButtonLink variant="primary" href={planPage(plan.id, first.id)}>
-                <Play size={20} aria-hidden="true" />
-                {texts.sing}
-              </ButtonLink>
-            )}
-            <Button onClick={() => setOpened({ kind: 'share' })}>
-              <Share2 size={20} aria-hidden="true" />
-              {texts.share}
-            </Button>
-            <Button onClick={() => setEditing(true)}>
-              <Pencil size={20} aria-hidden="true" />
-              {texts.edit}
-            </Button>
-          </>
+        {!isEditing && first !== undefined && (
+          <ButtonLink variant="primary" href={planPage(plan.id, first.id)}>
+            <Play size={20} aria-hidden="true" />
+            {texts.sing}
+          </ButtonLink>
+        )}
+        {!isEditing && (
+          <Button onClick={() => setOpened({ kind: 'share' })}>
+            <Share2 size={20} aria-hidden="true" />
+            {texts.share}
+          </Button>
+        )}
+        {/* The same element, so that it keeps the focus. */}
+        <Button
+          variant={isEditing ? 'primary' : 'quiet'}
+          onClick={() => setEditing(!isEditing)}
+        >
+          {isEditing ? (
+            <Check size={20} aria-hidden="true" />
+          ) : (
+            <Pencil size={20} aria-hidden="true" />
+          )}
+          {isEditing ? texts.ready : texts.edit}
+        </Button>
+        {isEditing && (
+          <Button onClick={() => setOpened({ kind: 'about' })}>{planForm.about}</Button>
         )}
       </div>
       {!isEditing && <HeldCard plan={plan} />}
@@ -132,7 +134,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
         </div>
       )}
       {opened?.kind === 'picker' && item !== undefined && (
-        <SongPicker
+        <PlacePicker
           place={{ slot: item.slot, date: celebratedDate(plan), epiphany }}
           title={nameOfSlot(item)}
           onChoose={(song) => {
@@ -166,6 +168,12 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       )}
     </article>
   );
+}
+
+/** «Velg sang», whose button goes once a song is chosen. */
+function PlacePicker(props: ComponentProps<typeof SongPicker>) {
+  useReturnedFocus();
+  return <SongPicker {...props} />;
 }
 
 /** The item with a song, in the key and with the capo that the person has for it. */

@@ -55,7 +55,7 @@ function PlanNotFound() {
   return (
     <div className={styles['missing']}>
       <CalendarX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
-      <h1>{texts.notFound}</h1>
+      <h1>{plans.notFound}</h1>
       <ButtonLink href={pages.plans.path} variant="primary">
         {texts.toPlans}
       </ButtonLink>

@@ -9,7 +9,7 @@ import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
 import { plannedKey } from '#web/features/plans/plannedKey.ts';
 import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
-import { nameOfSlot, onePlan as texts } from '#web/texts/plans.ts';
+import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PlanItems.module.css';
 import { isReading, titleOf } from './itemWords.ts';
@@ -142,8 +142,8 @@ function useRemarks(plan: Plan, handedOver: PlanSettings['handedOver']) {
     if (songId === null) return [];
     const days = daysBetween(lastSung.get(songId) ?? '', date);
     return [
-      ...(given.size > 0 && !given.has(songId) ? [texts.notHandedOver] : []),
-      ...(plan.held === null && days <= lately ? [texts.sungDaysAgo(days)] : []),
+      ...(given.size > 0 && !given.has(songId) ? [plans.notHandedOver] : []),
+      ...(plan.held === null && days <= lately ? [plans.sungDaysAgo(days)] : []),
     ];
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type listPlanRevisions, type Plan, planFields } from '#contract/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import { changedPlan, isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { changedPlan, isSameItem, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planHistory as texts } from '#web/texts/planEditing.ts';
 import { fieldNames, nameOfField, nameOfItem } from '#web/texts/plans.ts';
 
@@ -57,9 +57,7 @@ export function changeBackTo(now: Plan, then: PlanContent): PlanChange {
       );
   const items = [...content, ...moved];
   return {
-    ...(fields.length > 0 && {
-      fields: Object.fromEntries(fields.map((name) => [name, then[name]])),
-    }),
+    ...(fields.length > 0 && { fields: pickFields(then, fields) }),
     ...(items.length > 0 && { items }),
   };
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sameCommunity } from '#people/community.ts';
@@ -9,14 +9,17 @@ import { type PlanSummary, usePlans } from '#web/api/plans.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
+import { CommunityPlans } from '#web/features/plans/CommunityPlans.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
 import { PlanRow } from '#web/features/plans/PlanRow.tsx';
 import { dateOf } from '#web/features/plans/today.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
+import { communityPlans } from '#web/texts/planEditing.ts';
 import { plans as texts } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './PlansScreen.module.css';
@@ -26,6 +29,7 @@ export function PlansScreen() {
   const user = useUser();
   const [parameters, setParameters] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
+  const [isSetting, setSetting] = useState(false);
   const own = user?.community ?? '';
   const asked = parameters.get('community') ?? own;
   const community = user !== null && mayPlanFor(user, asked) ? asked : own;
@@ -52,7 +56,21 @@ export function PlansScreen() {
           />
         )}
         <PlanLists key={community} community={community} />
+        <Button variant="plain" className={styles['settings']} onClick={() => setSetting(true)}>
+          <Settings2 size={20} aria-hidden="true" />
+          {communityPlans.name}
+        </Button>
       </Page>
+      {isSetting && (
+        <Modal
+          title={communityPlans.name}
+          closeName={communityPlans.close}
+          wide
+          onClose={() => setSetting(false)}
+        >
+          <CommunityPlans />
+        </Modal>
+      )}
       {isMaking && <NewPlanDialog community={community} onClose={() => setMaking(false)} />}
     </Shell>
   );

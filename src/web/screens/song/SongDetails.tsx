@@ -8,13 +8,21 @@ import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
 import { addToPlan, factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
-import { SungRow } from '#web/screens/song/plan/SungRow.tsx';
 import styles from './SongDetails.module.css';
 import { toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
+
+const sungRow = lazyCode(
+  async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow,
+);
+
+function nothing(): void {
+  // All other facts are there.
+}
 
 interface SongDetailsProps {
   readonly song: Song;
@@ -37,7 +45,9 @@ export function SongDetails({ song, version }: SongDetailsProps) {
             <dd dir="auto">{value}</dd>
           </div>
         ))}
-        {(beside || isOpen) && <SungRow songId={song.id} />}
+        {(beside || isOpen) && (
+          <LazyBoundary code={sungRow} props={{ songId: song.id }} onMissing={nothing} />
+        )}
       </dl>
       {notes.length > 0 && (
         <>

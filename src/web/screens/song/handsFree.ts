@@ -80,7 +80,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen, plan?: Pl
 }
 
 /** From one song of a plan to another. */
-export interface PlanTurns {
+interface PlanTurns {
   /** A page turn at the end of the song, or backwards at its beginning. */
   readonly turnBeyond: (way: 1 | -1) => void;
   readonly go: (way: 1 | -1) => void;

@@ -1,3 +1,4 @@
+import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
 import { makeSong } from './makeSong.ts';
 import type { SyncAnswer } from '#web/offline/library/applyDelta.ts';
@@ -13,6 +14,8 @@ export class ModelLibrary {
   favorites: SyncAnswer['mine']['favorites'] = [];
   music: SyncAnswer['mine']['music'] = [];
   recent: SyncAnswer['mine']['recent'] = [];
+  /** Sent with every answer. */
+  plans: readonly Plan[] = [];
   private name = 0;
   private revision = 0;
   private rows = new Map<string, Row>();
@@ -60,7 +63,10 @@ export class ModelLibrary {
       total: more ? this.songs().length : null,
       restart,
       more,
-      changed: { songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)) },
+      changed: {
+        songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
+        plans: [...this.plans],
+      },
       deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
       categories: [],
       mine: {

@@ -1,5 +1,6 @@
 import type { Plan } from '#contract/plans.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
+import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 
 export const somePlan: Plan = {
   id: 'plan',
@@ -20,4 +21,28 @@ export const somePlan: Plan = {
 
 export function someItem(id: string, more: Partial<PlanItem> = {}): PlanItem {
   return { ...emptyItem, id, slot: 'annet', ...more };
+}
+
+/** A pending write to `somePlan`. */
+export function somePlanWrite(
+  work: Work,
+  differing: Partial<PendingMutation<Plan>> = {},
+): PendingMutation<Plan> {
+  const { sequence = 1, base = somePlan } = differing;
+  return {
+    format: formatOf(work),
+    sequence,
+    key: `key ${sequence}`,
+    personId: 'kari',
+    songId: somePlan.id,
+    title: 'Eukaristi lørdag 28. november',
+    madeAt: Date.UTC(2026, 10, 21),
+    work,
+    files: {},
+    base,
+    over: base?.version ?? null,
+    tried: false,
+    state: { kind: 'waiting' },
+    ...differing,
+  };
 }

@@ -82,12 +82,8 @@ function Places({ coming, song, onDone }: PlacesProps) {
       {plan !== undefined && (
         <div role="group" aria-label={texts.place} className={styles['places']}>
           {placesFor(plan.items, song).map((item) => (
-            <Button
-              key={item.id}
-              aria-label={texts.placeName(nameOfSlot(item), plan.items.indexOf(item) + 1)}
-              onClick={() => place(plan, item)}
-            >
-              {nameOfSlot(item)}
+            <Button key={item.id} onClick={() => place(plan, item)}>
+              {namedPlace(item, plan.items)}
             </Button>
           ))}
           {plan.items.length < mostItems ? (
@@ -106,6 +102,13 @@ function Places({ coming, song, onDone }: PlacesProps) {
 
 function namedPlan(plan: PlanSummary): string {
   return `${nameOfPlan(plan)} ${formatWhen(plan)}`;
+}
+
+/** «Svarsalme 2», where there are several. */
+function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
+  const name = nameOfSlot(item);
+  const same = items.filter((each) => nameOfSlot(each) === name);
+  return same.length > 1 ? texts.numbered(name, same.indexOf(item) + 1) : name;
 }
 
 /** The empty places of a plan, first those that the song is labelled for. */

@@ -12,8 +12,8 @@ import screenStyles from '#web/screens/song/SongScreen.module.css';
 import { SongSkeleton } from '#web/screens/song/SongScreen.tsx';
 import { useSongKeys, useWakeLock } from '#web/screens/song/handsFree.ts';
 import { useFullscreen } from '#web/screens/song/useFullscreen.ts';
-import { contentOfItem, nameOfSlot, plans } from '#web/texts/plans.ts';
-import { planSinging as texts } from '#web/texts/planSinging.ts';
+import { plans } from '#web/texts/plans.ts';
+import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -36,7 +36,13 @@ export function PlanSongScreen() {
   if (plan.data !== undefined) return <OpenPlan now={plan.data} itemId={item} />;
   const toPlan = planPage(id);
   return (
-    <Shell title={isMissing ? plans.notFound : undefined} dense withBack backTo={toPlan}>
+    <Shell
+      title={isMissing ? plans.notFound : undefined}
+      dense
+      withBack
+      backTo={toPlan}
+      ownBar={plan.isPending}
+    >
       {plan.isPending && <SongSkeleton />}
       {isMissing && <NotThere heading={plans.notFound} toPlan={toPlan} />}
       {plan.isError && !isMissing && (
@@ -53,7 +59,7 @@ export function PlanSongScreen() {
 function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string }) {
   const plan = useLastPlanWith(itemId, now);
   const fullscreen = useFullscreen();
-  const { next, previous, saidWay, turns, leave } = usePlanTurns(plan, itemId);
+  const { next, previous, saidWay, words, turns, leave } = usePlanTurns(plan, itemId);
   const prepared = usePreparedItem(next);
   const views = usePlannedViews(plan);
   useSongKeys(fullscreen, turns);
@@ -72,20 +78,10 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
   const isSong = item.songId !== null;
   const change = views.changes[itemId];
   const keep = isAsPlanned(item, change) ? null : () => views.keep(itemInView(item, change));
-  const to = saidWay === -1 ? previous : next;
-  const leads = to === null ? texts.planNext : (contentOfItem(to) ?? nameOfSlot(to));
-  const said =
-    saidWay === null
-      ? ''
-      : to === null
-        ? leads
-        : saidWay === 1
-          ? texts.next(leads)
-          : texts.previous(leads);
-  const behind = next !== null && next.id === prepared && next.id !== itemId ? [next] : [];
+  const behind = next !== null && next.id === prepared ? [next] : [];
   return (
     <Shell
-      title={contentOfItem(item) ?? nameOfSlot(item)}
+      title={titleOfStep(item)}
       bare={fullscreen.on}
       dense
       withSearch={false}
@@ -106,7 +102,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
       className={screenStyles[fullscreen.on ? 'alone' : 'open']}
     >
       <p role="status" className="visually-hidden">
-        {said !== '' && `${said}. ${texts.again}`}
+        {words !== '' && `${words}. ${texts.again}`}
       </p>
       {[item, ...behind].map((each) => (
         <Activity key={each.id} mode={each === item ? 'visible' : 'hidden'}>
@@ -120,9 +116,9 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
           />
         </Activity>
       ))}
-      {fullscreen.on && said !== '' && (
+      {fullscreen.on && words !== '' && (
         <p aria-hidden="true" className={styles['said']}>
-          <strong>{said}</strong> {texts.again}
+          <strong>{words}</strong> {texts.again}
         </p>
       )}
       {fullscreen.on && !isSong && (

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
-import { planSinging as texts } from '#web/texts/planSinging.ts';
+import { nameOfSlot } from '#web/texts/plans.ts';
+import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PlanStrip.module.css';
 
@@ -42,10 +43,11 @@ export function PlanStrip(props: PlanStripProps) {
           <Link
             replace
             href={planPage(plan.id, previous.id)}
-            aria-label={texts.previous(nameOf(previous))}
-            data-tooltip={texts.previous(nameOf(previous))}
+            aria-label={texts.previous(titleOfStep(previous))}
+            data-tooltip={texts.previous(titleOfStep(previous))}
             data-said={saidWay === -1 || undefined}
             className={styles['turn']}
+            onClick={leaveFocus}
           >
             <ChevronLeft aria-hidden="true" />
           </Link>
@@ -56,15 +58,18 @@ export function PlanStrip(props: PlanStripProps) {
           data-said={saidWay === 1 || undefined}
           className={styles['next']}
           onClick={(event) => {
+            leaveFocus(event);
             if (next !== null) return;
             event.preventDefault();
             onLeave();
           }}
         >
           <span className={styles['words']}>
-            <span className={styles['place']}>{next === null ? `${place} · ${texts.isLast}` : place}</span>
+            <span className={styles['place']}>
+              {next === null ? `${place} · ${texts.isLast}` : place}
+            </span>
             <span className={styles['title']}>
-              {next === null ? texts.planNext : texts.next(nameOf(next))}
+              {next === null ? texts.planNext : texts.next(titleOfStep(next))}
             </span>
           </span>
           <ChevronRight aria-hidden="true" />
@@ -74,6 +79,7 @@ export function PlanStrip(props: PlanStripProps) {
   );
 }
 
-function nameOf(item: PlanItem): string {
-  return contentOfItem(item) ?? nameOfSlot(item);
+/** To the title of what opens, so that the pedal's next Enter turns the page. */
+function leaveFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.blur();
 }

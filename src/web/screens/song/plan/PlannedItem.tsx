@@ -9,8 +9,8 @@ import { OpenSong } from '#web/screens/song/OpenSong.tsx';
 import { SongSkeleton } from '#web/screens/song/SongScreen.tsx';
 import { type PlannedSong, PlannedSongContext } from '#web/screens/song/plannedSong.ts';
 import type { Fullscreen } from '#web/screens/song/useFullscreen.ts';
-import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
-import { planSinging as texts } from '#web/texts/planSinging.ts';
+import { contentOfItem } from '#web/texts/plans.ts';
+import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PlanSongScreen.module.css';
@@ -38,7 +38,7 @@ export const PlannedItem = memo((props: PlannedItemProps) => {
   if (item.titleThen !== null) return <RemovedSong item={item} />;
   return (
     <article data-words="" className={styles['text']}>
-      <h1>{nameOfSlot(item)}</h1>
+      <h1>{titleOfStep(item)}</h1>
       <ItemNotes item={item} />
       {item.reference !== null && <p className={styles['reference']}>{item.reference}</p>}
       {item.text !== null && (
@@ -66,17 +66,28 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
     const scroll = changed?.scroll === undefined ? readSongMusic(own.music).scroll : changed.scroll;
     return { ...own, music: { transposition, capo, scroll } };
   }, [own, item, changed]);
+  const isVersionGone =
+    own !== undefined &&
+    item.versionName !== null &&
+    !own.alternateVersions.some(({ name }) => name === item.versionName);
   const planned = useMemo<PlannedSong>(() => {
     const inView = itemInView(item, changed);
     return {
       plan,
       versionName: inView.versionName,
-      notes: <ItemNotes item={item} />,
+      notes: (
+        <>
+          {isVersionGone && (
+            <p className={styles['note']}>{texts.versionGone(item.versionName ?? '')}</p>
+          )}
+          <ItemNotes item={item} />
+        </>
+      ),
       chooseVersion: (versionName) => onChange(item.id, { versionName }),
       setMusic: (music) => onChange(item.id, music),
       keep: isAsPlanned(item, changed) ? null : () => onKeep(inView),
     };
-  }, [plan, item, changed, onChange, onKeep]);
+  }, [plan, item, changed, isVersionGone, onChange, onKeep]);
   if (isMissing) return <RemovedSong item={item} />;
   return (
     <PlannedSongContext value={planned}>
@@ -86,7 +97,7 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
       )}
       {song.isError && song.data === undefined && (
         <SongFailure
-          heading={item.titleThen ?? nameOfSlot(item)}
+          heading={titleOfStep(item)}
           error={song.error}
           onRetry={() => void song.refetch()}
         />
@@ -98,7 +109,7 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
 function RemovedSong({ item }: { readonly item: PlanItem }) {
   return (
     <article data-words="" className={styles['text']}>
-      <h1>{item.titleThen ?? nameOfSlot(item)}</h1>
+      <h1>{titleOfStep(item)}</h1>
       <ItemNotes item={item} />
       <p>{texts.songGone}</p>
     </article>

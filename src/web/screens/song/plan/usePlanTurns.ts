@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
+import type { PlanItem } from '#plan/plan.ts';
 import { stepFrom } from '#plan/steps.ts';
+import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
 import { canGoBack } from '#web/ui/currentEntry.ts';
 
 const saidFor = 10_000; // ms in which a second press goes there (decision 40)
@@ -42,5 +44,12 @@ export function usePlanTurns(plan: Plan, itemId: string) {
     else if (way === 1 || previous !== null) setSaid({ way, from: itemId });
   };
   const saidWay = said?.from === itemId ? said.way : null;
-  return { next, previous, saidWay, turns: { go, turnBeyond }, leave };
+  const words = saidWay === null ? '' : wordsOf(saidWay, saidWay === 1 ? next : previous);
+  return { next, previous, saidWay, words, turns: { go, turnBeyond }, leave };
+}
+
+/** «Neste: …». */
+function wordsOf(way: 1 | -1, to: PlanItem | null): string {
+  if (to === null) return texts.planNext;
+  return way === 1 ? texts.next(titleOfStep(to)) : texts.previous(titleOfStep(to));
 }

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
+import { onePlan, plans } from '#web/texts/plans.ts';
+
+const three = [
+  { slot: 'inngang', titleThen: 'Kom, lys' },
+  { slot: 'lesning', reference: 'Jes 63' },
+  { slot: 'utgang', titleThen: 'Ild over takene' },
+] as const;
+
+const places = (page: Page, id: string) => async () =>
+  (await readPlan(page, id)).items.map(({ slot }) => slot);
+
+test('items are moved by handle, keys and buttons, changed, added and removed', async ({
+  prest,
+  client,
+}) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const { id } = await addPlan(page, { items: three });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+
+  const [from, to] = await Promise.all([
+    plan.handle('Inngang').boundingBox(),
+    plan.handle('Utgang').boundingBox(),
+  ]);
+  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 40);
+  await page.mouse.up();
+  await expect.poll(places(page, id)).toEqual(['lesning', 'utgang', 'inngang']);
+
+  await plan.handle('Inngang').press('ArrowUp');
+  await expect(page.getByText(planItems.place('Inngang: Kom, lys', 2, 3))).toHaveCount(1);
+  await expect(plan.handle('Inngang')).toBeFocused();
+  await plan.handle('Inngang').press('ArrowUp');
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+
+  await plan.openItem('Lesning');
+  await plan.button(planItems.moveDown).click();
+  await plan.field(planItems.who).fill('Anne');
+  await plan.field(planItems.slotName).fill('1. lesning');
+  await plan.saveItem();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'utgang', 'lesning']);
+
+  await page.getByRole('button', { name: planItems.add }).click();
+  await plan.field(planItems.slot).selectOption('lesning');
+  await plan.field(planItems.reference).fill('Luk 1,26–38');
+  await plan.saveItem();
+  await plan.openItem('Utgang');
+  await plan.button(planItems.remove).click();
+  await expect(new Chrome(page).toast).toContainText(planItems.removed('Utgang: Ild over takene'));
+
+  await page.getByRole('button', { name: planForm.about }).click();
+  await plan.field(planForm.title).fill('Adventskveld');
+  await plan.field(planForm.time).fill('19:30');
+  await plan.saveAbout();
+  await expect(plan.heading).toHaveText('Adventskveld');
+  await plan.ready.click();
+  await expect
+    .poll(() => readPlan(page, id))
+    .toMatchObject({
+      title: 'Adventskveld',
+      time: '19:30',
+      items: [
+        { slot: 'inngang' },
+        { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63', who: 'Anne' },
+        { slot: 'lesning', reference: 'Luk 1,26–38' },
+      ],
+    });
+
+  await page.getByRole('button', { name: onePlan.history }).click();
+  const changes = plan.dialog.getByRole('list', { name: planHistory.heading });
+  await expect(changes).toContainText('Tittel: tomt → Adventskveld');
+  await expect(changes).toContainText(planHistory.removed('Utgang: Ild over takene'));
+  await changes
+    .getByRole('button', { name: planHistory.restore })
+    .last() // before the first change
+    .click();
+  await page.getByRole('button', { name: planHistory.restoreYes, exact: true }).click();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+  await expect(plan.heading).toHaveText('Eukaristi');
+
+  await page.getByRole('button', { name: onePlan.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: onePlan.remove }).click();
+  await expect(page).toHaveURL('/plans');
+  await expect(page.getByText(plans.none)).toBeVisible();
+});
+
+test('two people change a plan at once: what differs is joined, the same is chosen by hand', async ({
+  prest,
+  newClient,
+}) => {
+  const [mine, theirs] = [await newClient(), await newClient()];
+  await inNewCommunity(prest, mine, theirs);
+  const { id } = await addPlan(mine.page, { items: three });
+  const [me, other] = [new PlanPage(mine.page), new PlanPage(theirs.page)];
+  for (const plan of [me, other]) {
+    await plan.open(id);
+    await plan.edit.click();
+  }
+  await other.openItem('Lesning');
+  await other.field(planItems.reference).fill('Jes 7,10–14');
+  await other.saveItem();
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Ola');
+  await other.saveItem();
+  await expect.poll(async () => (await readPlan(mine.page, id)).version).toBe(3);
+
+  // Another item: joined without a word.
+  mine.watch.allow(/status of 412/);
+  await me.openItem('Utgang');
+  await me.field(planItems.note).fill('Kort');
+  await me.saveItem();
+  await expect(mine.page.getByRole('button', { name: planItems.open('Lesning: Jes 7') })).toBeVisible();
+
+  // The same item, opened before the other changed it once more.
+  await me.openItem('Inngang');
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(async () => (await readPlan(mine.page, id)).version).toBe(5);
+  await me.field(planItems.who).fill('Kari');
+  await me.button(planItems.save).click();
+  const conflict = mine.page.getByRole('dialog', { name: planConflict.heading });
+  await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
+  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  expect((await readPlan(mine.page, id)).items[0]?.who, 'nothing is overwritten').toBe('Per');
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(async () => (await readPlan(mine.page, id)).items[0]?.who).toBe('Kari');
+  await expect(conflict).toHaveCount(0);
+});
