@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { epiphanies } from '#plan/liturgicalDay.ts';
 import { planKinds, slots } from '#plan/plan.ts';
-import { meaningsOfB } from '#song/valueSets.ts';
+import { meaningsOfB, rightsStatuses } from '#song/valueSets.ts';
 import { endpoint } from './endpoint.ts';
 import { someId } from './text.ts';
 
 const planId = z.strictObject({ id: someId });
+const known = z.nullable(z.string());
 
 const planLink = z.object({
   url: z.string(),
@@ -46,8 +47,8 @@ export function sharedPlanPath(token: string): string {
 }
 
 /**
- * What a link shows: slots, titles, references and times, no names and no notes; words only of songs
- * that may be shown to anybody.
+ * What a link shows: slots, titles, references and times, nobody of the community and no notes; words
+ * only of songs that may be shown to anybody, with their rights.
  */
 export const getSharedPlan = endpoint({
   method: 'GET',
@@ -77,6 +78,13 @@ export const getSharedPlan = endpoint({
             noteNames: z.nullable(z.enum(meaningsOfB)),
             transposition: z.int(),
             capo: z.int(),
+            rights: z.object({
+              lyricist: known,
+              composer: known,
+              rightsHolder: known,
+              rightsStatus: z.nullable(z.enum(rightsStatuses)),
+              workNumber: known,
+            }),
           }),
         ),
       }),

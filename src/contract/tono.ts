@@ -57,7 +57,7 @@ export const tonoColumns = {
   translator: 'Oversetter',
   composer: 'Komponist',
   rightsHolder: 'Rettighetshaver',
-  rightsStatus: 'Rettigheter',
+  rightsStatus: 'Bruksrett',
   workNumber: 'Verksnummer',
   times: 'Antall feiringer',
 } as const satisfies Partial<Record<keyof TonoSong, string>>;

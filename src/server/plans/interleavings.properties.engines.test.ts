@@ -43,7 +43,7 @@ type Change = NonNullable<BodyOf<typeof endpoint>['items']>[number];
 
 /** The items as they must be by what was answered, each with the version that last changed it. */
 class ExpectedItems {
-  #notes = new Map<string, string | null>();
+  readonly #notes = new Map<string, string | null>();
   readonly #changedIn = new Map<string, number>();
 
   constructor({ items }: Plan) {

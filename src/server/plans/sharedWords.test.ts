@@ -9,7 +9,11 @@ const song = {
     { name: 'Barn', lyrics: 'Vannet', key: null, notes: null },
     { name: 'Høy', lyrics: 'Vannet stiger høyt', key: 'Mi-', notes: null },
   ]),
+  lyricist: 'Oda Vik',
+  composer: null,
+  rights_holder: 'Elveforlaget',
   rights_status: 'fritt',
+  work_number: '123',
 } as const;
 const asWritten = { versionName: null, transposition: 2, capo: 3 };
 
@@ -30,5 +34,12 @@ it.each([
   ['Borte', 'Vannet stiger', 'Re-'],
 ])('version %s has its words and key, a version that is gone the original’s', (name, lyrics, key) => {
   const words = { lyrics, key, noteNames: null, transposition: 2, capo: 3 };
-  expect(wordsOf(song, { ...asWritten, versionName: name })).toEqual(words);
+  const rights = {
+    lyricist: 'Oda Vik',
+    composer: null,
+    rightsHolder: 'Elveforlaget',
+    rightsStatus: 'fritt',
+    workNumber: '123',
+  };
+  expect(wordsOf(song, { ...asWritten, versionName: name })).toEqual({ ...words, rights });
 });

@@ -10,7 +10,15 @@ type Words = NonNullable<AnswerOf<typeof getSharedPlan>['items'][number]['words'
 /** What is needed of a song's row. */
 type SharedSong = Pick<
   SongTable,
-  'lyrics' | 'key' | 'note_names' | 'alternate_versions' | 'rights_status'
+  | 'lyrics'
+  | 'key'
+  | 'note_names'
+  | 'alternate_versions'
+  | 'lyricist'
+  | 'composer'
+  | 'rights_holder'
+  | 'rights_status'
+  | 'work_number'
 >;
 
 /** Rights under which anybody may see the words (decision 42). */
@@ -30,5 +38,12 @@ export function wordsOf(
     noteNames: song.note_names,
     transposition,
     capo,
+    rights: {
+      lyricist: song.lyricist,
+      composer: song.composer,
+      rightsHolder: song.rights_holder,
+      rightsStatus: song.rights_status,
+      workNumber: song.work_number,
+    },
   };
 }

@@ -124,7 +124,7 @@ it('the report is one CSV file, with the names of the columns', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('attachment; filename="tono-2026-4.csv"');
   expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
-    'Tittel;Tekstforfatter;Oversetter;Komponist;Rettighetshaver;Rettigheter;Verksnummer;Antall feiringer',
+    'Tittel;Tekstforfatter;Oversetter;Komponist;Rettighetshaver;Bruksrett;Verksnummer;Antall feiringer',
     `Kilden «stille»;"Vik; Oda";;'=Lie;;Eget;;1`,
     '',
   ]);

@@ -7,14 +7,15 @@ import { type Page, type Paper, type PlacedText, type Stroke, a4Across } from '.
 export function imposeBooklet(pages: readonly Page[], paper: Paper): Page[] {
   const count = Math.ceil(pages.length / pagesOnSheet) * pagesOnSheet;
   return Array.from({ length: count / 2 }, (_, side) => {
-    const [low, high] = [pages[side], pages[count - 1 - side]];
+    const [low, high] = [pages[side] ?? blank, pages[count - 1 - side] ?? blank];
     return side % 2 === 0 ? besides(high, low, paper) : besides(low, high, paper);
   });
 }
 
 const pagesOnSheet = 4;
+const blank: Page = { texts: [], strokes: [] };
 
-function besides(left: Page = blank, right: Page = blank, { width }: Paper): Page {
+function besides(left: Page, right: Page, { width }: Paper): Page {
   const half = a4Across.width / 2;
   const inset = (half - width) / 2;
   const both = [movedRight(left, inset), movedRight(right, half + inset)];
@@ -23,8 +24,6 @@ function besides(left: Page = blank, right: Page = blank, { width }: Paper): Pag
     strokes: both.flatMap(({ strokes }) => strokes),
   };
 }
-
-const blank: Page = { texts: [], strokes: [] };
 
 function movedRight({ texts, strokes }: Page, by: number): Page {
   const moved = <T extends { readonly x: number }>(place: T): T => ({ ...place, x: place.x + by });

@@ -123,6 +123,16 @@ describe('printedPlan', () => {
     expect(printed[1]?.facts.notes?.text).toBe('Uten orgel');
   });
 
+  it('keeps the lines of a text, with its reference above', () => {
+    const prayer = { slot: 'forbonn', text: 'Vi ber\n\nfor alle', who: 'Kari' } as const;
+    const items = [item(prayer), item({ ...prayer, reference: 'Sal 5', who: null })];
+    const { front } = printedPlan({ ...plan, items }, songs, look);
+    expect(front.rows.map(({ content, below }) => [content, ...below])).toEqual([
+      ['(Kari)', 'Vi ber', 'for alle'],
+      ['Sal 5', 'Vi ber', 'for alle'],
+    ]);
+  });
+
   it('says nothing of key and capo without chords, and has a song once whatever its key', () => {
     const items = [item({ songId: 'a', capo: 1 }), item({ songId: 'a', transposition: 2 })];
     const bare = printedPlan({ ...plan, items }, songs, { ...look, lyricsOnly: true });

@@ -11,7 +11,7 @@ import type { FrontPage, FrontRow, SongOnPaper } from '#song/print/layOutSongs.t
 import { withoutChords } from '#song/print/withoutChords.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
-import { contentOfItem, formatWhen, nameOfDay, nameOfPlan, nameOfSlot, plans } from '#web/texts/plans.ts';
+import { formatWhen, nameOfDay, nameOfPlan, nameOfSlot, onePlan } from '#web/texts/plans.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { print, saidMusic } from '#web/texts/songTools.ts';
 import { printedFacts } from './printedFacts.ts';
@@ -54,7 +54,7 @@ export function printedPlan(
       if (number === printed.length) printed.push(sung.printed);
       numbers.set(sung.key, number);
     }
-    const content = song?.title ?? contentOfItem(item) ?? '';
+    const content = song?.title ?? item.titleThen ?? item.reference ?? '';
     rows.push({
       place: place === above ? '' : place,
       content: texts.row(content, sung?.music ?? [], item.who),
@@ -68,7 +68,7 @@ export function printedPlan(
 
 function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
   const day = nameOfDay(plan, epiphany);
-  const named = day === null ? [] : [day.name, plans.yearOfReadings(day.cycle)];
+  const named = day === null ? [] : [day.name, onePlan.year(day.cycle)];
   return {
     product: print.product,
     title: nameOfPlan(plan),

@@ -2,9 +2,12 @@
 export const planPaper = {
   /** «Kom, lys – Re-, capo 2 (Anne)». */
   row: (content: string, music: readonly string[], who: string | null) =>
-    content +
-    (music.length > 0 ? ` – ${music.join(', ')}` : '') +
-    (who === null ? '' : ` (${who})`),
+    [
+      music.length > 0 ? `${content} – ${music.join(', ')}` : content,
+      who === null ? '' : `(${who})`,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
   notes: 'Notat',
   button: 'Som PDF',
   booklet: 'Hefte i A5',

@@ -133,7 +133,7 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   notes: 'Kommentarer',
   translator: 'Oversetter / arrangør',
   versionName: 'Versjonsnavn',
-  rightsStatus: 'Hva som gjelder',
+  rightsStatus: 'Bruksrett',
   alternateVersions: 'Alternative versjoner',
   audioFile: 'Lydopptak',
   sheetMusicFile: 'Noter',

@@ -51,6 +51,7 @@ test('a link shows a plan without sign-in, the words of free songs alone, until 
 
   await shared.items.first().getByText(free.title).click();
   await expect(shared.sections).toContainText('Stjernene synger over fjorden');
+  await expect(shared.items.first()).toContainText('Fri til bruk');
   await expect(shared.sections.locator('[data-chord]')).toHaveCount(0);
   await shared.chords.check();
   await expect(shared.sections.locator('[data-chord]')).toHaveText([/^Re/, /^La/]);

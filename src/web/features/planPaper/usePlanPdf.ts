@@ -45,7 +45,7 @@ function songIdsIn({ items }: Plan): string[] {
 async function songsOf(plan: Plan, client: QueryClient): Promise<ReadonlyMap<string, Song>> {
   const found = await Promise.all(
     songIdsIn(plan).map(async (id) => {
-      const song = await client.fetchQuery(songQuery(id)).catch((error: unknown) => {
+      const song = await client.query(songQuery(id)).catch((error: unknown) => {
         if (codeOf(error) === 'songNotFound') return null;
         throw error;
       });

@@ -10,6 +10,7 @@ import { Lyrics, useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
+import { rightsLine } from '#web/texts/rights.ts';
 import { lyrics as lyricsTexts } from '#web/texts/song.ts';
 import { saidMusic } from '#web/texts/songTools.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -93,6 +94,9 @@ function SharedWords({ words, showsChords }: SharedWordsProps) {
         chordColor={chordColor}
         speakChords={speakChords}
       />
+      <p dir="auto" className={styles['rights']}>
+        {rightsLine(words.rights)}
+      </p>
     </div>
   );
 }

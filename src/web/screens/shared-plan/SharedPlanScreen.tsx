@@ -8,7 +8,7 @@ import { useSharedPlan } from '#web/api/sharedPlan.ts';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { formatWhen, nameOfDay, nameOfPlan, plans } from '#web/texts/plans.ts';
+import { formatWhen, nameOfDay, nameOfPlan, onePlan } from '#web/texts/plans.ts';
 import { sharedPlan as texts } from '#web/texts/sharedPlan.ts';
 import { saidMusic } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -58,7 +58,7 @@ function isGone(error: Error): boolean {
 function SharedPlan({ plan }: { plan: AnswerOf<typeof getSharedPlan> }) {
   const [showsChords, setShowsChords] = useState(false);
   const day = nameOfDay(plan, plan.epiphany);
-  const named = day === null ? [] : [day.name, plans.yearOfReadings(day.cycle)];
+  const named = day === null ? [] : [day.name, onePlan.year(day.cycle)];
   const items = plan.items.map((item, at) => ({ item, at }));
   return (
     <AuthLayout title={nameOfPlan(plan)}>
