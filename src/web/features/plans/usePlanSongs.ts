@@ -12,10 +12,10 @@ export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
   const ids = [...new Set(items.flatMap(({ songId }) => songId ?? []))];
   const found = useQueries({ queries: ids.map(songQuery) });
   return new Map(
-    found.flatMap(({ data, error }, at) => {
+    found.flatMap(({ data, error }, at): [string, Song | null][] => {
       const id = ids[at] ?? '';
-      if (data !== undefined) return [[id, data] as const];
-      return isMissing(error) ? [[id, null] as const] : [];
+      if (data !== undefined) return [[id, data]];
+      return isMissing(error) ? [[id, null]] : [];
     }),
   );
 }

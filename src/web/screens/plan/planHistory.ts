@@ -8,6 +8,8 @@ import { fieldNames, nameOfField, nameOfItem } from '#web/texts/plans.ts';
 /** The content of a plan at some time. */
 export type PlanContent = AnswerOf<typeof listPlanRevisions>[number]['before'];
 
+type Change = NonNullable<PlanChange['items']>[number];
+
 /** What a change did, a line for each field and item. */
 export function linesOfChange(before: PlanContent, after: PlanContent): string[] {
   const fields = planFields
@@ -41,20 +43,18 @@ export function changeBackTo(now: Plan, then: PlanContent): PlanChange {
   const [are, were] = [byId(now), byId(then)];
   const removed = now.items
     .filter(({ id }) => !were.has(id))
-    .map(({ id }) => ({ op: 'remove', id }) as const);
-  const written = then.items.flatMap((item, at) => {
-    const after = then.items[at - 1]?.id ?? null;
+    .map(({ id }): Change => ({ op: 'remove', id }));
+  const before = (at: number) => then.items[at - 1]?.id ?? null;
+  const written = then.items.flatMap((item, at): Change[] => {
     const current = are.get(item.id);
-    if (current === undefined) return [{ op: 'put', item, after } as const];
-    return isSameItem(current, item) ? [] : [{ op: 'put', item } as const];
+    if (current === undefined) return [{ op: 'put', item, after: before(at) }];
+    return isSameItem(current, item) ? [] : [{ op: 'put', item }];
   });
   const content = [...removed, ...written];
   const order = changedPlan(now, { items: content }).items.map(({ id }) => id);
   const moved = isInOrder(order, then.items)
     ? []
-    : then.items.map(
-        ({ id }, at) => ({ op: 'move', id, after: then.items[at - 1]?.id ?? null }) as const,
-      );
+    : then.items.map(({ id }, at): Change => ({ op: 'move', id, after: before(at) }));
   const items = [...content, ...moved];
   return {
     ...(fields.length > 0 && { fields: pickFields(then, fields) }),
