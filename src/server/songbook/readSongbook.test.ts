@@ -194,7 +194,7 @@ function without(song: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(song).filter(([name]) => !names.includes(name)));
 }
 
-it.each([
+it.each<[number, readonly string[]]>([
   [2, ['noteNames', ...sinceVersion4]],
   [3, sinceVersion4],
 ])('reads a song book of version %i, which has no %j', async (version, lacking) => {
