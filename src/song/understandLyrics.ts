@@ -41,24 +41,21 @@ export function understandLyrics(
   }
   const b = parseNote('B', writing);
   const minors = readMinors(lyrics);
-  const isAsked = (chord: string) => minors?.chords.some(({ from }) => from === chord) ?? false;
+  const asked = new Set(minors?.chords.map(({ from }) => from));
   return {
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
     lines,
     proposedKey: isProposed && key !== null && !isBOpen ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
     minors,
-    unknown: unknownByLine(lyrics, isAsked),
+    unknown: unknownByLine(lyrics, asked),
   };
 }
 
-function unknownByLine(
-  lyrics: string,
-  isAsked: (chord: string) => boolean,
-): UnderstoodLyrics['unknown'] {
+function unknownByLine(lyrics: string, asked: ReadonlySet<string>): UnderstoodLyrics['unknown'] {
   const lines = new Map<number, string[]>();
   for (const { row, text } of unknownChordsIn(lyrics)) {
-    if (isAsked(text)) continue;
+    if (asked.has(text)) continue;
     const chords = lines.get(row + 1);
     if (chords === undefined) lines.set(row + 1, [text]);
     else chords.push(text);

@@ -80,6 +80,7 @@ function inParentheses(row: string): RewrittenRow {
   return { text, pairs, isSure: pairs.some(([from]) => sureMinor.test(from)) };
 }
 
+const longestChord = 24; // for linear time: the ways below look at each ending
 const around = '[[\\](){}|:*]*';
 const behind = `(?<behind>(?:[/\\d].*?)?${around})`;
 const inLetters = '[A-H](?:[#b♯♭]|iss?|e?ss?)?';
@@ -92,6 +93,7 @@ const ways = [
 
 /** The chord as we write it; null if the word cannot be a minor. */
 function asMinor(word: string): string | null {
+  if (word.length > longestChord) return null;
   for (const way of ways) {
     const said = way.exec(word)?.groups;
     if (said === undefined) continue;
