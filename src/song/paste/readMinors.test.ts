@@ -9,6 +9,7 @@ describe('minors written with mi or small letters', () => {
     ['Gmi7', 'Gm7'],
     ['Ami/E', 'Am/E'],
     ['F#mi', 'F#m'],
+    ['Cmiadd9', 'Cmadd9'],
     ['Lami', 'La-'],
     ['Solmi7', 'Sol-7'],
     ['f#', 'F#m'],

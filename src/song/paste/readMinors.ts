@@ -82,7 +82,7 @@ function inParentheses(row: string): RewrittenRow {
 
 const longestChord = 24; // for linear time: the ways below look at each ending
 const around = '[[\\](){}|:*]*';
-const behind = `(?<behind>(?:[/\\d].*?)?${around})`;
+const behind = `(?<behind>(?:(?:[/\\d]|add|sus|maj).*?)?${around})`;
 const inLetters = '[A-H](?:[#b♯♭]|iss?|e?ss?)?';
 const inSolfège = '(?:Do|Re|Mi|Fa|Sol|La|Si)[#b♯♭]?';
 const ways = [

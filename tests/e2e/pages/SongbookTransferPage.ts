@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { type Locator, type Page, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { songbook } from '#web/texts/songbook.ts';
 
@@ -39,10 +39,8 @@ export class SongbookTransferPage {
   async choose(name: string, buffer?: Buffer): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
     await this.importButton.click();
-    // As a path: the bytes of a large file are slow to hand over.
-    const path = buffer === undefined ? name : test.info().outputPath(name);
-    if (buffer !== undefined) writeFileSync(path, buffer);
-    await (await chooser).setFiles(path);
+    const file = buffer ? { name, mimeType: 'application/zip', buffer } : name;
+    await (await chooser).setFiles(file);
   }
 
   button(name: string): Locator {
