@@ -20,7 +20,7 @@ const isMeasurable = existsSync('/proc/self/statm');
  * and keeps little, so that all uploads go on at once.
  */
 async function upload(url: string, cookie: string, start: Buffer): Promise<number | undefined> {
-  const [{ id: categoryId = '' } = {}] = sampleCategories;
+  const categoryId = sampleCategories[0]?.id ?? '';
   const audioFile = { name: 'a.mp3', bytes: start };
   const song = { title: 'Ny', categoryId, language: 'no', lyrics: 'Ny', audioFile };
   const { headers, payload } = await makeForm(song);
