@@ -37,17 +37,26 @@ if (isFull)
   for (const name of [firefox, webkit].flatMap((each) => each.missing())) aptInstall(name);
 
 const start = performance.now(); // installing tools is not counted
+// Beside the tests that wait for disks and databases. The full run measures times, so there they
+// come first.
+const checked = checkSources();
+if (isFull) await checked;
+await step('vitest', async (report) => {
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const exitCode = await runTool('vitest/vitest.mjs', ['run', ...args], env);
+  return readVitest(read<VitestReport>(report), exitCode);
+});
+await checked;
+await step('e2e', async (report) => {
+  const exitCode = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+    ...env,
+    ...browsers,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return readPlaywright(read<PlaywrightReport>(report), exitCode);
+});
 if (isFull) {
-  await checkSources(); // alone, like all of the full run, which measures times
-  await unitTests();
-  await browserTests();
-  await step('engines', async () =>
-    asOne('engines', await runShowing('engines', '../scripts/engines.ts', [], env)),
-  );
-} else {
-  await runTool('../scripts/build.ts', [], { NODE_ENV: 'production' }); // before two need it
-  // Beside each other: all of them wait for disks, databases and disabled networks.
-  await Promise.all([unitTests().then(checkSources), browserTests()]);
+  await step('engines', async () => asOne('engines', await runTool('../scripts/engines.ts', [])));
 }
 
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try:\n${flaky.join('\n')}`);
@@ -57,24 +66,6 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-function unitTests(): Promise<void> {
-  return step('vitest', async (report) => {
-    const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const exitCode = await runShowing('vitest', 'vitest/vitest.mjs', ['run', ...args], env);
-    return readVitest(read<VitestReport>(report), exitCode);
-  });
-}
-
-function browserTests(): Promise<void> {
-  return step('e2e', async (report) => {
-    const program = '@playwright/test/cli.js';
-    const args = ['test', '--reporter=list,json'];
-    const all = { ...env, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const exitCode = await (isFull ? runShowing : runPrinting)('e2e', program, args, all);
-    return readPlaywright(read<PlaywrightReport>(report), exitCode);
-  });
-}
-
 async function checkSources(): Promise<void> {
   await check('types', 'typescript/bin/tsc', ['-b']);
   await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
@@ -82,33 +73,13 @@ async function checkSources(): Promise<void> {
   await check('unused', 'knip/bin/knip.js', ['--no-progress']);
 }
 
-/** Runs a program that passes or fails as a whole. */
+/** Runs a program that passes or fails as a whole, and prints its output at its end. */
 async function check(name: string, program: string, args: readonly string[]): Promise<void> {
   const began = performance.now();
-  count(asOne(name, await runPrinting(name, program, args, env)));
-  times.push(line(name, began));
-}
-
-function runShowing(
-  name: string,
-  program: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-): Promise<number> {
-  console.log(`\n── ${name}`);
-  return runTool(program, args, environment);
-}
-
-/** Runs a program beside others, and prints its output in one piece at its end. */
-async function runPrinting(
-  name: string,
-  program: string,
-  args: readonly string[],
-  environment: Record<string, string>,
-): Promise<number> {
-  const { exitCode, output } = await runToolAside(program, args, environment);
+  const { exitCode, output } = await runToolAside(program, args, env);
   console.log(`\n── ${name}\n${output}`);
-  return exitCode;
+  count(asOne(name, exitCode));
+  times.push(line(name, began));
 }
 
 function asOne(name: string, exitCode: number): Result {
@@ -117,6 +88,7 @@ function asOne(name: string, exitCode: number): Result {
 }
 
 async function step(name: string, run: (report: string) => Promise<Result>): Promise<void> {
+  console.log(`\n── ${name}`);
   const began = performance.now();
   const report = join(projectRoot, '.cache', 'reports', `${name}.json`);
   mkdirSync(join(report, '..'), { recursive: true });
