@@ -127,7 +127,7 @@ function compareManifest(): Plugin {
   };
 }
 
-/** Screens that are used together share a chunk (docs/decisions/0011). */
+/** Screens that are used together share a chunk (docs/decisions/0026). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
   gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],

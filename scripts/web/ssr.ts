@@ -69,7 +69,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Additional chunks of each screen (decisions/0011), besides the first. */
+/** Additional chunks of each screen (decisions/0026), besides the first. */
 const chunksWith: Readonly<Record<SsrScreen, readonly string[]>> = {
   song: [],
   home: ['lists'],

@@ -5,7 +5,10 @@ export function communityKey(community: string): string {
   return letters.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
 }
 
-/** «St. Olav» and «st olav» are one community (docs/decisions/0021). */
+/**
+ * «St. Olav» and «st olav» are one community, so that a kantor whose invitation was misspelt can invite
+ * (spec §6). Text on each person instead of a table, which would need a screen for one line of text.
+ */
 export function sameCommunity(a: string, b: string): boolean {
   return communityKey(a) === communityKey(b);
 }

@@ -19,6 +19,7 @@ it('tells headings, voices and key of a text', () => {
     lines: { A: 2, K: 1 },
     proposedKey: 'Am',
     bareB: null,
+    minors: null,
     unknown: [{ line: 8, chords: ['Bbj9'] }],
   });
   expect(understandLyrics(text, 'Dm', null).proposedKey).toBeNull();
@@ -30,4 +31,14 @@ it.each([
   ['without B', '(Am)Kom, (G)lys', null],
 ])('tells what a bare B is read as: %s', (_, text, bareB) => {
   expect(understandLyrics(text, '', null).bareB).toBe(bareB);
+});
+
+it('offers to write minors the usual way, and loses no chord by it', () => {
+  const { minors, unknown } = understandLyrics('C    f#   Gmi7\nKom, lys i natt', '', null);
+  expect(unknown).toEqual([]);
+  expect(minors?.chords).toEqual([
+    { from: 'f#', to: 'F#m' },
+    { from: 'Gmi7', to: 'Gm7' },
+  ]);
+  expect(understandLyrics(minors?.lyrics ?? '', '', null)).toMatchObject({ minors: null });
 });

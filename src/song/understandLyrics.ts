@@ -3,6 +3,7 @@ import { printKey } from './chords/key.ts';
 import { parseNote, pitchOf } from './chords/note.ts';
 import { parseLyrics } from './lyrics/parseLyrics.ts';
 import { unknownChordsIn } from './lyrics/unknownChords.ts';
+import { type ReadMinors, readMinors } from './paste/readMinors.ts';
 import type { MeaningOfB } from './valueSets.ts';
 
 /** What was understood of a text, for the person who writes it. */
@@ -15,7 +16,9 @@ export interface UnderstoodLyrics {
   readonly proposedKey: string | null;
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
-  /** Rows of chords with some that are not known, and these as written; lines count from 1. */
+  /** Minors to ask about; null if there are none. */
+  readonly minors: ReadMinors | null;
+  /** Rows of chords with others that are not known, and these as written; lines count from 1. */
   readonly unknown: readonly { readonly line: number; readonly chords: readonly string[] }[];
 }
 
@@ -37,18 +40,22 @@ export function understandLyrics(
     }
   }
   const b = parseNote('B', writing);
+  const minors = readMinors(lyrics);
+  const asked = new Set(minors?.chords.map(({ from }) => from));
   return {
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
     lines,
     proposedKey: isProposed && key !== null && !isBOpen ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
-    unknown: unknownByLine(lyrics),
+    minors,
+    unknown: unknownByLine(lyrics, asked),
   };
 }
 
-function unknownByLine(lyrics: string): UnderstoodLyrics['unknown'] {
+function unknownByLine(lyrics: string, asked: ReadonlySet<string>): UnderstoodLyrics['unknown'] {
   const lines = new Map<number, string[]>();
   for (const { row, text } of unknownChordsIn(lyrics)) {
+    if (asked.has(text)) continue;
     const chords = lines.get(row + 1);
     if (chords === undefined) lines.set(row + 1, [text]);
     else chords.push(text);

@@ -34,6 +34,10 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Reads the built screens into memory, about five megabytes: `dist/web`, and in `dist/earlier` files of
  * earlier releases for pages that are still open. Null where nothing has been built.
+ *
+ * In memory, so that a release is sent whole while a build replaces its files. Not `@fastify/static`
+ * (10.1.11): its ETags come from time and size, which two releases of the page share, and a browser would
+ * get 304 for the old page.
  */
 export function readScreenFiles(dist: string): ScreenFiles | null {
   const web = join(dist, 'web');

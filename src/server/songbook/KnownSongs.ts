@@ -41,7 +41,8 @@ const textsAtOnce = 50; // songs whose texts are read before yielding to the eve
 
 /**
  * The existing songs, and the texts that the import adds to them. Songs are matched by id, otherwise by
- * folded title and language (docs/decisions/0007).
+ * folded title and language (spec §4). Texts are the same where lyrics, key and notes are: lyrics alone
+ * would lose a key that was chosen with care.
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;

@@ -55,7 +55,10 @@ export async function indexWords(
   await engine.indexSong(tx, songId, foldForSearch(lines.join('\n')));
 }
 
-/** The `key_hint` column: what lists need, besides the key, to show the same key as the open song. */
+/**
+ * The `key_hint` column: what lists need, besides the key, to show the same key as the open song.
+ * Migration 0010 computed it for older songs; reading chords otherwise needs such a step again.
+ */
 export function writtenKeyHint({
   lyrics,
   key,

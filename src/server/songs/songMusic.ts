@@ -10,7 +10,11 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferen
 
 type Change = BodyOf<typeof endpoint>;
 
-/** Merges `change` into a person's settings for a song and returns all of them (decision 32). */
+/**
+ * Merges `change` into a person's settings for a song and returns all of them (decision 32). A change sets
+ * values and increments none, so repeating it changes nothing. The last to arrive wins: clocks of devices
+ * differ, and a conflict would be more trouble than a tap.
+ */
 export function setSongMusic(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,

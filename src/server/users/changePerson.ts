@@ -136,7 +136,7 @@ async function revokeAccess(tx: Transaction<Schema>, personId: string, now: numb
 }
 
 /**
- * Applies the new spelling of a community to all its people and invitations (docs/decisions/0021).
+ * Applies the new spelling of a community to all its people and invitations (spec §6).
  * Notifies those people and the prests.
  */
 async function respellCommunity(

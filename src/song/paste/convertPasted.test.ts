@@ -183,6 +183,13 @@ describe('our own format', () => {
   });
 });
 
+it('recalls a refrain without chords within brackets', () => {
+  const { lyrics } = convertPasted(song('{soc}', '[A[G]]Kom [C[D]]nå', 'Kom [Am]lys', '{chorus}'));
+  expect(lyrics).toBe(
+    song('Refreng', '[A(G)]Kom [C(D)]nå', 'Kom (Am)lys', '', 'Refreng', 'Kom lys …'),
+  );
+});
+
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 const pasted = fc

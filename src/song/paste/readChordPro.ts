@@ -313,6 +313,7 @@ function firstWords(row: string): string | null {
   const sung = pieces.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])).join('');
   const words = sung.slice(0, longestRecall).trim().split(/\s+/).slice(0, wordsRecalled);
   const beginning = words.join(' ').replace(/[.,;:!?…]{1,9}$/, '');
-  const isLyrics = /\p{L}/u.test(beginning) && readHeading(beginning) === null;
-  return isLyrics ? `${beginning} …` : null;
+  // Brackets around a chord that was in brackets of its own would be read as another chord.
+  const isLyrics = /\p{L}/u.test(beginning) && !/[[\]]/.test(beginning);
+  return isLyrics && readHeading(beginning) === null ? `${beginning} …` : null;
 }

@@ -13,7 +13,7 @@ import { useScreenPlace } from './useScreenPlace.ts';
 
 /**
  * The screen of the address and, hidden behind it, that of a song whose link is being pressed: on
- * release it only has to be shown.
+ * release it only has to be shown. No effect runs while it is hidden, so no play is counted.
  */
 export function Screens() {
   const [location] = useLocation();

@@ -17,8 +17,8 @@ export interface PastedText {
 /** What a pasted text became. */
 export interface TakenText {
   readonly values: SongValues;
-  /** What it was converted from; empty if it stands as pasted. */
-  readonly was: readonly ('chordPro' | 'mail')[];
+  /** What was converted; empty if it stands as pasted. */
+  readonly was: readonly ('chordPro' | 'mail' | 'minors')[];
   /** Fields other than the lyrics that were filled in from the text. */
   readonly filled: readonly SongValueName[];
   /** What would have become of it without any of this. */

@@ -16,6 +16,8 @@ export const song = {
   music: 'Musikk',
   musicIn: (key: string) => `Musikk: ${key}`,
   favorite: 'Favoritt',
+  /** Begins with the visible word, for those who say it to press it. */
+  favoriteHow: (how: string) => `Favoritt: ${how}`,
   edit: 'Rediger',
   more: 'Flere valg',
   larger: 'Større tekst',

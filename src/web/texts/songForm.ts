@@ -76,6 +76,11 @@ export const songForm = {
 };
 
 const mostTitles = 12;
+const mostChords = 3;
+
+function formatSome(chords: readonly string[]): string {
+  return formatList(chords.slice(0, mostChords));
+}
 
 /** What was understood of the lyrics, beside them. */
 export const understood = {
@@ -84,6 +89,7 @@ export const understood = {
   was: {
     chordPro: 'Teksten var i ChordPro-format og er skrevet om.',
     mail: 'Tegn og signatur fra e-posten er tatt bort.',
+    minors: 'Mollakkordene er skrevet om.',
   },
   filled: (fields: readonly SongField[]) =>
     `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
@@ -95,6 +101,8 @@ export const understood = {
   lines: (voice: string, count: number) => `${voice}: ${count} ${count === 1 ? 'linje' : 'linjer'}`,
   key: (key: string) => `Akkordene tyder på tonearten ${key}`,
   useKey: (key: string) => `Bruk ${key}`,
+  minors: (chords: readonly string[]) => `Er ${formatSome(chords)} moll?`,
+  writeMinors: (chords: readonly string[]) => `Ja, skriv ${formatSome(chords)}`,
   bareB: { H: 'Akkorden B leses som H', Bb: 'Akkorden B leses som Bb' },
   unknown: (line: number, chords: readonly string[]) =>
     `Linje ${line}: Kjenner ikke ${chords.length === 1 ? 'akkorden' : 'akkordene'} ${formatList(chords)}, som blir stående når tonearten endres`,

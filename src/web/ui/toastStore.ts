@@ -5,7 +5,7 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
-  /** `aside`: unrequested, shown apart from the others. */
+  /** `aside`: unrequested, shown once the others are gone. */
   readonly tone: 'default' | 'destructive' | 'aside';
   readonly open: boolean;
 }

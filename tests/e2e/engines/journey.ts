@@ -15,9 +15,13 @@ export interface Journey {
   readonly cannot?: (window: EngineWindow) => Promise<string | null>;
 }
 
-/** Opens «⋯», which phones have for what wider windows have in the toolbar. */
-export async function opensMore({ window, presses }: JourneyContext): Promise<void> {
-  if (await window.run(() => innerWidth < 640)) await presses(song.more);
+/** Whether a song has «⋯» for what wider windows have in the toolbar. */
+export function isPhone({ window }: JourneyContext): Promise<boolean> {
+  return window.run(() => innerWidth < 640);
+}
+
+export async function opensMore(context: JourneyContext): Promise<void> {
+  if (await isPhone(context)) await context.presses(song.more);
 }
 
 export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-', key: 'La-' };

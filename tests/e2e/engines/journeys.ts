@@ -6,11 +6,18 @@ import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/gettingIn.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
-import { chordShapes, musicPanel, rolling, saidMusic } from '#web/texts/songTools.ts';
+import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { until } from './engine.ts';
-import { firstChordIs, type Journey, known, type JourneyContext, opensMore } from './journey.ts';
+import {
+  firstChordIs,
+  isPhone,
+  type Journey,
+  known,
+  type JourneyContext,
+  opensMore,
+} from './journey.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
 
 /** The main journeys through the song book; each starts where the one before ended. */
@@ -115,14 +122,17 @@ export const journeys: readonly Journey[] = [
       });
       await opensMore(context);
       await presses(pdfExport.button);
+      if (!(await isPhone(context))) await presses(print.save);
       await sees(pdfExport.done);
       await until(window, 'no PDF', () => document.body.dataset['paper'] === '%PDF-');
     },
   },
   {
     name: 'marks a favourite',
-    async go({ presses, sees }) {
-      await presses(songCard.addFavorite(known.title));
+    async go(context) {
+      const { presses, sees } = context;
+      const name = songCard.addFavorite(known.title);
+      await presses((await isPhone(context)) ? name : song.favoriteHow(name));
       await sees(songCard.favoriteAdded);
     },
   },

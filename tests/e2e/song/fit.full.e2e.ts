@@ -200,7 +200,7 @@ test('a phone has it in full screen, by choice, and turns from screen to screen'
 }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(phone);
-  await songPage.open('Stem i, alt som synger');
+  await songPage.open('Natten som ble dag');
   await expect(songPage.tool(song.fit)).toHaveCount(0);
   const { size } = await measureLyrics(page);
   await songPage.openView();

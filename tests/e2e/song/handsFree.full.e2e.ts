@@ -200,8 +200,9 @@ for (const kind of ['refused', 'unknown'] as const) {
       Promise.all(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
     const { y = 0, height = 0 } = (await toast.locator('> *').boundingBox()) ?? {};
-    const { y: firstLine = 0 } = (await new SongPage(page).sections.first().boundingBox()) ?? {};
-    expect(y + height, 'it covers no lyrics').toBeLessThan(firstLine);
+    const navigation = await new Chrome(page).navigation.boundingBox();
+    expect(y + height, 'at the bottom, over the navigation').toBeGreaterThan(navigation?.y ?? 844);
+    expect(height, 'and little more').toBeLessThan(1.6 * (navigation?.height ?? 0));
     await new SongPage(page).open('Lux in nocte');
     await new SongPage(page).details.waitFor();
     await page.evaluate(async () => {

@@ -56,7 +56,8 @@ test('«Musikk» opens in full screen too, and Escape closes only it', async ({
   await page.setViewportSize({ width: 320, height: 640 });
   await songPage.open(await addSong(page, { lyrics }));
   await songPage.tool(song.fullscreen).click();
-  await songPage.openMusic();
+  await songPage.tool(song.leaveFullscreen).waitFor();
+  await page.keyboard.press('m');
   await songPage.tool(texts.higher).click();
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Mib-');
   await songPage.tool(chordShapes.heading).click();

@@ -28,8 +28,11 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
   },
   'a pasted song': async (page) => {
     const form = new SongFormPage(page);
-    await form.lyrics.fill(`{title: ${long}}\n{soc}\n[Am]Kom, [Gmi7]${long}\n{eoc}\nA: Syng`);
-    await expect(form.understood).toContainText(understood.unknown(2, ['Gmi7']));
+    await form.lyrics.fill(
+      `{title: ${long}}\n{soc}\n[Am]Kom, [Gmi7]lys, (Bbj9)${long}\n{eoc}\nA: Syng`,
+    );
+    await expect(form.understood).toContainText(understood.unknown(2, ['Bbj9']));
+    await expect(form.understood).toContainText(understood.minors(['Gmi7']));
     return form.understood.getByRole('button', { name: understood.undo });
   },
   'a full form with files': async (page) => {

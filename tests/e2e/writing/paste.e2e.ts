@@ -104,16 +104,22 @@ test('pasted ChordPro becomes our format, says what is not understood, and can b
   await expect(form.title).toHaveValue('Broen over fjorden');
   await expect(form.text(songFieldNames.key)).toHaveValue('Dm');
   await expect(form.understood).toContainText(understood.was.chordPro);
-  await expect(form.understood).toContainText(understood.unknown(4, ['Gmi7']));
+  await expect(form.understood).toContainText(understood.minors(['Gmi7']));
   await expect(form.understood).toContainText(understood.parts(['Refreng']));
   await form.openDetails();
   await expect(form.text(songForm.notes)).toHaveValue('Capo 2');
 
-  await form.understood.getByRole('button', { name: understood.undo }).tap();
+  const undo = form.understood.getByRole('button', { name: understood.undo });
+  await form.understood.getByRole('button', { name: understood.writeMinors(['Gm7']) }).tap();
+  await expect(form.lyrics).toHaveValue(converted.replace('Gmi7', 'Gm7'));
+  await undo.tap();
+  await expect(form.lyrics).toHaveValue(converted);
+
+  await undo.tap();
   await expect(form.lyrics).toHaveValue(chordPro);
   await expect(form.title).toHaveValue('');
   await expect(form.text(songForm.notes)).toHaveValue('');
-  await expect(form.understood.getByRole('button', { name: understood.undo })).toHaveCount(0);
+  await expect(undo).toHaveCount(0);
 });
 
 test('an edit opens with the lyrics in view, and offers the key that the chords suggest', async ({

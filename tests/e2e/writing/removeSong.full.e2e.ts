@@ -71,9 +71,11 @@ test('removal is not offered to a person without the right', async ({ kantor, pr
   const button = page.getByRole('button', { name: texts.remove });
   await form.openEdit(own);
   await expect(button).toBeVisible();
-  const removalResponse = page.waitForResponse(`/api/songs/${others}/removal`);
+  const path = `/api/songs/${others}/removal`;
+  const answered = page.waitForResponse(path);
   await form.openEdit(others);
-  expect(await (await removalResponse).json()).toEqual({ allowed: false });
+  await answered;
+  expect(await (await page.request.get(path)).json()).toEqual({ allowed: false });
   await expect(button).toHaveCount(0);
 
   await form.openEdit(own);

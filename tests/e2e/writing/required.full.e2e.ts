@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
+const marks = new RegExp(`${chrome.required}|${chrome.requiredChoice}`);
+
 test('every required field is marked, and no other', async ({ prest }) => {
   const { page } = prest;
   const marked = async () => {
@@ -9,7 +11,7 @@ test('every required field is marked, and no other', async ({ prest }) => {
       .evaluateAll((all) => all.map((each) => each.getAttribute('name')));
     // A group of buttons has no `required` attribute.
     const groups = await page
-      .getByRole('group', { description: chrome.required })
+      .getByRole('group', { description: marks })
       .evaluateAll((all) => all.map((each) => each.getAttribute('data-field')));
     return [...controls, ...groups];
   };
@@ -20,6 +22,6 @@ test('every required field is marked, and no other', async ({ prest }) => {
   ] as const) {
     await page.goto(path);
     await expect.poll(marked, path).toEqual(fields);
-    await expect(page.getByText(chrome.required), path).toHaveCount(fields.length);
+    await expect(page.getByText(marks), path).toHaveCount(fields.length);
   }
 });

@@ -26,9 +26,12 @@ import {
 
 /**
  * Creates an invitation. A kantor invites into the own community, others into any (decision 8). Requires
- * recent authentication, since a device may be left unlocked (decision 48). A retry with the same
- * idempotency key returns the same code while the invitation is open, and throws `invitationSpent`
- * afterwards (docs/decisions/0045).
+ * recent authentication, since a device may be left unlocked (decision 48).
+ *
+ * A retry with the same idempotency key returns the same code while the invitation is open, and throws
+ * `invitationSpent` afterwards. The answer is not stored, since it contains the code: code and link secret
+ * are an HMAC of person and idempotency key under the invitation key, so any server computes them again.
+ * Whoever has that key and the rows of `kept_answer` can, too, for seven days.
  */
 export async function createInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,

@@ -46,9 +46,10 @@ export async function verifyRegistration(
 const aaguid = { from: 37, to: 53 }; // in the authenticator data (W3C Web Authentication Level 3, §6.1)
 
 /**
- * Whether the response is exactly one attestation object without attestation. Although none is
- * requested, a browser may keep a self attestation with a zero AAGUID, which reveals nothing about the
- * device (§5.1.3; docs/decisions/0016).
+ * Whether the response is exactly one attestation object without attestation. The library would verify
+ * six formats that were not requested, and ignores bytes behind the object. Browsers replace unrequested
+ * attestation by `none`, except a self attestation with a zero AAGUID, which reveals nothing about the
+ * device (§5.1.3). One that passes on another cannot register; the audit log says why.
  */
 function hasNoAttestation({ response }: RegistrationResponse): boolean {
   const object = new Uint8Array(Buffer.from(response.attestationObject, 'base64url'));

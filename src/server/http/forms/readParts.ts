@@ -11,6 +11,10 @@ const endOfHeaders = Buffer.from('\r\n\r\n');
 /**
  * Streams the parts of a multipart/form-data body (RFC 7578) in order. Asking for the next part
  * discards the unread rest of the one before. Throws `malformedBody`.
+ *
+ * Not `@fastify/multipart`: it reads an over-long body to its end before refusing it, skips parts without
+ * a name, replaces bytes that are not UTF-8, and joins request, parser and files by events, so that each
+ * refusal has to be carried to all of them by hand.
  */
 export async function* readParts(
   pieces: AsyncIterable<Uint8Array>,

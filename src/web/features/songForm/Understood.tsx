@@ -56,9 +56,17 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
     () => understandLyrics(lyrics, keyField, noteNames),
     [lyrics, keyField, noteNames],
   );
-  const { titles, lines, proposedKey, bareB, unknown } = found;
+  const { titles, lines, proposedKey, bareB, minors, unknown } = found;
   return (
     <ul className={styles['findings']}>
+      {minors !== null && (
+        <li className={styles['proposal']}>
+          {texts.minors(minors.chords.map(({ from }) => from))}
+          <Button variant="plain" onClick={() => form.rewrite(minors.lyrics)}>
+            {texts.writeMinors(minors.chords.map(({ to }) => to))}
+          </Button>
+        </li>
+      )}
       {unknown.map(({ line, chords }) => (
         <li key={line} className={styles['doubt']}>
           {texts.unknown(line, chords)}

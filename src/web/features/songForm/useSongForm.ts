@@ -54,6 +54,7 @@ export function useSongForm({ input: start, before, found, isNew }: FormStart) {
     () => !isNew || hasDetails(start) || detailNames.some((name) => found[name]),
   );
   const [taken, setTaken] = useState<TakenText | null>(null);
+  const [takenBefore, setTakenBefore] = useState<TakenText | null>(null);
   const id = useId();
   const { fields, wrong } = readFields(input.values);
 
@@ -99,10 +100,19 @@ export function useSongForm({ input: start, before, found, isNew }: FormStart) {
       const became = takePasted(input.values, pasted, isNew);
       setValues(became.values);
       setTaken(became.was.length + became.filled.length > 0 ? became : null);
+      setTakenBefore(null);
+    },
+    /** Replaces the lyrics by the same song in another way of writing, with undo. */
+    rewrite: (lyrics: string) => {
+      const values = { ...input.values, lyrics };
+      setValues(values);
+      setTaken({ values, was: ['minors'], filled: [], asPasted: input.values });
+      setTakenBefore(taken);
     },
     undoPaste: () => {
       if (taken !== null) setValues(putBack(input.values, taken));
-      setTaken(null);
+      setTaken(takenBefore);
+      setTakenBefore(null);
     },
 
     chooseFile: (field: SongFileField, file: File | null) => {

@@ -27,7 +27,7 @@ interface ListedSongs extends Omit<SongListProps, 'hasLetters'> {
 /**
  * Re-renders only for other songs: the screen updates more often while the user types. A list that
  * was once long stays virtualized, so that search adds and removes rows instead of remounting the
- * list.
+ * list. Not `content-visibility`, which renders every row at each letter.
  */
 export const SongList = memo((listed: ListedSongs) => {
   const { songs, variant, withLetters = false, isBeginning = false } = listed;

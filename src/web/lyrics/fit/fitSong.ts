@@ -19,7 +19,7 @@ const mostColumns = 6;
 
 /**
  * Factor for a size at which some lines wrap: wrapped lines are harder to read than slightly
- * smaller letters (docs/decisions/0020).
+ * smaller letters. One song fitted at 1.13 with seventeen of eighteen lines wrapped, at 1.06 with none.
  */
 const worth = [
   { brokenShare: 0, factor: 1 },

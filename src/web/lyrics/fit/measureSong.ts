@@ -11,8 +11,10 @@ export interface Measured {
 }
 
 /**
- * Measures every word with lines unwrapped. All reads come after one write, so that the browser
- * lays the song out only once. `columns` must be in that state.
+ * Measures every word with lines unwrapped, once; trying 221 sizes in the page would cost as many
+ * layouts. All reads come after one write, so that the browser lays the song out only once. `columns`
+ * must be in that state, in a clipped box: unclipped, its lines would widen the page, and a touch screen
+ * would report a much larger window.
  */
 export function measureSong(columns: HTMLElement): Measured {
   const lineStyles = new Map<string, HTMLElement>();
@@ -104,7 +106,7 @@ const skipped = `.visually-hidden, section:not(.${styles['runIn']}) .${styles['v
 
 /**
  * Row heights at any size, from hidden samples with the song's style sheet, so that the song is not
- * laid out. Clean up with `remove`.
+ * laid out. A rule that changes the height of a row must be one that is read here. Clean up with `remove`.
  */
 export function rowHeights(columns: HTMLElement, { lineStyles }: Measured) {
   const probe = columns.cloneNode(false) as HTMLElement;

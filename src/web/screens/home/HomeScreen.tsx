@@ -32,13 +32,14 @@ export function HomeScreen() {
 function FrontPage() {
   const recent = useRecentSongs();
   const songs = useSongs({ limit: shownSongs });
+  const { isPending: isGrowing } = useCategories();
   return (
     <>
       <RecentSongs recent={recent} />
       <div className={classNames(styles['side'], recent.isPending && styles['waiting'])}>
         <PlansCard />
         <CategoryStrip />
-        <div className={styles['actions']}>
+        <div className={classNames(styles['actions'], isGrowing && styles['late'])}>
           <AddSongCard />
           <RandomSong />
         </div>

@@ -186,7 +186,7 @@ function FavoriteTool({ song }: { song: Song }) {
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={texts.favoriteHow(label)}
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
@@ -249,7 +249,7 @@ function MusicTool({ sheet, isOpen, keyName, parts = [] }: MusicToolProps) {
       {how.length > 0 && (
         <span className={styles['how']}>
           {how.map((part) => (
-            <span key={part}>{part}</span>
+            <span key={part}>{` ${part}`}</span>
           ))}
         </span>
       )}

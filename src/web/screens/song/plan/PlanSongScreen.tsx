@@ -54,7 +54,8 @@ export function PlanSongScreen() {
 
 /**
  * The open item and, hidden behind it, the next one as soon as it is loaded: a turn only has to show
- * it. The open one comes first in the page, where keys and scrolling look for the song.
+ * it. All songs of a plan are one screen, so that fullscreen and the wake lock last. The open one
+ * comes first in the page, where keys, autoscroll and reading place look for the song.
  */
 function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string }) {
   const plan = useLastPlanWith(itemId, now);
