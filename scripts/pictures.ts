@@ -10,6 +10,7 @@ import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { song } from '#web/texts/song.ts';
+import { chordShapes, musicPanel } from '#web/texts/songTools.ts';
 
 /** Takes the README's screenshots: `node scripts/pictures.ts`. */
 const folder = join(projectRoot, 'docs', 'pictures');
@@ -21,8 +22,7 @@ interface Picture {
   readonly theme: 'light' | 'dark';
   /** A path, or the title of a sample song. */
   readonly show: string;
-  /** Full screen, in the size that «Tilpass» chooses. */
-  readonly fitted?: boolean;
+  readonly prepare?: (songPage: SongPage) => Promise<void>;
 }
 
 const pictures: readonly Picture[] = [
@@ -34,9 +34,23 @@ const pictures: readonly Picture[] = [
     width: 1024,
     theme: 'light',
     show: 'Hvem flyttet steinen?',
-    fitted: true,
+    prepare: fillScreen,
   },
   { name: 'song-1280-light', width: 1280, theme: 'light', show: 'Du er min hyrde' },
+  {
+    name: 'shapes-768-dark',
+    width: 768,
+    theme: 'dark',
+    show: 'Ved elvebredden',
+    prepare: showShapes,
+  },
+  {
+    name: 'music-360-light',
+    width: 360,
+    theme: 'light',
+    show: 'Natten som ble dag',
+    prepare: transpose,
+  },
 ];
 
 process.exitCode = await buildWebIfStale();
@@ -56,7 +70,7 @@ async function takePictures(): Promise<void> {
   const first = await browser.newContext({ baseURL: sangbok.origin, locale: 'nb-NO' });
   await register(first, sangbok.setupLink);
   const storageState = await first.storageState();
-  for (const { name, width, theme, show, fitted = false } of pictures) {
+  for (const { name, width, theme, show, prepare } of pictures) {
     const context = await browser.newContext({
       baseURL: sangbok.origin,
       locale: 'nb-NO',
@@ -65,14 +79,12 @@ async function takePictures(): Promise<void> {
       deviceScaleFactor: width < 500 ? 2 : 1,
       viewport: { width, height: height[width] },
     });
+    // This browser refuses to keep the screen on, which is said once.
+    await context.addInitScript(() => localStorage.setItem('sangbok.toldOfScreen', 'yes'));
     const page = await context.newPage();
     if (show.startsWith('/')) await page.goto(show);
     else await new SongPage(page).open(show);
-    if (fitted) {
-      await new SongPage(page).tool(song.fullscreen).click();
-      await new SongPage(page).tool(song.leaveFullscreen).waitFor();
-      await page.mouse.click(0, 0); // removes the focus ring
-    }
+    await prepare?.(new SongPage(page));
     await page.waitForLoadState('networkidle');
     await page.evaluate(async () => document.fonts.ready.then(() => undefined));
     await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -91,4 +103,27 @@ async function register(context: BrowserContext, setupLink: string): Promise<voi
   for (const { id } of sampleSongs.slice(0, 2)) {
     await page.request.post(`/api/songs/${id}/favorite`);
   }
+}
+
+/** In the size that «Tilpass» chooses. */
+async function fillScreen(songPage: SongPage): Promise<void> {
+  await songPage.tool(song.fullscreen).click();
+  await songPage.tool(song.leaveFullscreen).waitFor();
+  await songPage.page.mouse.click(0, 0); // removes the focus ring
+}
+
+async function showShapes(songPage: SongPage): Promise<void> {
+  await songPage.openMusic();
+  await songPage.tool(chordShapes.heading).click();
+  await songPage.page.keyboard.press('Escape');
+  await songPage.key.blur();
+  await songPage.shapes.scrollIntoViewIfNeeded();
+}
+
+/** Two semitones up, with a capo that keeps the chords. */
+async function transpose(songPage: SongPage): Promise<void> {
+  await songPage.openMusic();
+  for (const name of [musicPanel.higher, musicPanel.higher]) await songPage.tool(name).click();
+  for (const name of [musicPanel.capoUp, musicPanel.capoUp]) await songPage.tool(name).click();
+  await songPage.page.mouse.click(180, 300); // removes the focus ring
 }
