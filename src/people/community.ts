@@ -27,6 +27,7 @@ export function eachOnce(named: readonly string[]): string[] {
   for (const each of named) counts.set(each, (counts.get(each) ?? 0) + 1);
   const commonest = [...counts].toSorted(([a, m], [b, n]) => n - m || norwegian.compare(a, b));
   const known = new Map<string, string>();
-  for (const [each] of commonest) if (!known.has(communityKey(each))) known.set(communityKey(each), each);
+  for (const [each] of commonest)
+    if (!known.has(communityKey(each))) known.set(communityKey(each), each);
   return [...known.values()].toSorted(norwegian.compare);
 }

@@ -56,9 +56,9 @@ describe('planOfNow', () => {
   });
 
   it('does not ask on the day of the next one, nor of a plan without songs', () => {
-    expect(shown(at('2026-12-02', '09:00'), [{ ...saturday, date: '2026-12-01' }, wednesday])).toEqual(
-      ['wed', false],
-    );
+    expect(
+      shown(at('2026-12-02', '09:00'), [{ ...saturday, date: '2026-12-01' }, wednesday]),
+    ).toEqual(['wed', false]);
     expect(shown(at('2026-11-29', '09:00'), [{ ...saturday, chosen: 0 }])).toBe(null);
   });
 

@@ -38,8 +38,7 @@ export function planOfNow<
   Plan extends Dated & { readonly chosen: number; readonly isHeld: boolean },
 >(plans: readonly Plan[], now: Moment): PlanOfNow<Plan> | null {
   const next = plans.find(
-    (plan) =>
-      !plan.isHeld && (!isOver(plan, now) || (plan.chosen === 0 && plan.date === now.date)),
+    (plan) => !plan.isHeld && (!isOver(plan, now) || (plan.chosen === 0 && plan.date === now.date)),
   );
   if (next !== undefined && next.date <= now.date) return { asks: false, plan: next };
   const last = plans.findLast((plan) => isOver(plan, now));

@@ -70,11 +70,51 @@ describe('readMessage', () => {
   it('reads its own message back', () => {
     const read = readMessage(writeMessage(plan), songs, names);
     expect(read).toEqual([
-      { slot: 'inngang', slotName: null, songId: 's0', title: 'Kom, lys', key: 'Re-', capo: 2, who: null },
-      { slot: 'lesning', slotName: '1. lesning', songId: null, title: 'Jes 63,16–64,8', key: null, capo: 0, who: 'Anne' },
-      { slot: 'svarsalme', slotName: null, songId: 's1', title: 'Herre, se til oss', key: 'Mi-', capo: 0, who: null },
-      { slot: 'kommunion', slotName: null, songId: 's2', title: 'Ved elvebredden', key: 'Sol', capo: 0, who: null },
-      { slot: 'kommunion', slotName: null, songId: 's3', title: 'Du er min hyrde', key: 'La-', capo: 0, who: null },
+      {
+        slot: 'inngang',
+        slotName: null,
+        songId: 's0',
+        title: 'Kom, lys',
+        key: 'Re-',
+        capo: 2,
+        who: null,
+      },
+      {
+        slot: 'lesning',
+        slotName: '1. lesning',
+        songId: null,
+        title: 'Jes 63,16–64,8',
+        key: null,
+        capo: 0,
+        who: 'Anne',
+      },
+      {
+        slot: 'svarsalme',
+        slotName: null,
+        songId: 's1',
+        title: 'Herre, se til oss',
+        key: 'Mi-',
+        capo: 0,
+        who: null,
+      },
+      {
+        slot: 'kommunion',
+        slotName: null,
+        songId: 's2',
+        title: 'Ved elvebredden',
+        key: 'Sol',
+        capo: 0,
+        who: null,
+      },
+      {
+        slot: 'kommunion',
+        slotName: null,
+        songId: 's3',
+        title: 'Du er min hyrde',
+        key: 'La-',
+        capo: 0,
+        who: null,
+      },
     ]);
   });
 
@@ -120,10 +160,16 @@ describe('readMessage', () => {
   });
 
   it.each([
-    ['Inngang:\nKom, lys\n\nKommunion:\n  - Ved elvebredden\n  - Du er min hyrde\n', 'inngang s0, kommunion s2, kommunion s3'],
+    [
+      'Inngang:\nKom, lys\n\nKommunion:\n  - Ved elvebredden\n  - Du er min hyrde\n',
+      'inngang s0, kommunion s2, kommunion s3',
+    ],
     ['Sanger til lørdag:\nInngangssang: Kom, lys\nFred – Du er min hyrde', 'inngang s0, fred s3'],
     ['*Inngang:* Kom, lys\n* Ved elvebredden', 'inngang s0, annet s2'],
-    ['Lørdag kl 20:00\nKom, lys: vers 1 og 3\nVed elvebredden - bare refrenget', 'annet s0, annet s2'],
+    [
+      'Lørdag kl 20:00\nKom, lys: vers 1 og 3\nVed elvebredden - bare refrenget',
+      'annet s0, annet s2',
+    ],
     ['Lørdag 28.11\nKom lys Re- capo 2\nVed elvebredden, La-', 'annet s0, annet s2'],
     ['Lys - og mørke - Sol', 'annet s5'],
     ['', ''],
@@ -190,6 +236,11 @@ function withTypo(text: string, { place, letter, kind }: Typo): string {
     text.charAt(at + 1),
     text.slice(at + 2),
   ];
-  const typed = { more: own + letter + next, less: next, other: letter + next, swapped: next + own };
+  const typed = {
+    more: own + letter + next,
+    less: next,
+    other: letter + next,
+    swapped: next + own,
+  };
   return before + typed[kind] + after;
 }

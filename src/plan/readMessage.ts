@@ -163,7 +163,9 @@ function musicIn(row: string): Partial<Content>[] {
   return [...dashed, { title, ...music }, { title: title.replace(/ \S$/, ''), ...music }];
 }
 
-function musicOf([, only, key, capo = 0]: RegExpExecArray): Pick<Content, 'capo'> & { key?: string } {
+function musicOf([, only, key, capo = '0']: RegExpExecArray): Pick<Content, 'capo'> & {
+  key?: string;
+} {
   return only === undefined && key !== undefined
     ? { key: key.trim(), capo: Number(capo) }
     : { capo: Number(only) };

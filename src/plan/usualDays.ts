@@ -17,7 +17,11 @@ export const plansToLearnFrom = 24;
  * among the latest, at the time that it had last. From Monday to Sunday.
  */
 export function usualDays(
-  plans: readonly { readonly date: string; readonly time: string | null; readonly kind: PlanKind }[],
+  plans: readonly {
+    readonly date: string;
+    readonly time: string | null;
+    readonly kind: PlanKind;
+  }[],
 ): UsualDay[] {
   const found = new Map<string, UsualDay & { readonly times: number }>();
   const newestFirst = plans.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));

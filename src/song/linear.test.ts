@@ -90,6 +90,7 @@ const facts = {
   language: 'nb',
   info: [],
   notes: null,
+  rights: '',
   pageNumber: String,
 };
 

@@ -55,7 +55,13 @@ function reads() {
         .replace(':version', '1')
         .replace(':token', token)
         .replace(':name', prest.person.community)
-        .replace(':id', new Map([['files', file], ['plans', plan]]).get(area) ?? song)
+        .replace(
+          ':id',
+          new Map([
+            ['files', file],
+            ['plans', plan],
+          ]).get(area) ?? song,
+        )
         .replace('lyric-matches', 'lyric-matches?search=stiger');
       return { endpoint, path };
     });

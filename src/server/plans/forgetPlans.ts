@@ -9,7 +9,5 @@ export async function forgetPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const now = clock();
   await deleteLinksUntil(db, endedUntil(now));
   await deletePlanHistoryBefore(db, now - limits.planHistoryKept);
-  await db
-    .transaction()
-    .execute((tx) => emptyPlansRemovedBefore(tx, now - limits.removedPlanKept));
+  await db.transaction().execute((tx) => emptyPlansRemovedBefore(tx, now - limits.removedPlanKept));
 }

@@ -4,11 +4,7 @@ import type { PlanLinkTable, Schema } from '#server/db/schema.ts';
 export type LinkRow = Selectable<PlanLinkTable>;
 
 export function findLinkOf(db: Kysely<Schema>, planId: string): Promise<LinkRow | undefined> {
-  return db
-    .selectFrom('plan_link')
-    .selectAll()
-    .where('plan_id', '=', planId)
-    .executeTakeFirst();
+  return db.selectFrom('plan_link').selectAll().where('plan_id', '=', planId).executeTakeFirst();
 }
 
 /** Replaces a link that there may be. */

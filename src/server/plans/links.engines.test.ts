@@ -95,15 +95,13 @@ describe('the link of a plan', () => {
     expect(await left()).toBe(0);
   });
 
-  it.each([
-    'guessed',
-    'a'.repeat(22),
-    `${'a'.repeat(21)}-`,
-    '0',
-  ])('cannot be guessed: %s', async (token) => {
-    const { open } = await shared();
-    expect(await open(token)).toMatchObject(gone);
-  });
+  it.each(['guessed', 'a'.repeat(22), `${'a'.repeat(21)}-`, '0'])(
+    'cannot be guessed: %s',
+    async (token) => {
+      const { open } = await shared();
+      expect(await open(token)).toMatchObject(gone);
+    },
+  );
 
   it('is not opened by what the database has, nor once a character differs', async () => {
     const { plan, token, open } = await shared();

@@ -13,10 +13,7 @@ import { endLinkOf, findLinkOf, type LinkRow, setLink } from './linkStore.ts';
 import { findPlanFor } from './readPlans.ts';
 import { recordPlanEvent } from './writePlans.ts';
 
-type Needed = Pick<
-  Deps,
-  'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'
->;
+type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>;
 type Link = AnswerOf<typeof createEndpoint>;
 
 /** Null where there is no link, or its day is over. */

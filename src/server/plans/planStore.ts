@@ -225,10 +225,9 @@ export function changedInOf({ changed_in }: Pick<PlanRow, 'changed_in'>): Change
 }
 
 /** What people have written and chosen. */
-export function contentOf(row: PlanRow): Pick<
-  Plan,
-  'date' | 'time' | 'kind' | 'title' | 'notes' | 'items' | 'held'
-> {
+export function contentOf(
+  row: PlanRow,
+): Pick<Plan, 'date' | 'time' | 'kind' | 'title' | 'notes' | 'items' | 'held'> {
   const { date, time, kind, title, notes, held_at, held_items } = row;
   return {
     date,

@@ -49,7 +49,10 @@ function linkRoutes(deps: Deps): Route[] {
     route(shared.getPlanLink, ({ params }, { user }) => getPlanLink(deps, user, params.id)),
     route(shared.createPlanLink, ({ params }, { user }) => createPlanLink(deps, user, params.id)),
     route(shared.endPlanLink, ({ params }, { user }) => endPlanLink(deps, user, params.id)),
-    { ...route(shared.getSharedPlan, ({ params }) => getSharedPlan(deps, params.token)), isLong: true },
+    {
+      ...route(shared.getSharedPlan, ({ params }) => getSharedPlan(deps, params.token)),
+      isLong: true,
+    },
   ];
 }
 

@@ -32,14 +32,17 @@ it.each([
   ['Barn', 'Vannet', 'Re-'],
   ['Høy', 'Vannet stiger høyt', 'Mi-'],
   ['Borte', 'Vannet stiger', 'Re-'],
-])('version %s has its words and key, a version that is gone the original’s', (name, lyrics, key) => {
-  const words = { lyrics, key, noteNames: null, transposition: 2, capo: 3 };
-  const rights = {
-    lyricist: 'Oda Vik',
-    composer: null,
-    rightsHolder: 'Elveforlaget',
-    rightsStatus: 'fritt',
-    workNumber: '123',
-  };
-  expect(wordsOf(song, { ...asWritten, versionName: name })).toEqual({ ...words, rights });
-});
+])(
+  'version %s has its words and key, a version that is gone the original’s',
+  (name, lyrics, key) => {
+    const words = { lyrics, key, noteNames: null, transposition: 2, capo: 3 };
+    const rights = {
+      lyricist: 'Oda Vik',
+      composer: null,
+      rightsHolder: 'Elveforlaget',
+      rightsStatus: 'fritt',
+      workNumber: '123',
+    };
+    expect(wordsOf(song, { ...asWritten, versionName: name })).toEqual({ ...words, rights });
+  },
+);

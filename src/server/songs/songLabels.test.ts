@@ -69,7 +69,10 @@ it('a revision from before they existed is read as one without them', async () =
   const revisions = server.deps.db.selectFrom('song_revision');
   const { row } = await revisions.select('row').executeTakeFirstOrThrow();
   const { seasons: _, slots: __, rights_status: ___, ...older } = JSON.parse(row);
-  await server.deps.db.updateTable('song_revision').set({ row: JSON.stringify(older) }).execute();
+  await server.deps.db
+    .updateTable('song_revision')
+    .set({ row: JSON.stringify(older) })
+    .execute();
   expect((await maria.browser.get(`${url}/revisions/1`)).body).toMatchObject(none);
   expect((await maria.browser.post(`${url}/revisions/1/restore`)).body).toMatchObject(none);
 });

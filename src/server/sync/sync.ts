@@ -44,7 +44,9 @@ export async function sync(
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
-  const ofNouns = await Promise.all(nouns.map(([, noun]) => noun.sizes(db, user, all, atMost.rows + 1)));
+  const ofNouns = await Promise.all(
+    nouns.map(([, noun]) => noun.sizes(db, user, all, atMost.rows + 1)),
+  );
   const sizes = ofNouns.flat().toSorted((a, b) => a.revision - b.revision);
   const upTo = endOfPage(sizes, now.library_revision, atMost);
   const more = upTo < now.library_revision;

@@ -5,6 +5,10 @@ import { syncSongs } from '#server/songs/syncSongs.ts';
 import type { SyncedNoun } from './SyncedNoun.ts';
 
 /** The registry of synced nouns: one entry for each noun of the contract's `changedRows`. */
-export const syncedNouns = { songs: syncSongs, plans: syncPlans, planSettings: syncPlanSettings } satisfies {
+export const syncedNouns = {
+  songs: syncSongs,
+  plans: syncPlans,
+  planSettings: syncPlanSettings,
+} satisfies {
   [Name in SyncedNounName]: SyncedNoun<SyncedRow<Name>>;
 };

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { writeCsv } from './writeCsv.ts';
 
 it('writes rows with semicolons, line ends of Windows and a byte order mark', () => {
-  expect(writeCsv([['Tittel', 'Antall'], ['Ånd', 2], [null, 0]])).toBe(
-    '\ufeffTittel;Antall\r\nÅnd;2\r\n;0\r\n',
-  );
+  expect(
+    writeCsv([
+      ['Tittel', 'Antall'],
+      ['Ånd', 2],
+      [null, 0],
+    ]),
+  ).toBe('\ufeffTittel;Antall\r\nÅnd;2\r\n;0\r\n');
 });
 
 it('quotes what would end a cell or a row', () => {

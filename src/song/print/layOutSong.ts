@@ -121,7 +121,12 @@ function stripsOf(
 }
 
 export function headStrips(
-  { product, place = product, title, info }: Pick<SongFacts, 'product' | 'place' | 'title' | 'info'>,
+  {
+    product,
+    place = product,
+    title,
+    info,
+  }: Pick<SongFacts, 'product' | 'place' | 'title' | 'info'>,
   paper: Paper,
   measure: Measure,
 ): Strip[] {
@@ -240,11 +245,7 @@ function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
   return stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
 }
 
-export function notesStrips(
-  notes: SongFacts['notes'],
-  paper: Paper,
-  column: Measure,
-): Strip[] {
+export function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
   const style = { size: sizeOn(paper, 'notes'), bold: false };
   const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };

@@ -99,7 +99,11 @@ describe('layOutSongs', () => {
     for (const paper of [a4, a5]) {
       const [first] = layOut({}, paper);
       const [place, content, number] = (first?.texts ?? []).slice(3, 6);
-      expect([place?.text, content?.text, number?.text]).toEqual(['Inngang', 'Kom, lys – Re-', '2']);
+      expect([place?.text, content?.text, number?.text]).toEqual([
+        'Inngang',
+        'Kom, lys – Re-',
+        '2',
+      ]);
       expect(new Set([place?.y, content?.y, number?.y]).size).toBe(1);
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(content?.x ?? 0);
       expect((content?.x ?? 0) + (content?.width ?? 0)).toBeLessThan(number?.x ?? 0);

@@ -15,7 +15,13 @@ import { sungIn } from '#plan/sung.ts';
 import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
 import { ifMatch, request } from '#web/api/client/request.ts';
-import { type NewPlan, plans, plansKey, sendNewPlan, sendRemoval } from '#web/offline/kinds/plan.ts';
+import {
+  type NewPlan,
+  plans,
+  plansKey,
+  sendNewPlan,
+  sendRemoval,
+} from '#web/offline/kinds/plan.ts';
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';

@@ -1,7 +1,14 @@
 import { createElement, type ReactElement, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
-import { type Page, type Paper, type PlacedText, a4, a4Across, millimetres } from '#song/print/page.ts';
+import {
+  type Page,
+  type Paper,
+  type PlacedText,
+  a4,
+  a4Across,
+  millimetres,
+} from '#song/print/page.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './PrintedPages.module.css';
 import { inksWith } from './inks.ts';
@@ -26,7 +33,11 @@ export function PrintedPages({ pages, paper, chordColor }: PrintedPagesProps) {
   }, [pages]);
   const drawn = pages.map((page) => drawPage(page, paper, chordColor));
   return createPortal(
-    createElement('div', { className: classNames(styles['pages'], styles[formatOf(paper)]) }, ...drawn),
+    createElement(
+      'div',
+      { className: classNames(styles['pages'], styles[formatOf(paper)]) },
+      ...drawn,
+    ),
     document.body,
   );
 }

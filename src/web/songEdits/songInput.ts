@@ -73,9 +73,10 @@ export function valuesOf(song: Song): SongValues {
 }
 
 function optionalValues(song: Optionals): Pick<SongValues, OptionalField> {
-  return Object.fromEntries(
-    optionalFields.map((name) => [name, formValue(song[name])]),
-  ) as Pick<SongValues, OptionalField>;
+  return Object.fromEntries(optionalFields.map((name) => [name, formValue(song[name])])) as Pick<
+    SongValues,
+    OptionalField
+  >;
 }
 
 /** A field's value as the form has it. */

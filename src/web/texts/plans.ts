@@ -129,7 +129,10 @@ export function nameOfDay(
   if (day === null) return null;
   const { name, season, cycle } = day;
   if (name === null) return { name, cycle };
-  return { name: typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday), cycle };
+  return {
+    name: typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday),
+    cycle,
+  };
 }
 
 export function nameOfSlot({ slot, slotName }: Pick<PlanItem, 'slot' | 'slotName'>): string {

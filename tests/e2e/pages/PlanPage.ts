@@ -64,7 +64,10 @@ export class PlanPage {
 
   /** While editing: opens the item whose name begins like this. */
   async openItem(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: planItems.open(name) }).first().click();
+    await this.page
+      .getByRole('button', { name: planItems.open(name) })
+      .first()
+      .click();
   }
 
   /** While editing: gives the item with this name another song. */

@@ -120,7 +120,9 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await me.openItem('Utgang');
   await me.field(planItems.note).fill('Kort');
   await me.saveItem();
-  await expect(mine.page.getByRole('button', { name: planItems.open('Lesning: Jes 7') })).toBeVisible();
+  await expect(
+    mine.page.getByRole('button', { name: planItems.open('Lesning: Jes 7') }),
+  ).toBeVisible();
 
   // The same item, opened before the other changed it once more.
   await me.openItem('Inngang');

@@ -2,7 +2,10 @@ import type { Plan } from '#contract/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { PaperWays } from '#web/features/paper/PaperWays.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
-import { changePlanPaperChoices as change, usePlanPaperChoices } from '#web/preferences/paperChoices.ts';
+import {
+  changePlanPaperChoices as change,
+  usePlanPaperChoices,
+} from '#web/preferences/paperChoices.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
 import { print } from '#web/texts/songTools.ts';
 import { Switch } from '#web/ui/Switch.tsx';

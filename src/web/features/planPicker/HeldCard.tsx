@@ -49,7 +49,12 @@ export function HeldCard({ plan }: { readonly plan: Plan }) {
         <Button
           variant="primary"
           pending={isPending}
-          onClick={() => say(plan, songs.map(({ id }) => id))}
+          onClick={() =>
+            say(
+              plan,
+              songs.map(({ id }) => id),
+            )
+          }
         >
           {texts.all}
         </Button>

@@ -58,7 +58,12 @@ function Choice({ place, title, onChoose }: Omit<SongPickerProps, 'onClose'>) {
   const [isHandedOverOnly, setHandedOverOnly] = useState(false);
   const [most, setMost] = useState(shownAtOnce);
   const query = useDeferredValue(typed.trim());
-  const { songs, ranked, hasHandedOver } = useRanked({ place, query, categoryId, isHandedOverOnly });
+  const { songs, ranked, hasHandedOver } = useRanked({
+    place,
+    query,
+    categoryId,
+    isHandedOverOnly,
+  });
   const { data: categories = [] } = useCategories();
   return (
     <>

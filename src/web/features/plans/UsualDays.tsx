@@ -28,9 +28,7 @@ const saturday: UsualDay = { weekday: 6, time: '20:00', kind: 'eukaristi' };
 export function UsualDays({ settings }: { readonly settings: Settings }) {
   const { data: plans } = usePlans();
   // The days are learnt from the plans, so the form begins with them.
-  return plans === undefined ? null : (
-    <DaysForm settings={settings} learnt={usualDays(plans)} />
-  );
+  return plans === undefined ? null : <DaysForm settings={settings} learnt={usualDays(plans)} />;
 }
 
 interface DaysFormProps {

@@ -49,9 +49,11 @@ describe('the message of a plan', () => {
     const known = [...songs.values()];
     const { items, missing } = pastedPlan(readMessage(message, known, slotNames), known, () => 'i');
     expect(missing).toEqual(['En slettet sang']);
-    expect(items.map(({ slot, songId, transposition, capo, reference, who }) => {
-      return [slot, songId ?? reference, transposition, capo, who];
-    })).toEqual([
+    expect(
+      items.map(({ slot, songId, transposition, capo, reference, who }) => {
+        return [slot, songId ?? reference, transposition, capo, who];
+      }),
+    ).toEqual([
       ['inngang', 's1', 2, 2, null],
       ['lesning', 'Jes 63', 0, 0, 'Anne'],
       ['kommunion', 's2', 0, 0, null],

@@ -7,7 +7,5 @@ export function dateOf(now: Date): string {
 
 /** The time of this device's clock, `HH:MM`. */
 export function timeOf(now: Date): string {
-  return [now.getHours(), now.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
+  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

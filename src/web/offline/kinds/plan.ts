@@ -17,7 +17,7 @@ import { inConflict, type MutationKind, type Noun } from '#web/offline/outbox/mu
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
 import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
 
-interface CreatePlan {
+export interface CreatePlan {
   readonly kind: 'createPlan';
   readonly made: NewPlan;
 }
@@ -26,16 +26,16 @@ interface CreatePlan {
 export type NewPlan = Omit<BodyOf<typeof createEndpoint>, 'copyOf'> &
   Pick<Plan, 'id' | 'community' | 'items'>;
 
-interface ChangePlan {
+export interface ChangePlan {
   readonly kind: 'changePlan';
   readonly change: PlanChange;
 }
 
-interface RemovePlan {
+export interface RemovePlan {
   readonly kind: 'removePlan';
 }
 
-interface HoldPlan {
+export interface HoldPlan {
   readonly kind: 'holdPlan';
   /** Ids of the items that were sung. */
   readonly items: readonly string[];

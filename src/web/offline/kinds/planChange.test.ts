@@ -97,7 +97,10 @@ describe('a resolved change', () => {
     const clashes = clashesOf(change, seen, now);
     expect(clashes).toHaveLength(3);
     const [time, a] = clashes;
-    const rest = keepTheirs(change, [time, a].filter((each) => each !== undefined));
+    const rest = keepTheirs(
+      change,
+      [time, a].filter((each) => each !== undefined),
+    );
     expect(rest).toEqual({ fields: { title: 'Min' }, items: [put(song('b', 'Min'))] });
     expect(keepTheirs({ fields: { time: '18:00' } }, clashes)).toEqual({});
   });

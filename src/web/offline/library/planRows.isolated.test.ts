@@ -45,8 +45,10 @@ test('a plan is read by its id; another one is not there', async () => {
 });
 
 test('the plan that the server answered takes the place of an earlier version alone', async () => {
-  await putRow('plans', { ...planned, version: 3, title: 'Adventskveld' });
-  await putRow('plans', { ...planned, version: 2, title: 'Sent svar' });
+  const later = { ...planned, version: 3, title: 'Adventskveld' };
+  const earlier = { ...planned, version: 2, title: 'Sent svar' };
+  await putRow('plans', later);
+  await putRow('plans', earlier);
   expect(await readRow('plans', plans, 'plan')).toMatchObject({ title: 'Adventskveld' });
   await dropRow('plans', 'plan');
   expect(await ids()).toEqual([]);

@@ -23,10 +23,7 @@ export function NextPlan() {
   const found = planOfNow(data ?? [], { date: dateOf(now), time: timeOf(now) });
   if (found === null) {
     return (
-      <Link
-        href={pages.plans.path}
-        className={classNames(cardStyles['card'], cardStyles['tall'])}
-      >
+      <Link href={pages.plans.path} className={classNames(cardStyles['card'], cardStyles['tall'])}>
         <Icon />
         <span>
           <span className={cardStyles['name']}>{home.plans}</span>
@@ -47,7 +44,10 @@ interface PlanCardProps {
 function PlanCard({ plan, asks }: PlanCardProps) {
   const name = `${nameOfPlan(plan)} ${formatWhen(plan)}`;
   return (
-    <section aria-label={name} className={classNames(cardStyles['card'], cardStyles['tall'], styles['card'])}>
+    <section
+      aria-label={name}
+      className={classNames(cardStyles['card'], cardStyles['tall'], styles['card'])}
+    >
       <Icon />
       <Link href={planPage(plan.id)} className={styles['plan']}>
         <span className={cardStyles['name']}>{nameOfPlan(plan)}</span>
@@ -96,7 +96,12 @@ function AllSung({ id, name }: OfPlan) {
       variant="primary"
       pending={isPending}
       aria-label={texts.allSungName(name)}
-      onClick={() => say(data, songsOf(data).map((item) => item.id))}
+      onClick={() =>
+        say(
+          data,
+          songsOf(data).map((item) => item.id),
+        )
+      }
     >
       {texts.allSung}
     </Button>

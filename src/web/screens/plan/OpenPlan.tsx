@@ -77,10 +77,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           </Button>
         )}
         {/* The same element, so that it keeps the focus. */}
-        <Button
-          variant={isEditing ? 'primary' : 'quiet'}
-          onClick={() => setEditing(!isEditing)}
-        >
+        <Button variant={isEditing ? 'primary' : 'quiet'} onClick={() => setEditing(!isEditing)}>
           {isEditing ? (
             <Check size={20} aria-hidden="true" />
           ) : (

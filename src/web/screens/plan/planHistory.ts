@@ -1,7 +1,12 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { type listPlanRevisions, type Plan, planFields } from '#contract/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import { changedPlan, isSameItem, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import {
+  changedPlan,
+  isSameItem,
+  pickFields,
+  type PlanChange,
+} from '#web/offline/kinds/planChange.ts';
 import { planHistory as texts } from '#web/texts/planEditing.ts';
 import { fieldNames, nameOfField, nameOfItem } from '#web/texts/plans.ts';
 

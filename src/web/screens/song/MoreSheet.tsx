@@ -1,4 +1,12 @@
-import { BookOpen, CalendarPlus, FileDown, History, Layers, Printer, SquarePen } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarPlus,
+  FileDown,
+  History,
+  Layers,
+  Printer,
+  SquarePen,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';

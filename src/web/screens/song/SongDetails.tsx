@@ -16,9 +16,7 @@ import { toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
 import type { ShownVersion } from './shownSong.ts';
 
-const sungRow = lazyCode(
-  async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow,
-);
+const sungRow = lazyCode(async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow);
 
 function nothing(): void {
   // All other facts are there.
@@ -71,10 +69,7 @@ export function SongDetails({ song, version }: SongDetailsProps) {
     );
   }
   return (
-    <details
-      className={styles['details']}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles['summary']}>
         <h2 className={styles['heading']}>{texts.heading}</h2>
         <ChevronDown aria-hidden="true" className={styles['chevron']} />

@@ -1,4 +1,11 @@
-import { ArrowDownToLine, CalendarCheck, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  CalendarCheck,
+  ChevronDown,
+  ChevronsDown,
+  Grid3x3,
+  RotateCcw,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { nameKey, movedBy } from '#song/arrangement/music.ts';

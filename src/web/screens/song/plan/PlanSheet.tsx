@@ -126,7 +126,9 @@ function placesFor(items: readonly PlanItem[], song: Song): PlanItem[] {
 function usePlacing(song: Song, onDone: () => void) {
   const { name: versionName } = useShownVersion(song);
   const useLowChords = useLowChordsPreference();
-  const { mutateAsync } = useChangePlan(() => toast({ title: texts.failedTitle, tone: 'destructive' }));
+  const { mutateAsync } = useChangePlan(() =>
+    toast({ title: texts.failedTitle, tone: 'destructive' }),
+  );
   return (plan: Plan, empty: PlanItem | null) => {
     const music = readSongMusic(song.music);
     const view = { ...readPersonMusic(null), ...music, useLowChords };
