@@ -130,7 +130,7 @@ function compareManifest(): Plugin {
 /** Screens that are used together share a chunk (docs/decisions/0026). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  gettingIn: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
+  authentication: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
@@ -166,7 +166,7 @@ const chunks = [
     minShareCount: 2,
   },
   screensChunk('lists'),
-  screensChunk('gettingIn'),
+  screensChunk('authentication'),
   // Loaded by every page, after its screen.
   { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/ssr.ts';
-import { withoutScript } from '#web/texts/gettingIn.ts';
+import { withoutScript } from '#web/texts/authentication.ts';
 
 /**
  * Server-side rendering (docs/decisions/0027): builds the renderers of the server and the service
@@ -74,7 +74,7 @@ const chunksWith: Readonly<Record<SsrScreen, readonly string[]>> = {
   song: [],
   home: ['lists'],
   library: ['lists'],
-  login: ['gettingIn'],
+  login: ['authentication'],
 };
 
 /**

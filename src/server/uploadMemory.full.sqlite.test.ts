@@ -39,8 +39,9 @@ async function upload(url: string, cookie: string, start: Buffer): Promise<numbe
   });
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   await pipeline(body, sending);
-  const [{ statusCode }] = await answered;
-  return statusCode;
+  const [answer] = await answered;
+  answer.resume();
+  return answer.statusCode;
 }
 
 it.runIf(isMeasurable)(

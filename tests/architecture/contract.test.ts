@@ -30,8 +30,8 @@ describe('calls', async () => {
       serving.filter(({ access }) => access === wanted).map(named);
     const said = specified.filter((cells) => cells.some((cell) => cell.includes('prest only')));
     expect(open('administer').sort()).toEqual(said.map(([call = '']) => call).sort());
-    const gettingIn = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$|shared\/)/;
-    expect(open('anyone').filter((call) => !gettingIn.test(call))).toEqual([]);
+    const authentication = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$|shared\/)/;
+    expect(open('anyone').filter((call) => !authentication.test(call))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The kind of device that asks for finger, face or code; named by `texts/gettingIn.ts` (spec §2). */
+/** The kind of device that asks for finger, face or code; named by `texts/authentication.ts` (spec §2). */
 export type DeviceKind = 'appleMobile' | 'mac' | 'windows' | 'android' | 'other';
 
 /**

@@ -1,5 +1,5 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
-import { login, register } from '#web/texts/gettingIn.ts';
+import { login, register } from '#web/texts/authentication.ts';
 import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
 import type { RegistrationWay } from './registration.ts';
 

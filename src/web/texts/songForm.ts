@@ -78,8 +78,10 @@ export const songForm = {
 const mostTitles = 12;
 const mostChords = 3;
 
-function formatSome(chords: readonly string[]): string {
-  return formatList(chords.slice(0, mostChords));
+/** «A, B og 3 til». */
+function formatSome(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return formatList(more > 0 ? [...names.slice(0, most), `${more} til`] : names);
 }
 
 /** What was understood of the lyrics, beside them. */
@@ -101,8 +103,8 @@ export const understood = {
   lines: (voice: string, count: number) => `${voice}: ${count} ${count === 1 ? 'linje' : 'linjer'}`,
   key: (key: string) => `Akkordene tyder på tonearten ${key}`,
   useKey: (key: string) => `Bruk ${key}`,
-  minors: (chords: readonly string[]) => `Er ${formatSome(chords)} moll?`,
-  writeMinors: (chords: readonly string[]) => `Ja, skriv ${formatSome(chords)}`,
+  minors: (chords: readonly string[]) => `Er ${formatSome(chords, mostChords)} moll?`,
+  writeMinors: (chords: readonly string[]) => `Ja, skriv ${formatSome(chords, mostChords)}`,
   bareB: { H: 'Akkorden B leses som H', Bb: 'Akkorden B leses som Bb' },
   unknown: (line: number, chords: readonly string[]) =>
     `Linje ${line}: Kjenner ikke ${chords.length === 1 ? 'akkorden' : 'akkordene'} ${formatList(chords)}, som blir stående når tonearten endres`,
@@ -179,9 +181,8 @@ const named = 4; // titles at most
 
 /** «Vannet», «Porten» og 3 til. */
 function listTitles(titles: readonly string[]): string {
-  const names = titles.slice(0, named).map((title) => `«${title || drafts.untitled}»`);
-  const more = titles.length - names.length;
-  return formatList(more > 0 ? [...names, `${more} til`] : names);
+  const quoted = titles.map((title) => `«${title || drafts.untitled}»`);
+  return formatSome(quoted, named);
 }
 
 /** Unsaved drafts. */

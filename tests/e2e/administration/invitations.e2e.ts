@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { invitationList as texts } from '#web/texts/invitations.ts';
 
 test('a person sees the state of their invitations, and revokes one', async ({ prest, client }) => {

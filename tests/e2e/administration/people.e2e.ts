@@ -10,7 +10,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { community, invitation } from '#web/texts/invitations.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
 /** Waits for the page's own requests, so that the next one is caused by the person. */

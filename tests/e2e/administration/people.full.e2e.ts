@@ -6,7 +6,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { community } from '#web/texts/invitations.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
 test('a closed account is deleted, and its person cannot sign in any more', async ({

@@ -10,7 +10,7 @@ import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShift
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 

@@ -3,7 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { login, register } from '#web/texts/gettingIn.ts';
+import { login, register } from '#web/texts/authentication.ts';
 
 test('a cancelled registration is continued with a button', { tag: '@full' }, async ({
   prest,

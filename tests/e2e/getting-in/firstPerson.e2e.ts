@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
 test('the printed link registers the first person as prest', async ({

@@ -4,7 +4,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { invitation } from '#web/texts/invitations.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { profile, roleNames } from '#web/texts/profile.ts';
 
 test('the first person is asked for name and community, and not for a code', async ({

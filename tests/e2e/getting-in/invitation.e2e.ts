@@ -3,7 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 
 test('an invited person registers with the link', async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari Anne', 'Tøyen 2');

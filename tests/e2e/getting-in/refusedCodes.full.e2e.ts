@@ -4,7 +4,7 @@ import { expireInvitations } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 
 const [, refused] = errors.invalidInvitation;
 

@@ -1,7 +1,7 @@
 import { expect, registerOnScreen, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 
 test('the passkey of the registration signs the person in again', async ({ client, invite }) => {
   const { page } = client;

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
-import { deviceNames, login } from '#web/texts/gettingIn.ts';
+import { deviceNames, login } from '#web/texts/authentication.ts';
 
 test('a device without a passkey cannot sign in', async ({ client }) => {
   const loginPage = new LoginPage(client.page);

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
-import { login, register } from '#web/texts/gettingIn.ts';
+import { login, register } from '#web/texts/authentication.ts';
 
 test.beforeEach(async ({ client }) => {
   await client.page.addInitScript(() => {

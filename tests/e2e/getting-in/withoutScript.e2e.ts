@@ -2,7 +2,7 @@ import { pages, songPage } from '#contract/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { login, withoutScript } from '#web/texts/gettingIn.ts';
+import { login, withoutScript } from '#web/texts/authentication.ts';
 
 test('login and registration say that they need JavaScript, and a song does not', async ({
   newClient,

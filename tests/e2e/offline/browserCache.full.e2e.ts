@@ -5,7 +5,7 @@ import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { profile } from '#web/texts/profile.ts';
 
 /** Status that the browser answers, from its HTTP cache if possible. */

@@ -19,7 +19,7 @@ import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { keptOnDevice, outboxSign } from '#web/texts/outboxSign.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 

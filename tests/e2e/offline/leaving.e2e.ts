@@ -7,7 +7,7 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { offline } from '#web/texts/offline.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';

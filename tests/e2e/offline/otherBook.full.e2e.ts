@@ -8,7 +8,7 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 
 test('a device keeps its data when the server was started on an empty database', async ({
   newClient,

@@ -13,7 +13,7 @@ import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 

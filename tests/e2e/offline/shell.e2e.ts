@@ -3,7 +3,7 @@ import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
-import { login, register } from '#web/texts/gettingIn.ts';
+import { login, register } from '#web/texts/authentication.ts';
 import { chrome, unreached } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
 

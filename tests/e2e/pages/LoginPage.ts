@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 
 /** Page object of /login. */
 export class LoginPage {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { completeRegistration, completeRegistrationProd } from '#contract/auth.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 
 const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];
 

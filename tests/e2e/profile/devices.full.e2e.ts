@@ -6,7 +6,7 @@ import { expectAddress, openWithAnother } from '#tests/e2e/profile/kit/openWithA
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
-import { login } from '#web/texts/gettingIn.ts';
+import { login } from '#web/texts/authentication.ts';
 import { profile } from '#web/texts/profile.ts';
 
 test('a person ends all other sessions at once, and stays signed in', async ({

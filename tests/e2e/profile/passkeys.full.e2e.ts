@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { profile } from '#web/texts/profile.ts';
 
 test('a device that has a passkey gets no second one', async ({ kantor: { page } }) => {

@@ -20,7 +20,7 @@ import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed, signInFailure } from '#web/session/failures.ts';
 import { type DeviceKind, deviceKind } from '#web/session/deviceKind.ts';
 import { devSignIn, hasDevLogin, signIn } from '#web/session/signIn.ts';
-import { deviceNames, login } from '#web/texts/gettingIn.ts';
+import { deviceNames, login } from '#web/texts/authentication.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';

@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { TextField } from '#web/ui/Fields.tsx';

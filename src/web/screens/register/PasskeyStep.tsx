@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { isFramed, passkeyFailure } from '#web/session/failures.ts';
 import type { AcceptedRegistration } from '#web/session/registration.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './RegisterScreen.module.css';
 import type { useRegistration } from './useRegistration.ts';

@@ -7,7 +7,7 @@ import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
-import { register } from '#web/texts/gettingIn.ts';
+import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
