@@ -1,7 +1,10 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Creates plans, their history and what was sung (decisions 38, 42). */
+/**
+ * Creates plans, their history, links and settings, and what was sung (decisions 38, 42, 43, 65); adds
+ * rights and labels to songs and imported songs.
+ */
 export const plans: Migration = {
   async up(db: Kysely<unknown>) {
     const required = (column: ColumnDefinitionBuilder) => column.notNull();
@@ -57,5 +60,28 @@ export const plans: Migration = {
       .addPrimaryKeyConstraint('plan_sung_pk', ['plan_id', 'item_id'])
       .execute();
     await db.schema.createIndex('plan_sung_song').on('plan_sung').column('song_id').execute();
+    await db.schema
+      .createTable('plan_link')
+      .addColumn('plan_id', 'text', (column) => column.primaryKey().references('plan.id'))
+      .addColumn('seed', 'text', required)
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_by', 'text', person)
+      .addColumn('created_at', 'bigint', required)
+      .execute();
+    await db.schema
+      .createTable('plan_settings')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('epiphany', 'text', required)
+      .addColumn('usual', 'text')
+      .addColumn('handed_over', 'text', required)
+      .addColumn('version', 'integer', required)
+      .addColumn('revision', 'bigint', required)
+      .execute();
+    const rightsColumns = ['lyricist', 'rights_holder', 'rights_status', 'work_number'];
+    for (const table of ['song', 'imported_song']) {
+      for (const column of [...rightsColumns, 'seasons', 'slots']) {
+        await db.schema.alterTable(table).addColumn(column, 'text').execute();
+      }
+    }
   },
 };

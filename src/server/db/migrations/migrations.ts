@@ -12,8 +12,6 @@ import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
 import { noteNames } from './0013_noteNames.ts';
 import { plans } from './0014_plans.ts';
-import { rights } from './0015_rights.ts';
-import { planSharing } from './0016_planSharing.ts';
 
 /** Values that differ between installations. */
 interface Origin extends Installation {
@@ -38,8 +36,6 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0012_removal': removal,
     '0013_noteNames': noteNames,
     '0014_plans': plans,
-    '0015_rights': rights,
-    '0016_planSharing': planSharing,
   };
 }
 

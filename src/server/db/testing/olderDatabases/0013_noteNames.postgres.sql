@@ -56,13 +56,7 @@ CREATE TABLE public.imported_song (
     deleted_at bigint,
     composer text,
     key_hint text,
-    note_names text,
-    lyricist text,
-    rights_holder text,
-    rights_status text,
-    work_number text,
-    seasons text,
-    slots text
+    note_names text
 );
 CREATE TABLE public.installation (
     id integer NOT NULL,
@@ -139,43 +133,6 @@ CREATE TABLE public.person (
     created_at bigint NOT NULL,
     last_login bigint
 );
-CREATE TABLE public.plan (
-    id text NOT NULL,
-    community text NOT NULL,
-    date text NOT NULL,
-    "time" text,
-    kind text NOT NULL,
-    title text,
-    notes text,
-    items text NOT NULL,
-    changed_in text NOT NULL,
-    held_at bigint,
-    held_items text,
-    version integer NOT NULL,
-    revision bigint NOT NULL,
-    created_by text,
-    updated_by text,
-    created_at bigint NOT NULL,
-    updated_at bigint NOT NULL,
-    deleted_at bigint
-);
-CREATE TABLE public.plan_revision (
-    plan_id text NOT NULL,
-    version integer NOT NULL,
-    "row" text NOT NULL,
-    changed_by text,
-    changed_by_name text,
-    changed_by_community text,
-    replaced_at bigint NOT NULL
-);
-CREATE TABLE public.plan_sung (
-    plan_id text NOT NULL,
-    item_id text NOT NULL,
-    song_id text NOT NULL,
-    slot text NOT NULL,
-    kind text NOT NULL,
-    date text NOT NULL
-);
 CREATE TABLE public.registration (
     id text NOT NULL,
     browser_hash text NOT NULL,
@@ -225,13 +182,7 @@ CREATE TABLE public.song (
     sheet_music_file_id text,
     composer text,
     key_hint text,
-    note_names text,
-    lyricist text,
-    rights_holder text,
-    rights_status text,
-    work_number text,
-    seasons text,
-    slots text
+    note_names text
 );
 CREATE TABLE public.song_favorite (
     person_id text NOT NULL,
@@ -298,7 +249,7 @@ INSERT INTO public.challenge (challenge, browser_hash, ceremony, registration_id
 INSERT INTO public.file (id, sha256, size, media_type, kind, name, created_by, created_at) VALUES ('f1', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 417, 'audio/mpeg', 'audio', 'opptak.mp3', 'p1', 1767268800000);
 INSERT INTO public.file (id, sha256, size, media_type, kind, name, created_by, created_at) VALUES ('f2', 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', 200, 'application/pdf', 'sheetMusic', 'noter.pdf', 'p2', 1767268800000);
 INSERT INTO public.guess_window (scope, span, started_at, count) VALUES ('installation', 3600000, 1767268800000, 2);
-INSERT INTO public.imported_song (import_id, "position", replaced_row, id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, audio_file_id, sheet_music_file_id, version, revision, changed_by, created_at, updated_at, deleted_at, composer, key_hint) VALUES ('m1', 1, NULL, 's3', 'Brødet', 'brodet', 'c1', 'no', 'La-', NULL, 'Brødet som vi bryter', NULL, 'Åse', NULL, NULL, '[]', NULL, NULL, 1, 0, 'p1', 1767268800000, 1767268800000, NULL, NULL, NULL);
+INSERT INTO public.imported_song (import_id, "position", replaced_row, id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, audio_file_id, sheet_music_file_id, version, revision, changed_by, created_at, updated_at, deleted_at, composer, key_hint, note_names) VALUES ('m1', 1, NULL, 's3', 'Brødet', 'brodet', 'c1', 'no', 'La-', NULL, 'Brødet som vi bryter', NULL, 'Åse', NULL, NULL, '[]', NULL, NULL, 1, 0, 'p1', 1767268800000, 1767268800000, NULL, NULL, NULL, 'B');
 INSERT INTO public.installation (id, environment, bootstrapped_at, setup_token_hash, setup_expires_at, invitation_key, links_only_since, library_revision, library_id, installation_id, key_fingerprint, passkey_host, backup_problem, backed_up_at, backup_begun_at) VALUES (1, 'production', 1767268800000, NULL, NULL, 'INVITATION_KEY', NULL, 3, '3f0c4a52-5c1e-4a57-9d1b-0d5a4c0f7b11', '8cd8d4a1143636c9ba58364e87eeac026dcbf68d437ed468972fe7b212208101', 'FINGERPRINT', 'sangbok.example', NULL, 1767268800000, 1767268800000);
 INSERT INTO public.invitation (id, inviter_id, code_hmac, token_hash, first_name, community, recovers_person_id, used_by, used_at, revoked_at, expires_at, created_at) VALUES ('i1', 'p1', 'E', 'F', 'Åse', 'Sagene 2', NULL, 'p2', 1767268800000, NULL, 1767268800001, 1767268800000);
 INSERT INTO public.invitation (id, inviter_id, code_hmac, token_hash, first_name, community, recovers_person_id, used_by, used_at, revoked_at, expires_at, created_at) VALUES ('i2', 'p1', 'G', 'H', 'Åse', 'Sagene 2', 'p2', NULL, NULL, NULL, 1767873600000, 1767268800000);
@@ -315,27 +266,22 @@ INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0009_music', '2
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0010_keyHint', '2026-11-24T21:04:35.878Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0011_namesThen', '2026-11-25T00:47:35.391Z');
 INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0012_removal', '2026-11-25T09:12:07.104Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0013_noteNames', '2026-11-26T04:10:02.114Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0014_plans', '2026-11-26T04:10:02.231Z');
-INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0015_rights', '2026-11-26T04:10:02.307Z');
+INSERT INTO public.kysely_migration (name, "timestamp") VALUES ('0013_noteNames', '2026-11-26T07:47:38.587Z');
 INSERT INTO public.kysely_migration_lock (id, is_locked) VALUES ('migration_lock', 0);
 INSERT INTO public.notification (person_id, trail_id) VALUES ('p2', 't3');
 INSERT INTO public.notification (person_id, trail_id) VALUES ('p1', 't4');
 INSERT INTO public.passkey (credential_id, person_id, credential_public_key, counter, credential_device_type, credential_backed_up, transports, name, created_at, last_used_at) VALUES ('CCCC', 'p1', 'DDDD', 4, 'multiDevice', 1, '["internal"]', 'iPhone', 1767268800000, 1767268800000);
 INSERT INTO public.person (id, first_name, community, role, can_invite, invited_by, user_handle, preferences, disabled_at, created_at, last_login) VALUES ('p1', 'Maria', 'Sagene 1', 'prest', 1, NULL, 'AAAA', '{}', NULL, 1767268800000, 1767268800000);
 INSERT INTO public.person (id, first_name, community, role, can_invite, invited_by, user_handle, preferences, disabled_at, created_at, last_login) VALUES ('p2', 'Åse', 'Sagene 2', 'kateket', 0, 'p1', 'BBBB', '{}', 1767268800000, 1767268800000, NULL);
-INSERT INTO public.plan (id, community, date, "time", kind, title, notes, items, changed_in, held_at, held_items, version, revision, created_by, updated_by, created_at, updated_at, deleted_at) VALUES ('l1', 'Sagene 1', '2026-11-28', '20:00', 'eukaristi', 'Advent', NULL, '[{"id":"a","slot":"inngang","slotName":null,"songId":"s1","titleThen":"Vannet","versionName":null,"transposition":2,"capo":0,"text":null,"reference":null,"who":"Anne","note":null,"changedIn":1}]', '{"fields":{"title":2},"removed":{}}', 1767268801000, '["a"]', 2, 3, 'p1', 'p2', 1767268800000, 1767268801000, NULL);
-INSERT INTO public.plan_revision (plan_id, version, "row", changed_by, changed_by_name, changed_by_community, replaced_at) VALUES ('l1', 1, '{"id":"l1","community":"Sagene 1","date":"2026-11-28","time":"20:00","kind":"eukaristi","title":null,"notes":null,"items":"[{\"id\":\"a\",\"slot\":\"inngang\",\"slotName\":null,\"songId\":\"s1\",\"titleThen\":\"Vannet\",\"versionName\":null,\"transposition\":2,\"capo\":0,\"text\":null,\"reference\":null,\"who\":\"Anne\",\"note\":null,\"changedIn\":1}]","changed_in":"{\"fields\":{},\"removed\":{}}","held_at":null,"held_items":null,"version":1,"revision":2,"created_by":"p1","updated_by":"p1","created_at":1767268800000,"updated_at":1767268800000,"deleted_at":null}', 'p2', 'Åse', 'Sagene 2', 1767268801000);
-INSERT INTO public.plan_sung (plan_id, item_id, song_id, slot, kind, date) VALUES ('l1', 'a', 's1', 'inngang', 'eukaristi', '2026-11-29');
 INSERT INTO public.registration (id, browser_hash, kind, invitation_id, person_id, user_handle, expires_at) VALUES ('r1', 'I', 'recovery', 'i2', 'p2', 'BBBB', 1767270600000);
 INSERT INTO public.removed_song (song_id, removed_at, removed_by, removed_by_name, removed_by_community) VALUES ('s2', 1767268800000, 'p1', 'Maria', 'Sagene 1');
 INSERT INTO public.sign_in (token_hash, id, person_id, device, created_at, last_used_at, credential_id) VALUES ('TOKEN_HASH', 'n1', 'p1', 'iPhone', 1767268800000, 1767268800000, 'CCCC');
-INSERT INTO public.song (id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, version, revision, changed_by, created_at, updated_at, deleted_at, audio_file_id, sheet_music_file_id, composer, key_hint, note_names, lyricist, rights_holder, rights_status, work_number, seasons, slots) VALUES ('s2', 'Borte', 'borte', 'c1', 'no', 'Re-', 'slow', 'Vers 1
+INSERT INTO public.song (id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, version, revision, changed_by, created_at, updated_at, deleted_at, audio_file_id, sheet_music_file_id, composer, key_hint, note_names) VALUES ('s2', 'Borte', 'borte', 'c1', 'no', 'Re-', 'slow', 'Vers 1
 Re-      La-
-Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', 1, 2, NULL, 1767268800000, 1767268801000, 1767268800000, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO public.song (id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, version, revision, changed_by, created_at, updated_at, deleted_at, audio_file_id, sheet_music_file_id, composer, key_hint, note_names, lyricist, rights_holder, rights_status, work_number, seasons, slots) VALUES ('s1', 'Vannet i brønnen', 'vannet i bronnen', 'c1', 'no', 'Re-', 'slow', 'Vers 1
+Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', 1, 2, NULL, 1767268800000, 1767268801000, 1767268800000, NULL, NULL, NULL, NULL, NULL);
+INSERT INTO public.song (id, title, title_folded, category_id, language, key, tempo, lyrics, notes, translator, bible_reference, version_name, alternate_versions, version, revision, changed_by, created_at, updated_at, deleted_at, audio_file_id, sheet_music_file_id, composer, key_hint, note_names) VALUES ('s1', 'Vannet i brønnen', 'vannet i bronnen', 'c1', 'no', 'Re-', 'slow', 'Vers 1
 Re-      La-
-Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', 2, 3, 'p2', 1767268800000, 1767268801000, NULL, 'f1', 'f2', 'Even Bakken', '{"hasH":false,"hasB":true}', NULL, 'Oda Vik', NULL, 'fritt', NULL, '["advent"]', '["inngang","utgang"]');
+Vannet stiger i brønnen', 'Sakte', NULL, 'Salme 42', 'Original', '[{"name":"Kort","lyrics":"Vannet stiger","key":null,"notes":null}]', 2, 3, 'p2', 1767268800000, 1767268801000, NULL, 'f1', 'f2', 'Even Bakken', '{"hasH":false,"hasB":true}', 'H');
 INSERT INTO public.song_favorite (person_id, song_id, is_favorite, changed_at) VALUES ('p1', 's1', 1, 1767268800000);
 INSERT INTO public.song_music (person_id, song_id, transposition, capo, scroll_speed, scroll_seconds, changed_at) VALUES ('p1', 's1', -3, 2, 7, NULL, 1767268800000);
 INSERT INTO public.song_music (person_id, song_id, transposition, capo, scroll_speed, scroll_seconds, changed_at) VALUES ('p1', 's2', 0, 0, NULL, 180, 1767268801000);
@@ -384,12 +330,6 @@ ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_user_handle_key UNIQUE (user_handle);
-ALTER TABLE ONLY public.plan
-    ADD CONSTRAINT plan_pkey PRIMARY KEY (id);
-ALTER TABLE ONLY public.plan_revision
-    ADD CONSTRAINT plan_revision_pk PRIMARY KEY (plan_id, version);
-ALTER TABLE ONLY public.plan_sung
-    ADD CONSTRAINT plan_sung_pk PRIMARY KEY (plan_id, item_id);
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY public.removed_song
@@ -422,9 +362,6 @@ CREATE INDEX invitation_inviter ON public.invitation USING btree (inviter_id);
 CREATE INDEX kept_answer_age ON public.kept_answer USING btree (created_at);
 CREATE INDEX notification_trail ON public.notification USING btree (trail_id);
 CREATE INDEX passkey_person ON public.passkey USING btree (person_id);
-CREATE INDEX plan_community_date ON public.plan USING btree (community, date);
-CREATE INDEX plan_revision_order ON public.plan USING btree (revision);
-CREATE INDEX plan_sung_song ON public.plan_sung USING btree (song_id);
 CREATE INDEX registration_browser ON public.registration USING btree (browser_hash);
 CREATE INDEX sign_in_person ON public.sign_in USING btree (person_id);
 CREATE INDEX song_audio_file_id ON public.song USING btree (audio_file_id);
@@ -459,18 +396,6 @@ ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES public.person(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.person(id) ON DELETE SET NULL;
-ALTER TABLE ONLY public.plan
-    ADD CONSTRAINT plan_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.person(id) ON DELETE SET NULL;
-ALTER TABLE ONLY public.plan_revision
-    ADD CONSTRAINT plan_revision_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.person(id) ON DELETE SET NULL;
-ALTER TABLE ONLY public.plan_revision
-    ADD CONSTRAINT plan_revision_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plan(id);
-ALTER TABLE ONLY public.plan_sung
-    ADD CONSTRAINT plan_sung_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plan(id);
-ALTER TABLE ONLY public.plan_sung
-    ADD CONSTRAINT plan_sung_song_id_fkey FOREIGN KEY (song_id) REFERENCES public.song(id);
-ALTER TABLE ONLY public.plan
-    ADD CONSTRAINT plan_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.person(id) ON DELETE SET NULL;
 ALTER TABLE ONLY public.registration
     ADD CONSTRAINT registration_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitation(id) ON DELETE CASCADE;
 ALTER TABLE ONLY public.registration
