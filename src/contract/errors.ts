@@ -32,6 +32,7 @@ export const errors = {
   personDisabled: [403, 'Kontoen er stengt. Snakk med en prest i kommuniteten.'],
   onlyLinksWork: [403, 'Invitasjonskoder er sperret for tiden. Bruk lenken i invitasjonen.'],
   planNotFound: [404, 'Planen finnes ikke.'],
+  communityNotFound: [404, 'Kommuniteten finnes ikke.'],
   sharedPlanGone: [404, 'Lenken virker ikke lenger. Be om en ny.'],
   songNotFound: [404, 'Sang ikke funnet'],
   revisionNotFound: [404, 'Denne utgaven av sangen finnes ikke.'],

@@ -76,6 +76,7 @@ export const limits = {
   planText: 2_000,
   planNote: 300,
   who: 60,
+  planItemsAtOnce: 500, // items or changes in one request: more than a plan takes, so that a sentence can say so
 
   planRevisions: 100, // latest changes in a plan's «Historikk»
   planHistoryKept: 400 * 24 * 60 * 60 * 1000, // 400 days, changes of plans

@@ -130,7 +130,7 @@ export const createPlan = endpoint({
     kind: fields.kind,
     title: z.optional(fields.title),
     notes: z.optional(fields.notes),
-    items: z.optional(z.array(writtenItem).check(z.maxLength(mostItems, tooManyItems()))),
+    items: z.optional(z.array(writtenItem).check(z.maxLength(limits.planItemsAtOnce))),
     copyOf: z.optional(someId),
   }),
   answer: plan,
@@ -166,7 +166,7 @@ export const changePlan = endpoint({
             z.strictObject({ op: z.literal('remove'), id: itemId }),
           ]),
         )
-        .check(z.maxLength(4 * mostItems, tooManyItems())),
+        .check(z.maxLength(limits.planItemsAtOnce)),
     ),
   }),
   answer: plan,
@@ -232,7 +232,3 @@ export const listSung = endpoint({
     }),
   ),
 });
-
-function tooManyItems(): string {
-  return `En plan har plass til ${mostItems} punkter`;
-}

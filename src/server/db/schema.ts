@@ -226,6 +226,8 @@ export interface PlanTable {
   id: string;
   /** In the spelling of its people. */
   community: string;
+  /** `communityKey` of its name. */
+  community_key: string;
   /** `YYYY-MM-DD`. */
   date: string;
   /** `HH:MM`. */

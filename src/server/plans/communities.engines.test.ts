@@ -83,7 +83,7 @@ beforeEach(async () => {
   const usual = [{ weekday: 3, time: '18:07', kind: 'annet' }];
   const body = { usual, handedOver: [{ songId: song, date: '2026-01-01' }] };
   const path = encodeURI(`/api/communities/${other}/plan-settings`);
-  expect((await browser.send('PATCH', path, { body })).status).toBe(200);
+  await browser.send('PATCH', path, { body });
   theirs = { plan, song };
 });
 
@@ -113,9 +113,17 @@ const says = (name: string, { text }: Answer) =>
   text.includes(name === 'GET /api/sync' ? theirs.plan : sung) ||
   new RegExp(`${secret}|18:07|${theirs.plan}`).test(text);
 
-it('every call about plans is tried', () => {
+it('every call about plans is tried, and all that they reach is there', async () => {
   const all = endpoints().map(named);
   expect(all.toSorted()).toEqual([...Object.keys(calls), byToken].toSorted());
+  const tables = (await kept()).map(([table, rows]) => [table, rows?.length]);
+  expect(Object.fromEntries(tables)).toEqual({
+    plan: 1,
+    plan_revision: 2,
+    plan_sung: 1,
+    plan_link: 1,
+    plan_settings: 1,
+  });
 });
 
 describe.each(roles)('a %s', (role) => {
@@ -142,11 +150,13 @@ describe.each(roles)('a %s', (role) => {
     );
   });
 
-  it('reaches all of the own community', async () => {
+  it('reaches all of the own community, however it is spelled', async () => {
     const member = await server.person({ role, community: 'st olav' });
     for (const endpoint of endpoints().filter((each) => named(each) !== byToken)) {
-      const { status } = await send(member, endpoint);
-      expect([named(endpoint), status]).toEqual([named(endpoint), 200]);
+      const name = named(endpoint);
+      const { status, text } = await send(member, endpoint);
+      const wanted = endpoint.method === 'GET' ? (await send(writer, endpoint)).text : text;
+      expect({ name, status, text }).toEqual({ name, status: 200, text: wanted });
     }
   });
 });
@@ -161,6 +171,17 @@ it('a plan of another community is copied by kateket and prest, and refused to a
   expect(await status('kantor')).toEqual([404, 'planNotFound']);
   expect(await status('kateket')).toEqual([200, own]);
   expect(await status('prest')).toEqual([200, own]);
+});
+
+it('a community that nobody belongs to is not planned for', async () => {
+  const { browser } = await server.person({ role: 'prest', community: own });
+  const missing = { status: 404, body: { code: 'communityNotFound' } };
+  const plan = { ...advent, community: 'Bakkland' };
+  expect(await browser.post('/api/plans', plan)).toMatchObject(missing);
+  expect(await browser.get('/api/plans?community=Bakkland')).toMatchObject(missing);
+  expect(await browser.get('/api/communities/Bakkland/plan-settings')).toMatchObject(missing);
+  const spelled = await browser.post('/api/plans', { ...plan, community: 'st olav.' });
+  expect(spelled.body).toMatchObject({ community: other });
 });
 
 it('a person who moves leaves the plans of the former community behind', async () => {

@@ -23,12 +23,12 @@ type Changes = BodyOf<typeof changeEndpoint>;
 
 /** What a community has set for its plans, and the usual days that its plans tell. */
 export async function getPlanSettings(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
   name: string,
 ): Promise<Answer> {
-  const community = await communityFor(db, user, name);
-  return withLearnt(db, community, await findSettings(db, community));
+  const community = await communityFor(deps, user, name);
+  return withLearnt(deps.db, community, await findSettings(deps.db, community));
 }
 
 /**
@@ -47,7 +47,7 @@ export function changePlanSettings(
     if (!mayHandOver(now, name)) throw new AppError('otherCommunityPlan');
     const setsDays = changes.epiphany !== undefined || changes.usual !== undefined;
     if (setsDays && !maySetPlanDays(now, name)) throw new AppError('notAllowed');
-    const community = await communityFor(tx, now, name);
+    const { community } = now;
     const before = await findSettings(tx, community);
     const after = { ...changed(before, changes), version: before.version + 1 };
     if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) {

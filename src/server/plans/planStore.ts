@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Plan } from '#contract/plans.ts';
-import { sameCommunity } from '#people/community.ts';
+import { communityKey } from '#people/community.ts';
 import type { KeptItem } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
@@ -45,7 +45,7 @@ export function findPlans(
   let query = db
     .selectFrom('plan')
     .selectAll()
-    .where('community', '=', community)
+    .where('community_key', '=', communityKey(community))
     .where('deleted_at', 'is', null);
   if (from !== undefined) query = query.where('date', '>=', from);
   if (to !== undefined) query = query.where('date', '<=', to);
@@ -57,18 +57,12 @@ export function findLatestDays(db: Kysely<Schema>, community: string, limit: num
   return db
     .selectFrom('plan')
     .select(['date', 'time', 'kind'])
-    .where('community', '=', community)
+    .where('community_key', '=', communityKey(community))
     .where('deleted_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** The communities that have plans, each as it is stored. */
-export async function communitiesWithPlans(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await db.selectFrom('plan').select('community').distinct().execute();
-  return rows.map(({ community }) => community);
 }
 
 /** Whether the id exists, also as a tombstone. */
@@ -158,7 +152,7 @@ export function findSung(db: Kysely<Schema>, community: string, since: string) {
     .selectFrom('plan_sung')
     .innerJoin('plan', 'plan.id', 'plan_sung.plan_id')
     .select(['plan_sung.song_id', 'plan_sung.slot', 'plan_sung.kind', 'plan_sung.date'])
-    .where('plan.community', '=', community)
+    .where('plan.community_key', '=', communityKey(community))
     .where('plan_sung.date', '>=', since)
     .orderBy('plan_sung.date')
     .orderBy('plan_sung.plan_id')
@@ -168,15 +162,11 @@ export function findSung(db: Kysely<Schema>, community: string, since: string) {
 
 /** Gives plans of a community the spelling of its people; devices get them again. */
 export async function respellPlans(tx: Transaction<Schema>, community: string): Promise<void> {
-  const others = (await communitiesWithPlans(tx)).filter(
-    (each) => each !== community && sameCommunity(each, community),
-  );
-  if (others.length === 0) return;
-  const revision = await nextRevision(tx);
   await tx
     .updateTable('plan')
-    .set({ community, revision })
-    .where('community', 'in', others)
+    .set({ community, revision: await nextRevision(tx) })
+    .where('community_key', '=', communityKey(community))
+    .where('community', '!=', community)
     .execute();
 }
 

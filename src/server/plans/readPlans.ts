@@ -3,16 +3,16 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
-import { knownSpelling } from '#people/community.ts';
+import { knownSpelling, sameCommunity } from '#people/community.ts';
 import { mayPlanFor } from '#people/rights.ts';
 import { isEmptyItem } from '#plan/plan.ts';
+import { listCommunities } from '#server/auth/invitations/communities.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { thenAndNow } from '#server/db/personStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
-  communitiesWithPlans,
   contentOf,
   findPlan,
   findPlanRevisions,
@@ -25,11 +25,11 @@ import {
 
 /** The plans of the user's community, or of the one asked for (decision 38). */
 export async function listPlans(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
   { community, ...dates }: QueryOf<typeof endpoints.listPlans>,
 ): Promise<AnswerOf<typeof endpoints.listPlans>> {
-  const rows = await findPlans(db, await communityFor(db, user, community), dates);
+  const rows = await findPlans(deps.db, await communityFor(deps, user, community), dates);
   return rows.map((row) => {
     const items = itemsOf(row);
     return {
@@ -77,11 +77,11 @@ export async function listPlanRevisions(
 
 /** What the user's community has sung, or the one asked for. */
 export async function listSung(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
   { since = '', community }: QueryOf<typeof endpoints.listSung>,
 ): Promise<AnswerOf<typeof endpoints.listSung>> {
-  const rows = await findSung(db, await communityFor(db, user, community), since);
+  const rows = await findSung(deps.db, await communityFor(deps, user, community), since);
   return rows.map(({ song_id, slot, kind, date }) => ({ songId: song_id, slot, kind, date }));
 }
 
@@ -93,17 +93,17 @@ export async function findPlanFor(db: Kysely<Schema>, user: CurrentUser, id: str
 }
 
 /**
- * The community asked for as its plans and people spell it, or the user's own. Throws
- * `otherCommunityPlan` where the user may not plan for it.
+ * The community asked for as its people spell it, or the user's own. Throws `otherCommunityPlan` where
+ * the user may not plan for it, and `communityNotFound` where nobody belongs to it.
  */
 export async function communityFor(
-  db: Kysely<Schema>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
-  asked: string | undefined,
+  asked: string = user.community,
 ): Promise<string> {
-  if (asked === undefined) return user.community;
+  if (sameCommunity(asked, user.community)) return user.community;
   if (!mayPlanFor(user, asked)) throw new AppError('otherCommunityPlan');
-  const people = await db.selectFrom('person').select('community').distinct().execute();
-  const known = [...people.map(({ community }) => community), ...(await communitiesWithPlans(db))];
-  return knownSpelling(asked, known) ?? asked;
+  const known = knownSpelling(asked, await listCommunities(deps));
+  if (known === undefined) throw new AppError('communityNotFound');
+  return known;
 }

@@ -103,5 +103,16 @@ it('a device of a release without plans goes on where it was', async () => {
   const first = await ask(maria);
   const [library = ''] = first.library.split('.');
   await makePlan(maria);
-  expect((await ask(maria, { ...first, library })).restart).toBe(false);
+  await makePlan(maria);
+  const older = { ...first, library };
+  // Another id would make the device fetch everything anew.
+  const next = await ask(maria, { ...older, revision: 1 });
+  expect(next).toMatchObject({ restart: false, library });
+  expect((await ask(maria, next)).library).toBe(library);
+  // A release with plans begins anew, to get those that it lacks.
+  expect(await ask(maria, { ...older, revision: 0 })).toMatchObject({
+    restart: false,
+    library: first.library,
+    changed: { plans: [{}, {}] },
+  });
 });

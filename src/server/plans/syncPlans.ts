@@ -1,4 +1,5 @@
 import type { Plan } from '#contract/plans.ts';
+import { communityKey } from '#people/community.ts';
 import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
 import { plansWithNames, presentPlan } from './planStore.ts';
 
@@ -7,7 +8,7 @@ export const syncPlans = {
   sizes: (db, { community }, { after, upTo }, limit) =>
     db
       .selectFrom('plan')
-      .where('community', '=', community)
+      .where('community_key', '=', communityKey(community))
       .where('revision', '>', after)
       .where('revision', '<=', upTo)
       .select(({ fn }) => ['revision', fn<number>('length', ['items']).as('size')])
@@ -17,7 +18,7 @@ export const syncPlans = {
 
   changed: async (db, { community }, { after, upTo }) => {
     const rows = await plansWithNames(db)
-      .where('plan.community', '=', community)
+      .where('plan.community_key', '=', communityKey(community))
       .where('plan.revision', '>', after)
       .where('plan.revision', '<=', upTo)
       .execute();
@@ -28,7 +29,7 @@ export const syncPlans = {
     const rows = await db
       .selectFrom('plan')
       .select('id')
-      .where('community', '=', community)
+      .where('community_key', '=', communityKey(community))
       .where('revision', '>', after)
       .where('revision', '<=', upTo)
       .where('deleted_at', 'is not', null)

@@ -3,8 +3,9 @@ import type { AuditEventName } from '#contract/audit.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type * as endpoints from '#contract/plans.ts';
 import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
-import { changeItems, type ItemChange, type KeptItem } from '#plan/changeItems.ts';
-import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
+import { communityKey } from '#people/community.ts';
+import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
+import { emptyItem, itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
@@ -37,8 +38,8 @@ export interface PlanTarget {
 }
 
 /**
- * Makes a plan. Throws `otherCommunityPlan` for a community that the user may not plan for, and
- * `planNotFound` where the plan to copy is not theirs to read.
+ * Makes a plan. Throws `otherCommunityPlan` for a community that the user may not plan for,
+ * `planNotFound` where the plan to copy is not theirs to read, and `tooManyItems`.
  */
 export function createPlan(
   deps: Needed,
@@ -48,18 +49,20 @@ export function createPlan(
 ): Promise<Plan> {
   return runOnce(deps, user, writeKey, async (tx) => {
     const now = await lockWithUser(tx, user);
-    const community = await communityFor(tx, now, body.community);
+    const community = await communityFor({ ...deps, db: tx }, now, body.community);
     const id = body.id ?? newId(deps.randomBytes);
     if (await isPlanId(tx, id)) throw new AppError('idTaken');
     const copied = body.copyOf === undefined ? null : await findPlanFor(tx, now, body.copyOf);
     const fresh = () => newId(deps.randomBytes);
     const items =
       body.items?.map(withoutEmptyTexts) ?? (copied ? itemsAsLast(itemsOf(copied), fresh) : []);
+    if (items.length > mostItems) throw new AppError('tooManyItems');
     refuseDoubles(items);
     const at = deps.clock();
     await insertPlan(tx, {
       id,
       community,
+      community_key: communityKey(community),
       date: body.date,
       time: body.time ?? null,
       kind: body.kind,
@@ -102,7 +105,7 @@ export function changePlan(
     if (since > before.version) throw conflict; // of a state that a restored backup took away
     const changedIn = changedInOf(before);
     const named = planFields.filter((name) => fields[name] !== undefined);
-    if (named.some((name) => (changedIn.fields[name] ?? 0) > since)) throw conflict;
+    if (named.some((name) => (changedIn.fields[name] ?? 1) > since)) throw conflict;
     const kept = { items: itemsOf(before), removed: changedIn.removed };
     const version = before.version + 1;
     const changed = changeItems(kept, changes.map(normalized), { since, version });
@@ -204,9 +207,8 @@ function versionsOf(names: readonly PlanField[], version: number): Record<string
 }
 
 function sameItems(before: readonly KeptItem[], after: readonly KeptItem[]): boolean {
-  const content = (items: readonly KeptItem[]) =>
-    JSON.stringify(items.map(({ changedIn: _, ...item }) => Object.entries(item).toSorted()));
-  return content(before) === content(after);
+  const names = ['id', 'slot', ...Object.keys(emptyItem)]; // in one order, without `changedIn`
+  return JSON.stringify(before, names) === JSON.stringify(after, names);
 }
 
 /** Throws where two items have one id. */

@@ -36,7 +36,6 @@ export async function sync(
   const isRestored = base === found.library_id && sinceRevision > found.library_revision;
   const now = isRestored ? await renewLibraryId(deps, found.library_id) : found;
   const own = communityTag(user.community);
-  // Devices of releases before plans name no community, and have none of its rows.
   const isSame = base === now.library_id && (community === undefined || community === own);
   const isOther = library === undefined ? sinceRevision > 0 : !isSame;
   const restart = isOther || sinceRevision > now.library_revision;
@@ -51,8 +50,11 @@ export async function sync(
   const upTo = endOfPage(sizes, now.library_revision, atMost);
   const more = upTo < now.library_revision;
   const span = sizes.length > 0 ? { after, upTo } : null;
+  // Devices of releases before plans name no community, and have none of its rows: their id stays until
+  // they begin anew.
+  const isOlder = isSame && community === undefined && after > 0;
   return {
-    library: `${now.library_id}.${own}`,
+    library: isOlder ? base : `${now.library_id}.${own}`,
     revision: upTo,
     total: more ? await countSongs(db) : null, // reads every row
     restart,

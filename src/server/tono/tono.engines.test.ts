@@ -21,7 +21,7 @@ async function held(date: string, songs: readonly (string | null)[], { browser }
   const items = songs.map((song, at) => item(`i${at}`, song, { titleThen: `Da ${at}` }));
   const plan = { date, time: '20:00', kind: 'eukaristi', items };
   const made = await browser.post('/api/plans', plan);
-  expect(made.status, made.text).toBe(200);
+  expect(made).toMatchObject({ status: 200 });
   const url = `/api/plans/${String(made.body['id'])}`;
   expect((await browser.post(`${url}/held`)).status).toBe(200);
   return url;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { communityKey } from '#people/community.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 interface Days {
@@ -11,7 +12,7 @@ export function findHeldPlans(db: Kysely<Schema>, community: string, { from, to 
   return db
     .selectFrom('plan')
     .select(['id', 'items'])
-    .where('community', '=', community)
+    .where('community_key', '=', communityKey(community))
     .where('deleted_at', 'is', null)
     .where('held_at', 'is not', null)
     .where('date', '>=', from)

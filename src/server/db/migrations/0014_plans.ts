@@ -15,6 +15,7 @@ export const plans: Migration = {
       .createTable('plan')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('community', 'text', required)
+      .addColumn('community_key', 'text', required)
       .addColumn('date', 'text', required)
       .addColumn('time', 'text')
       .addColumn('kind', 'text', required)
@@ -35,7 +36,7 @@ export const plans: Migration = {
     await db.schema
       .createIndex('plan_community_date')
       .on('plan')
-      .columns(['community', 'date'])
+      .columns(['community_key', 'date'])
       .execute();
     await db.schema.createIndex('plan_revision_order').on('plan').column('revision').execute();
     await db.schema

@@ -14,7 +14,7 @@ export function planItem(id: string, like: Partial<PlanItem> = {}): PlanItem {
 /** Makes a plan that differs in these fields. */
 export async function makePlan({ browser }: SignedIn, body: object = {}): Promise<Plan> {
   const answer = await browser.post('/api/plans', { ...advent, ...body });
-  expect(answer.status, answer.text).toBe(200);
+  expect(answer).toMatchObject({ status: 200 });
   return answer.body as unknown as Plan;
 }
 
