@@ -258,6 +258,8 @@ describe('two people at one plan', () => {
       const send = (headers: Record<string, string>) =>
         maria.browser.send('PATCH', path, { body, headers });
       expect((await send({ 'if-match': tag })).status).toBe(412);
+      const title = { body: { fields: { title: 'Advent' } }, headers: { 'if-match': tag } };
+      expect((await maria.browser.send('PATCH', path, title)).status).toBe(412);
       expect((await send({ 'if-match': '*' })).status).toBe(200);
     },
   );
