@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { forgetPlans } from './forgetPlans.ts';
-import { makePlan, planItem, sendChange } from './testing/somePlan.ts';
+import { advent, makePlan, planItem, sendChange } from './testing/somePlan.ts';
 
 let server: TestServer;
 let maria: SignedIn;
@@ -12,12 +13,14 @@ beforeEach(async () => {
   maria = await server.person();
 });
 
-const rows = (table: 'plan' | 'plan_revision') =>
+const rows = (table: 'plan' | 'plan_revision' | 'kept_answer') =>
   server.deps.db.selectFrom(table).selectAll().execute();
 
 it('a removed plan keeps its texts for 30 days, then only the tombstone that devices need', async () => {
   const items = [planItem('a', { who: 'Anne', note: 'Rolig' })];
-  const { id } = await makePlan(maria, { title: 'Advent', notes: 'Lys', items });
+  const body = { ...advent, title: 'Advent', notes: 'Lys', items };
+  const made = await maria.browser.post('/api/plans', body, { [idempotencyHeader]: 'k1' });
+  const id = String(made.body['id']);
   const other = await makePlan(maria, { title: 'Jul' });
   await maria.browser.send('DELETE', `/api/plans/${id}`);
   const before = await rows('plan');
@@ -39,8 +42,17 @@ it('a removed plan keeps its texts for 30 days, then only the tombstone that dev
     revision: before.find((row) => row.id === id)?.revision,
   });
   expect(await rows('plan_revision')).toEqual([]);
-  const { body } = await (await server.signIn(maria.person)).get('/api/sync');
-  expect(body).toMatchObject({ deleted: [id], changed: { plans: [{ id: other.id }] } });
+  expect(await rows('kept_answer')).toEqual([]);
+  const synced = await (await server.signIn(maria.person)).get('/api/sync');
+  expect(synced.body).toMatchObject({ deleted: [id], changed: { plans: [{ id: other.id }] } });
+});
+
+it('a plan removed long before the server runs again is emptied too', async () => {
+  const { id } = await makePlan(maria, { title: 'Advent' });
+  await maria.browser.send('DELETE', `/api/plans/${id}`);
+  server.deps.pass(limits.planHistoryKept + 1);
+  await forgetPlans(server.deps);
+  expect(await rows('plan')).toMatchObject([{ id, title: null }]);
 });
 
 it('changes are kept for 400 days, the plan itself until it is removed', async () => {

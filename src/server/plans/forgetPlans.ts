@@ -8,6 +8,7 @@ import { deletePlanHistoryBefore, emptyPlansRemovedBefore } from './planStore.ts
 export async function forgetPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await deleteLinksUntil(db, endedUntil(now));
-  await deletePlanHistoryBefore(db, now - limits.planHistoryKept);
+  // First, since it knows a plan that is not empty yet by its history.
   await db.transaction().execute((tx) => emptyPlansRemovedBefore(tx, now - limits.removedPlanKept));
+  await deletePlanHistoryBefore(db, now - limits.planHistoryKept);
 }

@@ -7,6 +7,7 @@ import { isoTime } from '#server/core/deps.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
+import { deleteAnswersOf } from '#server/idempotency/runOnce.ts';
 
 export type PlanRow = Selectable<PlanTable>;
 
@@ -190,6 +191,7 @@ export async function emptyPlansRemovedBefore(
   const ids = removed.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.deleteFrom('plan_revision').where('plan_id', 'in', ids).execute();
+  for (const id of ids) await deleteAnswersOf(tx, id);
   await tx
     .updateTable('plan')
     .set({
