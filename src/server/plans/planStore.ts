@@ -7,7 +7,6 @@ import { isoTime } from '#server/core/deps.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
-import { deleteAnswersOf } from '#server/idempotency/runOnce.ts';
 
 export type PlanRow = Selectable<PlanTable>;
 
@@ -171,6 +170,17 @@ export async function respellPlans(tx: Transaction<Schema>, community: string): 
     .execute();
 }
 
+/** Devices get plans with this person's name again; call it before the person is deleted. */
+export async function resendPlansOf(tx: Transaction<Schema>, personId: string): Promise<void> {
+  await tx
+    .updateTable('plan')
+    .set({ revision: await nextRevision(tx) })
+    .where((where) =>
+      where.or([where('created_by', '=', personId), where('updated_by', '=', personId)]),
+    )
+    .execute();
+}
+
 export async function deletePlanHistoryBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db.deleteFrom('plan_revision').where('replaced_at', '<', time).execute();
 }
@@ -191,7 +201,6 @@ export async function emptyPlansRemovedBefore(
   const ids = removed.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.deleteFrom('plan_revision').where('plan_id', 'in', ids).execute();
-  for (const id of ids) await deleteAnswersOf(tx, id);
   await tx
     .updateTable('plan')
     .set({

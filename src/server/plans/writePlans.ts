@@ -47,7 +47,7 @@ export function createPlan(
   body: BodyOf<typeof endpoints.createPlan>,
   writeKey: WriteKey | undefined,
 ): Promise<Plan> {
-  return runOnce(deps, user, writeKey, async (tx) => {
+  return writeOnce(deps, user, writeKey, async (tx) => {
     const now = await lockWithUser(tx, user);
     const community = await communityFor({ ...deps, db: tx }, now, body.community);
     const id = body.id ?? newId(deps.randomBytes);
@@ -81,7 +81,7 @@ export function createPlan(
       deleted_at: null,
     });
     await recordPlanEvent(deps, tx, 'planAdded', user, body);
-    return getPlan({ db: tx }, now, id);
+    return id;
   });
 }
 
@@ -96,11 +96,9 @@ export function changePlan(
   { id, ifMatch, writeKey }: PlanTarget,
   { fields = {}, items: changes = [] }: BodyOf<typeof endpoints.changePlan>,
 ): Promise<Plan> {
-  return runOnce(deps, user, writeKey, async (tx) => {
-    const reader = await lockWithUser(tx, user);
-    const before = await findPlanFor(tx, reader, id);
-    const current = presentPlan(before);
-    const conflict = new AppError('planChanged', { current });
+  return writeOnce(deps, user, writeKey, async (tx) => {
+    const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
+    const conflict = new AppError('planChanged', { current: presentPlan(before) });
     const since = versionRead(ifMatch, before.version);
     if (since > before.version) throw conflict; // of a state that a restored backup took away
     const changedIn = changedInOf(before);
@@ -112,7 +110,7 @@ export function changePlan(
     if (changed.outcome === 'conflict') throw conflict;
     if (changed.outcome === 'tooMany') throw new AppError('tooManyItems');
     const different = named.filter((name) => valueOf(fields[name]) !== before[name]);
-    if (different.length === 0 && sameItems(kept.items, changed.kept.items)) return current;
+    if (different.length === 0 && sameItems(kept.items, changed.kept.items)) return id;
     const values = {
       ...Object.fromEntries(different.map((name) => [name, valueOf(fields[name])])),
       items: JSON.stringify(changed.kept.items),
@@ -122,7 +120,7 @@ export function changePlan(
       }),
     };
     await replacePlan(tx, withoutNames(before), values, await changeBy(deps, tx, user));
-    return getPlan({ db: tx }, reader, id);
+    return id;
   });
 }
 
@@ -133,8 +131,7 @@ export function removePlan(
   { id, ifMatch, writeKey }: PlanTarget,
 ): Promise<{ ok: true }> {
   return runOnce(deps, user, writeKey, async (tx) => {
-    const reader = await lockWithUser(tx, user);
-    const before = await findPlanFor(tx, reader, id);
+    const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
     if (!matchesVersion(ifMatch, before.version)) {
       throw new AppError('planChanged', { current: presentPlan(before) });
     }
@@ -153,9 +150,8 @@ export function holdPlan(
   { id, writeKey }: PlanTarget,
   chosen: readonly string[] | undefined,
 ): Promise<Plan> {
-  return runOnce(deps, user, writeKey, async (tx) => {
-    const reader = await lockWithUser(tx, user);
-    const before = await findPlanFor(tx, reader, id);
+  return writeOnce(deps, user, writeKey, async (tx) => {
+    const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
     const sung = itemsOf(before)
       .filter(({ songId }) => songId !== null)
       .map((item) => item.id)
@@ -164,8 +160,21 @@ export function holdPlan(
     const held = { held_at: change.at, held_items: JSON.stringify(sung) };
     await replacePlan(tx, withoutNames(before), held, change);
     await recordPlanEvent(deps, tx, 'planHeld', user, before);
-    return getPlan({ db: tx }, reader, id);
+    return id;
   });
+}
+
+/**
+ * Writes a plan once, and answers with the plan as it is by then. Of the write its id alone is kept: the
+ * texts and names of a plan are forgotten before its key is.
+ */
+async function writeOnce(
+  deps: Needed,
+  user: CurrentUser,
+  writeKey: WriteKey | undefined,
+  write: (tx: Transaction<Schema>) => Promise<string>,
+): Promise<Plan> {
+  return getPlan(deps, user, await runOnce(deps, user, writeKey, write));
 }
 
 async function changeBy(

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
+import { resendPlansOf } from '#server/plans/planStore.ts';
 
 /** The person's row, with the inviter's first name. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {
@@ -201,6 +202,7 @@ export async function deletePerson(
     .where('deed', 'in', ['invited', 'invitationRevoked'])
     .where('about', 'in', names)
     .execute();
+  await resendPlansOf(tx, personId);
   await tx.deleteFrom('person').where('id', '=', personId).execute();
   await deleteOrphanedNames(tx);
 }

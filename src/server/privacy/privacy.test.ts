@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
@@ -192,6 +193,10 @@ describe('«Slett kontoen»', () => {
 
   it('deletes the person and their data, and keeps songs, plans, files and audit events without a name', async () => {
     await live();
+    const [plan] = (await prest.browser.get('/api/plans')).body as unknown as { id: string }[];
+    const change = { body: { fields: { notes: 'Lys' } }, headers: { [idempotencyHeader]: 'p1' } };
+    await prest.browser.send('PATCH', `/api/plans/${plan?.id}`, change);
+    const synced = (await prest.browser.get('/api/sync')).body;
     await maria.browser.get('/api/auth/me');
     const again = await signInAgain();
     const before = await rowsOf(server.deps.db);
@@ -204,7 +209,8 @@ describe('«Slett kontoen»', () => {
       expect([table, count(after)(table)]).toEqual([table, count(before)(table)]);
     }
     expect(count(after)('trail')).toBe((count(before)('trail') ?? 0) + 1);
-    const own = ['passkey', 'song_favorite', 'song_music', 'song_play', 'kept_answer'] as const;
+    expect(after.kept_answer).toMatchObject([{ person_id: prest.person.id }]);
+    const own = ['passkey', 'song_favorite', 'song_music', 'song_play'] as const;
     for (const table of own) {
       expect([table, count(after)(table)]).toEqual([table, 0]);
     }
@@ -218,6 +224,10 @@ describe('«Slett kontoen»', () => {
     }
     expect(JSON.stringify(after)).not.toContain('Maria');
     expect((await maria.browser.get('/api/auth/me')).status).toBe(401);
+    const since = `since=${String(synced['revision'])}&library=${String(synced['library'])}`;
+    expect((await prest.browser.get(`/api/sync?${since}`)).body).toMatchObject({
+      changed: { plans: [{ id: plan?.id, createdBy: null }] },
+    });
     const auditEvents = await prest.browser.get('/api/trail');
     expect(auditEvents.body['entries']).toContainEqual(
       expect.objectContaining({ deed: 'accountDeleted', by: null }),
