@@ -77,7 +77,7 @@ export const ownData = {
   taken: 'Dataene dine er hentet',
   notTaken: 'Dataene dine kunne ikke hentes. Sjekk nettet og prøv igjen.',
   leaveHint:
-    'Vil du ikke være med lenger, kan du slette kontoen. Sangene du har skrevet, blir i sangboken uten navnet ditt.',
+    'Vil du ikke være med lenger, kan du slette kontoen. Sangene og planene du har skrevet, blir i sangboken uten navnet ditt.',
   leave: 'Slett kontoen',
   leaveAsk: 'Slette kontoen din?',
   leaveText:
