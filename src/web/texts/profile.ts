@@ -81,7 +81,7 @@ export const ownData = {
   leave: 'Slett kontoen',
   leaveAsk: 'Slette kontoen din?',
   leaveText:
-    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte. Det gjelder også utkast og endringer som ikke er sendt. Sangene blir, uten navnet ditt. Dette kan ikke angres.',
+    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte. Det gjelder også utkast og endringer som ikke er sendt. Sangene og planene blir, uten navnet ditt. Dette kan ikke angres.',
   typeName: (firstName: string) => `Skriv «${firstName}» for å bekrefte`,
   wrongName: (firstName: string) => `Her må det stå «${firstName}».`,
   leaveYes: 'Slett kontoen',
