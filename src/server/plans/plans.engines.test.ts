@@ -63,6 +63,18 @@ describe('a plan', () => {
     expect(changed.body).toMatchObject({ version: 2 });
   });
 
+  it('is answered as it is by then to a request sent again, and stays removed', async () => {
+    const once = { [idempotencyHeader]: 'k1' };
+    const made = await maria.browser.post('/api/plans', advent, once);
+    const plan = made.body as unknown as Plan;
+    const changed = await sendChange(ola, plan, { fields: { title: 'Advent' } });
+    expect((await maria.browser.post('/api/plans', advent, once)).body).toEqual(changed.body);
+    await ola.browser.send('DELETE', `/api/plans/${plan.id}`);
+    const again = await maria.browser.post('/api/plans', advent, once);
+    expect(again).toMatchObject({ status: 404, body: { code: 'planNotFound' } });
+    expect((await maria.browser.get('/api/plans')).text).toBe('[]');
+  });
+
   it('makes no version of a change that changes nothing', async () => {
     const plan = await makePlan(maria, { title: 'Advent', items: [planItem('a')] });
     const same = { fields: { title: 'Advent' }, items: [{ op: 'put', item: planItem('a') }] };
