@@ -112,6 +112,13 @@ describe('layOutSongs', () => {
     }
   });
 
+  it('begins a Hebrew title where the others begin, with its key behind it', () => {
+    const [page] = layOut({ rows: [row('Inngang', 'Kom, lys'), row('Fred', 'אור – Sol')] });
+    const xOf = (text: string) => page?.texts.find((each) => each.text.includes(text))?.x ?? 0;
+    expect(xOf('אור')).toBe(xOf('Kom, lys'));
+    expect(xOf('Sol')).toBeGreaterThan(xOf('אור'));
+  });
+
   it('wraps what is long beside its place, and goes on to a second front page', () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       row(`Sang ${at}`, 'En lang tittel som ikke får plass på en eneste linje '.repeat(2), {

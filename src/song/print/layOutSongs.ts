@@ -111,7 +111,8 @@ function rowStrips(
     texts: row.texts.map((text) => ({ ...text, x: text.x + left })),
   });
   const places = layOutText(place, { ...style, bold: true }, { width: left - gap, ruler });
-  const contents = layOutText(content, style, inner).map(beside);
+  // From the left, as what stands around it, also where a title is in Hebrew.
+  const contents = layOutText(content, style, inner, { base: 'ltr' }).map(beside);
   const rows = Array.from({ length: Math.max(places.length, contents.length) }, (_, at) =>
     joined([places[at], contents[at]]),
   );
