@@ -60,10 +60,13 @@ Kommunion: Ved elvebredden – Sol
   });
 
   it('lets no title become markup, and no Hebrew title turn its line', () => {
-    const odd = { ...nothing, slot: 'Utgang', title: 'Stjerne *i* øst\n_nå_', capo: 3 };
+    const title = 'Stjerne *i* øst\n_nå_ 🕊️';
+    const odd = { ...nothing, slot: 'Utgang', title, key: 'Re*', capo: 3, who: '~Kari~' };
     const hebrew = { ...nothing, slot: 'Hellig', title: 'אור חדש', key: 'La-' };
     const text = writeMessage({ ...plan, day: null, items: [odd, hebrew] });
-    expect(text).toContain('Utgang: Stjerne \u200b*i\u200b* øst \u200b_nå\u200b_ – capo 3\n');
+    expect(text).toContain(
+      'Utgang: Stjerne \u200b*i\u200b* øst \u200b_nå\u200b_ 🕊️ – Re\u200b*, capo 3 (\u200b~Kari\u200b~)\n',
+    );
     expect(text).toContain('Hellig: \u2068אור חדש\u2069 – La-');
   });
 });

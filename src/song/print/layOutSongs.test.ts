@@ -119,6 +119,20 @@ describe('layOutSongs', () => {
     expect(xOf('Sol')).toBeGreaterThan(xOf('אור'));
   });
 
+  it('keeps a text under the same place as the one above', () => {
+    const rows = [
+      row('Forbønn', '', { below: ['Vi ber for byen'] }),
+      row('', '', { below: ['Vi ber for alle', 'som er alene'] }),
+    ];
+    const [page] = layOut({ rows, notes: null });
+    expect(page && textsOf(page).slice(3, -2)).toEqual([
+      'Forbønn',
+      'Vi ber for byen',
+      'Vi ber for alle',
+      'som er alene',
+    ]);
+  });
+
   it('wraps what is long beside its place, and goes on to a second front page', () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       row(`Sang ${at}`, 'En lang tittel som ikke får plass på en eneste linje '.repeat(2), {

@@ -4,7 +4,6 @@ import { type SongFacts, headStrips, layOutPages, notesStrips } from './layOutSo
 import {
   type Page,
   type Paper,
-  type PlacedText,
   type Ruler,
   type TextStyle,
   a4,
@@ -60,14 +59,14 @@ export function layOutSongs(
     all += length;
     return start;
   });
-  const numbered = (pages: readonly Page[], title: string, first: number) => {
+  const withNumbers = (pages: readonly Page[], title: string, first: number) => {
     const pageNumber = (page: number) => front.pageNumber(first - 1 + page, all);
     return withFooter(pages, { title, pageNumber }, paper, ruler);
   };
   return [
-    ...numbered(layOutFront(front, starts, paper, ruler), front.title, 1),
+    ...withNumbers(layOutFront(front, starts, paper, ruler), front.title, 1),
     ...bodies.flatMap((pages, at) =>
-      numbered(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
+      withNumbers(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
     ),
   ];
 }
@@ -117,30 +116,18 @@ function rowStrips(
     joined([places[at], contents[at]]),
   );
   const [first, ...others] = rows;
-  if (first === undefined) return [];
-  const pageNumber = number === null ? [] : [numberBeside(first, number, { width, ruler }, style)];
-  const whole = [{ ...first, texts: [...first.texts, ...pageNumber] }, ...others];
+  const upper =
+    first === undefined ? [] : [numbered(first, number, { width, ruler }, style), ...others];
   const lines = below.flatMap((line) => layOutText(line, small, inner).map(beside));
-  return [
-    ...whole.map(
-      (row, at): Strip => ({
-        ...row,
-        before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
-        hold: at === 0 ? 'free' : 'bound',
-        part: 'song',
-        isLine: at === 0,
-      }),
-    ),
-    ...lines.map(
-      (row, at): Strip => ({
-        ...row,
-        before: 0,
-        hold: at === 0 ? 'bound' : 'loath',
-        part: 'song',
-        isLine: true,
-      }),
-    ),
-  ];
+  return [...upper, ...lines].map(
+    (row, at): Strip => ({
+      ...row,
+      before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
+      hold: at === 0 ? 'free' : at <= upper.length ? 'bound' : 'loath',
+      part: 'song',
+      isLine: at === 0 || at >= upper.length,
+    }),
+  );
 }
 
 function joined(rows: readonly (PlacedRow | undefined)[]): PlacedRow {
@@ -150,15 +137,20 @@ function joined(rows: readonly (PlacedRow | undefined)[]): PlacedRow {
   };
 }
 
-/** On the baseline of the row, at the right margin. */
-function numberBeside(
-  { texts }: PlacedRow,
-  number: number,
+/** With the page number on its baseline, at the right margin. */
+function numbered(
+  row: PlacedRow,
+  number: number | null,
   { width: whole, ruler }: Measure,
   style: TextStyle,
-): PlacedText {
+): PlacedRow {
+  if (number === null) return row;
   const text = String(number);
   const width = ruler(text, style);
-  const y = Math.max(...texts.map((each) => each.y));
-  return { text, direction: 'ltr', x: whole - width, y, width, style, ink: 'text' };
+  const y = Math.max(...row.texts.map((each) => each.y));
+  const place = { x: whole - width, y, width };
+  return {
+    ...row,
+    texts: [...row.texts, { text, direction: 'ltr', ...place, style, ink: 'text' }],
+  };
 }
