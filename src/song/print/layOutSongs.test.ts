@@ -133,6 +133,14 @@ describe('layOutSongs', () => {
     ]);
   });
 
+  it('tears no word of a place while there is room for it', () => {
+    const whole = 'Fredshilsenene'; // 28 mm: more than its share of A5
+    const [page] = layOut({ rows: [row(whole, 'Kom, lys'), row('Utgang', 'Lys')] }, a5);
+    expect(page && textsOf(page)).toContain(whole);
+    const [wide] = layOut({ rows: [row('A'.repeat(40), 'Kom, lys')] }, a5);
+    expect(wide && textsOf(wide)).toContain('Kom, lys');
+  });
+
   it('wraps what is long beside its place, and goes on to a second front page', () => {
     const rows = Array.from({ length: 40 }, (_, at) =>
       row(`Sang ${at}`, 'En lang tittel som ikke får plass på en eneste linje '.repeat(2), {

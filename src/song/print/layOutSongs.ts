@@ -12,6 +12,7 @@ import {
 } from './page.ts';
 import { type Strip, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
+import { chordGap } from './wordBox.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
 /** What stands before several songs: a heading, and what is sung and read in its order. */
@@ -34,7 +35,7 @@ export interface SongOnPaper {
   readonly arrangement: Arrangement;
 }
 
-const placeShare = 0.28; // of the width
+const placeShare = { least: 0.28, most: 0.4 }; // of the width, for as wide a word as it has
 const gap = 3; // mm between place, content and page number
 const rowGap = 1.6; // mm
 
@@ -78,32 +79,45 @@ function layOutFront(
   ruler: Ruler,
 ): Page[] {
   const measure: Measure = { width: columnsOf(paper, 1).width, ruler };
+  const left = placeWidth(front.rows, paper, measure);
   const strips = [
     ...headStrips(front, paper, measure),
-    ...front.rows.flatMap((row, at) =>
-      rowStrips(row, { number: starts[row.song ?? -1] ?? null, isFirst: at === 0 }, paper, measure),
-    ),
+    ...front.rows.flatMap((row, at) => {
+      const number = starts[row.song ?? -1] ?? null;
+      return rowStrips(row, { number, isFirst: at === 0, left }, paper, measure);
+    }),
     ...notesStrips(front.notes, paper, measure),
   ];
   return paginate(strips, 1, paper);
+}
+
+/** The width of the column of places: tears no word of theirs, unless it is very long. */
+function placeWidth(rows: readonly FrontRow[], paper: Paper, { width, ruler }: Measure): number {
+  const style = { size: sizeOn(paper, 'lyrics'), bold: true };
+  const words = rows.flatMap(({ place }) => place.split(/\s+/));
+  const widest = words.reduce((most, word) => Math.max(most, ruler(word, style)), 0);
+  const { least, most } = placeShare;
+  const whole = widest + chordGap(ruler, style) + gap; // as `wrapWords` wants it
+  return Math.min(Math.max(whole, width * least), width * most);
 }
 
 interface RowLook {
   /** Of the song's page. */
   readonly number: number | null;
   readonly isFirst: boolean;
+  /** Where the content begins. */
+  readonly left: number;
 }
 
 /** Place, content and page number beside each other. */
 function rowStrips(
   { place, content, below }: FrontRow,
-  { number, isFirst }: RowLook,
+  { number, isFirst, left }: RowLook,
   paper: Paper,
   { width, ruler }: Measure,
 ): Strip[] {
   const style = { size: sizeOn(paper, 'lyrics'), bold: false };
   const small = { size: sizeOn(paper, 'notes'), bold: false };
-  const left = width * placeShare;
   const inner: Measure = { width: width - left - gap - ruler('000', style), ruler };
   const beside = (row: PlacedRow): PlacedRow => ({
     ...row,
