@@ -1,12 +1,13 @@
 import { keysIn, parseKey } from '#song/chords/key.ts';
-import { foldText } from '#song/foldText.ts';
 import { distanceWithin } from './distance.ts';
+import {
+  findersOf,
+  foldWords,
+  type TitleFinder,
+  type TitleFinders,
+  type Titled,
+} from './findTitle.ts';
 import type { Slot } from './plan.ts';
-
-interface Titled {
-  readonly id: string;
-  readonly title: string;
-}
 
 /** A line of a pasted list. */
 export interface ReadItem {
@@ -31,7 +32,7 @@ type Content = Omit<ReadItem, keyof Place>;
  * typed, with or without places, numbers and keys, and with a typing error or two in a line.
  */
 export function readMessage(text: string, songs: readonly Titled[], names: SlotNames): ReadItem[] {
-  const known: Known = { ...finders(songs), placeOf: placeReader(names) };
+  const known: Known = { ...findersOf(songs), placeOf: placeReader(names) };
   const rows = text.split(/\r\n?|\n/).map((raw) => readRow(raw, known));
   const items: ReadItem[] = [];
   let above: Place = unnamed; // of the row above
@@ -49,18 +50,8 @@ export function readMessage(text: string, songs: readonly Titled[], names: SlotN
   return items;
 }
 
-type Find = (title: string) => Found | null;
-
-interface Known {
-  readonly exact: Find;
-  readonly near: Find;
+interface Known extends TitleFinders {
   readonly placeOf: (name: string) => Place | null;
-}
-
-/** A song, and how far its title is from what was written. */
-interface Found {
-  readonly songId: string;
-  readonly distance: number;
 }
 
 /** One of the ways to read a line. */
@@ -113,7 +104,7 @@ function readRow(raw: string, { exact, near, placeOf }: Known): Row {
 /** The ways in which a line names a song: as a title alone, behind a place, before a remark. */
 function readSong(
   { whole, line, behind }: { whole: string; line: string; behind: BehindPlace | null },
-  find: Find,
+  find: TitleFinder,
 ): Reading | null {
   const asTitle = (title: string): Reading => ({ place: null, ...readContent(title, find) });
   const readings = [...new Set([whole, line])].map(asTitle);
@@ -179,7 +170,7 @@ const behindTitle = /,? (?:capo (\d)|([^ ,]{1,12})(?:,? capo (\d))?)$/i;
  * Reads a song's title, and behind it key, capo and person. A title may itself have a dash or a
  * bracket, so that the nearest to a song's counts, and of those the longest.
  */
-function readContent(row: string, find: Find): Omit<Reading, 'place'> {
+function readContent(row: string, find: TitleFinder): Omit<Reading, 'place'> {
   const bracket = brackets.map((each) => each.exec(row)).find((found) => found !== null);
   const [around = '', inside = ''] = bracket ?? [];
   const person = isKey(inside) ? { key: inside, who: null } : { key: null, who: inside };
@@ -232,73 +223,6 @@ const noLetters = { hasH: false, hasB: false };
 
 function isKey(text: string): boolean {
   return parseKey(text) !== null || keysIn(text, noLetters).length > 1;
-}
-
-/** Find a song by its title; by the only one that is nearly it. */
-function finders(songs: readonly Titled[]): Pick<Known, 'exact' | 'near'> {
-  const titles = new Map<string, string | null>(); // null where several songs are called so
-  for (const { id, title } of songs) {
-    const words = foldWords(title);
-    titles.set(words, titles.has(words) ? null : id);
-  }
-  const byLength = new Map<number, Folded[]>();
-  for (const [words, id] of titles) {
-    const folded = { words, id, letters: lettersOf(words) };
-    const alike = byLength.get(words.length);
-    if (alike === undefined) byLength.set(words.length, [folded]);
-    else alike.push(folded);
-  }
-  const search = (words: string): Found | null => {
-    const { length } = words;
-    const letters = lettersOf(words);
-    let most = length < 4 ? 0 : length < 10 ? 1 : length < 20 ? 2 : 3;
-    let best: Omit<Found, 'songId'> & { id: string | null } = { id: null, distance: most + 1 };
-    for (const each of lengthsAround(length, most).flatMap((near) => byLength.get(near) ?? [])) {
-      if (bitsIn(letters ^ each.letters) > 2 * most) continue;
-      const distance = distanceWithin(words, each.words, most);
-      if (distance === null) continue;
-      best = { id: distance === best.distance ? null : each.id, distance };
-      most = distance;
-    }
-    return best.id === null ? null : { songId: best.id, distance: best.distance };
-  };
-  return {
-    exact: (title) => {
-      const songId = titles.get(foldWords(title)) ?? null;
-      return songId === null ? null : { songId, distance: 0 };
-    },
-    near: (title) => search(foldWords(title)),
-  };
-}
-
-interface Folded {
-  readonly words: string;
-  readonly id: string | null;
-  /** Which letters it has, as bits: each letter that is typed wrong changes two at most. */
-  readonly letters: number;
-}
-
-function lettersOf(words: string): number {
-  let bits = 0;
-  for (let at = 0; at < words.length; at++) bits |= 1 << (words.charCodeAt(at) & 31);
-  return bits;
-}
-
-function bitsIn(number: number): number {
-  let count = 0;
-  for (let left = number; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
-/** Nearest first. */
-function lengthsAround(length: number, most: number): number[] {
-  const apart = Array.from({ length: most }, (_, at) => at + 1);
-  return [length, ...apart.flatMap((by) => [length - by, length + by])];
-}
-
-/** Folded, without punctuation; a title of signs alone as it is. */
-function foldWords(title: string): string {
-  return foldText(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')) || title.trim();
 }
 
 /** Reads «Svarsalme», «svarsalmen», «Inngangssang», «1. lesning» or «Lesning 1» as a place. */
