@@ -34,7 +34,8 @@ export const plannedSongs: Figure = {
 };
 
 /** Songs of all lengths but the longest, each in another key than it is written in. */
-async function makePlan({ signedIn, library: { songs } }: Stage) {
+async function makePlan(stage: Stage) {
+  const { songs } = stage.library;
   const places = Array.from({ length: turns + 1 }, (_, at) => songs[7 * at + 1]);
   const items = places.map((song, at) => ({
     ...emptyItem,
@@ -44,7 +45,7 @@ async function makePlan({ signedIn, library: { songs } }: Stage) {
     titleThen: song?.title ?? null,
     transposition: 2,
   }));
-  const planner = await signedIn();
+  const planner = await stage.signedIn();
   const data = { date: '2030-01-05', time: '20:00', kind: 'eukaristi', items };
   const answer = await planner.request.post(createPlan.path, { data });
   const text = await answer.text();

@@ -7,12 +7,12 @@ export function distanceWithin(one: string, other: string, most: number): number
   if (Math.abs(one.length - other.length) > most) return null;
   const far = most + 1;
   const width = 2 * most + 1;
-  const distances = () => Array.from({ length: width }, () => far);
+  const distances = () => new Int32Array(width).fill(far);
   // `row[place]` is the distance of the first `at` letters of the other, at = row + place - most.
-  let beforeLast = distances();
-  let last = distances().map((_, place) => (place < most ? far : place - most));
+  let [beforeLast, last, next] = [distances(), distances(), distances()];
+  for (let place = most; place < width; place++) last[place] = place - most;
   for (let row = 1; row <= one.length; row++) {
-    const next = distances();
+    next.fill(far);
     let least = far;
     for (let place = Math.max(0, most - row); place < width; place++) {
       const at = row + place - most;
@@ -32,7 +32,7 @@ export function distanceWithin(one: string, other: string, most: number): number
       least = Math.min(least, cost);
     }
     if (least > most) return null;
-    [beforeLast, last] = [last, next];
+    [beforeLast, last, next] = [last, next, beforeLast];
   }
   const distance = last[other.length - one.length + most] ?? far;
   return distance > most ? null : distance;

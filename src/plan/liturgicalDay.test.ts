@@ -31,7 +31,7 @@ describe('liturgicalDay', () => {
     ['2027-05-30', 'alminnelig', 'B', 'legemsfest'],
     ['2027-06-04', 'alminnelig', 'B', 'hjertefest'],
     ['2027-08-15', 'alminnelig', 'B', 'opptagelsen'],
-    ['2029-07-29', 'alminnelig', 'B', 'olsok'],
+    ['2029-07-29', 'alminnelig', 'A', 'olsok'],
     ['2025-11-02', 'alminnelig', 'C', 'allesjeler'],
     ['2025-11-09', 'alminnelig', 'C', 'lateran'],
     ['2025-11-16', 'alminnelig', 'C', { sunday: 33 }],
@@ -84,9 +84,8 @@ describe('liturgicalDay', () => {
 
   it('finds Easter of every kind of year', () => {
     const easters = ['2019-04-21', '2024-03-31', '2038-04-25', '2049-04-18', '2076-04-19'];
-    for (const date of easters) {
-      expect(liturgicalDay(date, 'jan6')?.name, date).toBe('paskedag');
-    }
+    const days = easters.map((date) => [date, liturgicalDay(date, 'jan6')?.name]);
+    expect(days).toEqual(easters.map((date) => [date, 'paskedag']));
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { foldText } from '#song/foldText.ts';
+import { isFull } from '#tests/isFull.ts';
 import { readMessage } from './readMessage.ts';
 import { slots } from './plan.ts';
 import { type MessageItem, writeMessage } from './writeMessage.ts';
@@ -58,10 +60,13 @@ Kommunion: Ved elvebredden – Sol
   });
 
   it('lets no title become markup, and no Hebrew title turn its line', () => {
-    const odd = { ...nothing, slot: 'Utgang', title: 'Stjerne *i* øst\n_nå_', capo: 3 };
+    const title = 'Stjerne *i* øst\n_nå_ 🕊️';
+    const odd = { ...nothing, slot: 'Utgang', title, key: 'Re*', capo: 3, who: '~Kari~' };
     const hebrew = { ...nothing, slot: 'Hellig', title: 'אור חדש', key: 'La-' };
     const text = writeMessage({ ...plan, day: null, items: [odd, hebrew] });
-    expect(text).toContain('Utgang: Stjerne \u200b*i\u200b* øst \u200b_nå\u200b_ – capo 3\n');
+    expect(text).toContain(
+      'Utgang: Stjerne \u200b*i\u200b* øst \u200b_nå\u200b_ 🕊️ – Re\u200b*, capo 3 (\u200b~Kari\u200b~)\n',
+    );
     expect(text).toContain('Hellig: \u2068אור חדש\u2069 – La-');
   });
 });
@@ -136,6 +141,47 @@ describe('readMessage', () => {
         );
       }),
     );
+  });
+
+  it('finds every song of its own message, whatever the songs are called', () => {
+    const words =
+      'Kom lys Fred Sol La- og Hellig nåde ø אור חדש 12 capo 1. – : ( ) * _ ~ ` , ! … 🕊️ ❤️';
+    const piece = fc.constantFrom(...words.split(' '));
+    const title = fc
+      .array(piece, { minLength: 1, maxLength: 6 })
+      .map((pieces) => pieces.join(' ').replace(/\s+/g, ' ').trim())
+      .filter((each) => /\p{L}/u.test(each));
+    const library = fc.uniqueArray(title, { minLength: 1, maxLength: 20, selector: inWords });
+    const slot = fc.constantFrom('Inngang', 'Svarsalme', '2. lesning', 'Under nattverden');
+    const messages = library.chain((titles) => {
+      const item = fc.record({
+        slot,
+        title: fc.constantFrom(...titles),
+        key: fc.constantFrom(null, 'Re-', 'Bb'),
+        capo: fc.nat(9),
+        who: fc.constantFrom(null, 'Anne'),
+      });
+      return fc.tuple(fc.constant(titles), fc.array(item, { minLength: 1, maxLength: 8 }));
+    });
+    fc.assert(
+      fc.property(messages, ([titles, items]) => {
+        const known = titles.map((each, at) => ({ id: String(at), title: each }));
+        const read = readMessage(writeMessage({ ...plan, items }), known, names);
+        const found = read.map(({ songId }) => titles[Number(songId ?? Number.NaN)] ?? null);
+        expect(found).toEqual(items.map((each) => each.title));
+      }),
+      { numRuns: isFull ? 10_000 : 200 },
+    );
+  });
+
+  it('finds a song that is called by a picture alone', () => {
+    const dove = { ...nothing, slot: 'Fredshilsen', title: '🕊️', key: 'Re-' };
+    const read = readMessage(
+      writeMessage({ ...plan, items: [dove] }),
+      [...songs, { id: 'd', title: '🕊️' }],
+      names,
+    );
+    expect(read).toEqual([expect.objectContaining({ songId: 'd', slot: 'fred', key: 'Re-' })]);
   });
 
   it('reads lists as others type them', () => {
@@ -220,6 +266,11 @@ describe('readMessage', () => {
     expect(readMessage('Inngang: Kom, lys', twins, names)[0]?.songId).toBeNull();
   });
 });
+
+/** Songs whose titles differ in signs alone are the same to a reader. */
+function inWords(title: string): string {
+  return foldText(title.replace(/[^\p{L}\p{N}]+/gu, ' '));
+}
 
 interface Typo {
   /** From 0 at the beginning of the line to 1 at its end. */

@@ -41,6 +41,10 @@ describe('rankSongs', () => {
     expect(pointsOf(song('a'), [sung('a', '2026-11-15', 'utgang')])).toBe(-9);
   });
 
+  it('counts neither this day nor a later one, so that a held plan can be put right', () => {
+    expect(pointsOf(song('a'), [sung('a', '2026-11-29'), sung('a', '2026-12-06')])).toBe(0);
+  });
+
   it('says why', () => {
     const advent = song('a', { labels: { seasons: ['advent', 'jul'], slots: ['inngang'] } });
     const times = [sung('a', '2026-04-12'), sung('a', '2025-11-30'), sung('b', '2026-11-22')];

@@ -36,7 +36,7 @@ export interface Place {
 export interface RankedSong {
   readonly songId: string;
   readonly points: number;
-  /** How often it was sung in this slot. */
+  /** How often it was sung in this slot before this day. */
   readonly timesHere: number;
   /** The labels of the season that it shares with the day. */
   readonly seasons: readonly SongSeason[];
@@ -67,17 +67,17 @@ export function rankSongs(
   const times = bySong(sung);
   const ranked = songs.map((song) => {
     const own = times.get(song.id) ?? [];
-    const before = own.filter(({ date }) => date < place.date).map(({ date }) => date);
+    const before = own.filter(({ date }) => date < place.date);
     const lastSung = before.reduce<string | null>(
-      (last, date) => (last === null || date > last ? date : last),
+      (last, { date }) => (last === null || date > last ? date : last),
       null,
     );
     const why = {
       songId: song.id,
-      timesHere: own.filter(({ slot }) => slot === place.slot).length,
+      timesHere: before.filter(({ slot }) => slot === place.slot).length,
       seasons: song.labels.seasons.filter((season) => today?.seasons.includes(season)),
       hasSlot: song.labels.slots.includes(place.slot),
-      wasSungInSeason: before.some((date) => seasonOn(date) === today?.season),
+      wasSungInSeason: before.some(({ date }) => seasonOn(date) === today?.season),
       lastSung,
       isHandedOver: handedOver.size === 0 || handedOver.has(song.id),
     };

@@ -1,12 +1,13 @@
 import { keysIn, parseKey } from '#song/chords/key.ts';
-import { foldText } from '#song/foldText.ts';
 import { distanceWithin } from './distance.ts';
+import {
+  findersOf,
+  foldWords,
+  type TitleFinder,
+  type TitleFinders,
+  type Titled,
+} from './findTitle.ts';
 import type { Slot } from './plan.ts';
-
-interface Titled {
-  readonly id: string;
-  readonly title: string;
-}
 
 /** A line of a pasted list. */
 export interface ReadItem {
@@ -31,7 +32,7 @@ type Content = Omit<ReadItem, keyof Place>;
  * typed, with or without places, numbers and keys, and with a typing error or two in a line.
  */
 export function readMessage(text: string, songs: readonly Titled[], names: SlotNames): ReadItem[] {
-  const known: Known = { find: finder(songs), placeOf: placeReader(names) };
+  const known: Known = { ...findersOf(songs), placeOf: placeReader(names) };
   const rows = text.split(/\r\n?|\n/).map((raw) => readRow(raw, known));
   const items: ReadItem[] = [];
   let above: Place = unnamed; // of the row above
@@ -49,9 +50,16 @@ export function readMessage(text: string, songs: readonly Titled[], names: SlotN
   return items;
 }
 
-interface Known {
-  readonly find: (title: string) => string | null;
+interface Known extends TitleFinders {
   readonly placeOf: (name: string) => Place | null;
+}
+
+/** One of the ways to read a line. */
+interface Reading {
+  readonly place: Place | null;
+  readonly content: Content;
+  /** Infinity where no song is called so. */
+  readonly distance: number;
 }
 
 interface Row {
@@ -77,29 +85,58 @@ const nearlyNamed = /^((?:\d\. )?\S+)([ ,;.–-]+)(.+)$/;
 /** A row with a date, or that ends in a colon. */
 const heading = /\d[./] ?[\d\p{L}]|dag\b|:$/iu;
 
-function readRow(raw: string, known: Known): Row {
+function readRow(raw: string, { exact, near, placeOf }: Known): Row {
   const plain = raw.replace(asterisk, (_, guard: string) => (guard === '' ? '' : '*'));
   const whole = plain.replace(invisible, '').replace(/\s+/g, ' ').trim();
   const line = whole.replace(bullet, '');
-  return { line, isBelow: /^\s{2}/.test(raw), ...readLine(line, known) };
+  const isBelow = /^\s{2}/.test(raw);
+  const behind = readPlace(line, placeOf);
+  if (behind?.rest === '' && !isOwnName(behind.place)) {
+    return { line, isBelow, place: behind.place, content: null };
+  }
+  const read = readSong({ whole, line, behind }, exact) ?? readSong({ whole, line, behind }, near);
+  if (read !== null) return { line, isBelow, place: read.place, content: read.content };
+  const unknown = behind?.isSure ? behind : { place: null, rest: line };
+  const content = unknown.rest === '' ? null : readContent(unknown.rest, exact).content;
+  return { line, isBelow, place: unknown.place, content };
 }
 
-function readLine(line: string, { find, placeOf }: Known): Pick<Row, 'place' | 'content'> {
-  const whole = readContent(line, find);
-  if (whole.songId !== null) return { place: null, content: whole };
-  const [, name = '', rest = ''] = named.exec(line) ?? [];
-  if (name === '') {
-    const [, word = '', between = '', others = ''] = nearlyNamed.exec(line) ?? [];
-    const place = placeOf(word);
-    const content = place === null ? whole : readContent(others, find);
-    const isPlace = content.songId !== null || /[;–-]/.test(between);
-    return isPlace ? { place, content } : { place: null, content: whole };
+/** The ways in which a line names a song: as a title alone, behind a place, before a remark. */
+function readSong(
+  { whole, line, behind }: { whole: string; line: string; behind: BehindPlace | null },
+  find: TitleFinder,
+): Reading | null {
+  const asTitle = (title: string): Reading => ({ place: null, ...readContent(title, find) });
+  const readings = [...new Set([whole, line])].map(asTitle);
+  if (behind !== null) {
+    readings.push({ place: behind.place, ...readContent(behind.rest, find) });
+    if (isOwnName(behind.place)) readings.push(asTitle(behind.name));
   }
-  const place = placeOf(name) ?? { slot: 'annet', slotName: name };
-  if (rest === '') return { place, content: null };
-  const content = readContent(rest, find);
-  const isRemark = isOwnName(place) && content.songId === null && find(name) !== null;
-  return isRemark ? { place: null, content: readContent(name, find) } : { place, content };
+  return nearest(readings.filter(({ distance }) => distance < Infinity)) ?? null;
+}
+
+interface BehindPlace {
+  readonly name: string;
+  readonly place: Place;
+  readonly rest: string;
+  /** Also where the rest is no song. */
+  readonly isSure: boolean;
+}
+
+function readPlace(line: string, placeOf: Known['placeOf']): BehindPlace | null {
+  const [, name = '', rest = ''] = named.exec(line) ?? [];
+  if (name !== '') {
+    const place = placeOf(name) ?? { slot: 'annet', slotName: name };
+    return { name, place, rest, isSure: true };
+  }
+  const [, word = '', between = '', others = ''] = nearlyNamed.exec(line) ?? [];
+  const place = placeOf(word);
+  return place && { name: word, place, rest: others, isSure: /[;–-]/.test(between) };
+}
+
+/** The first of the nearest. */
+function nearest<R extends Pick<Reading, 'distance'>>(readings: readonly R[]): R | undefined {
+  return readings.toSorted((a, b) => a.distance - b.distance)[0];
 }
 
 function isOwnName({ slot, slotName }: Place): boolean {
@@ -130,24 +167,35 @@ const behindDash = /^(?:capo (\d)|(.{1,40}?)(?:, ?capo (\d))?)$/i;
 const behindTitle = /,? (?:capo (\d)|([^ ,]{1,12})(?:,? capo (\d))?)$/i;
 
 /**
- * Reads a song's title as long as possible, since it may itself have a dash or a bracket; behind it
- * may be key, capo and person.
+ * Reads a song's title, and behind it key, capo and person. A title may itself have a dash or a
+ * bracket, so that the nearest to a song's counts, and of those the longest.
  */
-function readContent(row: string, find: Known['find']): Content {
+function readContent(row: string, find: TitleFinder): Omit<Reading, 'place'> {
   const bracket = brackets.map((each) => each.exec(row)).find((found) => found !== null);
   const [around = '', inside = ''] = bracket ?? [];
-  const title = around === '' ? row : row.slice(0, -around.length);
-  const isKeyInside = isKey(inside);
-  const who = inside === '' || isKeyInside ? null : inside;
-  const silent = { title, key: isKeyInside ? inside : null, capo: 0, who };
-  const heard = musicIn(title).map((music) => ({ ...silent, ...music }));
-  for (const reading of [{ title: row, key: null, capo: 0, who: null }, silent, ...heard]) {
-    const songId = find(reading.title);
-    if (songId !== null) return { ...reading, songId };
-  }
-  const likely = heard.find(({ key, capo }) => capo > 0 || (key !== null && isKey(key)));
-  return { ...(likely ?? silent), songId: null };
+  const person = isKey(inside) ? { key: inside, who: null } : { key: null, who: inside };
+  const whole: Heard = { title: row, key: null, capo: 0, who: null };
+  const silent =
+    inside === '' ? [whole] : [{ ...whole, ...person, title: row.slice(0, -around.length) }, whole];
+  const heard = silent.flatMap((way) => musicIn(way.title).map((music) => ({ ...way, ...music })));
+  const isMusic = ({ key, capo }: Heard) => capo > 0 || (key !== null && isKey(key));
+  const named = (ways: readonly Heard[]) => {
+    const longestFirst = ways.toSorted((a, b) => b.title.length - a.title.length);
+    const found = longestFirst.flatMap((way) => {
+      const song = find(way.title);
+      if (song === null) return [];
+      return [{ content: { ...way, songId: song.songId }, distance: song.distance }];
+    });
+    return nearest(found);
+  };
+  const likely = heard.filter(isMusic);
+  const known =
+    named([...silent.toReversed(), ...likely]) ?? named(heard.filter((way) => !isMusic(way)));
+  const [unknown = whole] = [...likely, ...silent];
+  return known ?? { content: { ...unknown, songId: null }, distance: Infinity };
 }
+
+type Heard = Omit<Content, 'songId'>;
 
 /** The ways to read key and capo at the end of a row; the last ones allow for a lost dash. */
 function musicIn(row: string): Partial<Content>[] {
@@ -159,7 +207,7 @@ function musicIn(row: string): Partial<Content>[] {
   if (last === null) return dashed;
   const music = musicOf(last);
   if (music.key !== undefined && !isKey(music.key)) return dashed;
-  const title = row.slice(0, last.index);
+  const title = row.slice(0, last.index).replace(/ [–-]$/, '');
   return [...dashed, { title, ...music }, { title: title.replace(/ \S$/, ''), ...music }];
 }
 
@@ -175,36 +223,6 @@ const noLetters = { hasH: false, hasB: false };
 
 function isKey(text: string): boolean {
   return parseKey(text) !== null || keysIn(text, noLetters).length > 1;
-}
-
-/** Finds a song by its title, or by the only one that is nearly it. */
-function finder(songs: readonly Titled[]): Known['find'] {
-  const folded = songs.map(({ id, title }) => ({ id, title: foldWords(title) }));
-  const ids = new Map<string, string | null>(); // null where several songs are called so
-  for (const { id, title } of folded) ids.set(title, ids.has(title) ? null : id);
-  const search = (title: string): string | null => {
-    const most = title.length < 4 ? 0 : title.length < 10 ? 1 : title.length < 20 ? 2 : 3;
-    let best: { id: string | null; distance: number } = { id: null, distance: most + 1 };
-    for (const each of folded) {
-      const distance = distanceWithin(title, each.title, most);
-      if (distance === null || distance > best.distance) continue;
-      best = { id: distance === best.distance ? null : each.id, distance };
-    }
-    return best.id;
-  };
-  return (title) => {
-    const words = foldWords(title);
-    const known = words === '' ? null : ids.get(words);
-    if (known !== undefined) return known;
-    const found = search(words);
-    ids.set(words, found);
-    return found;
-  };
-}
-
-/** Folded, without punctuation. */
-function foldWords(title: string): string {
-  return foldText(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
 }
 
 /** Reads «Svarsalme», «svarsalmen», «Inngangssang», «1. lesning» or «Lesning 1» as a place. */

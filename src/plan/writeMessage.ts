@@ -37,7 +37,7 @@ export function writeMessage({ name, when, day, items }: PlanMessage): string {
 }
 
 function contentOf({ title, key, capo, who }: MessageItem): string {
-  const music = [key, capo > 0 ? `capo ${capo}` : null].filter((part) => part !== null);
+  const music = [key && plain(key), capo > 0 && `capo ${capo}`].filter((part) => !!part);
   return (
     isolated(plain(title)) +
     (music.length > 0 ? ` – ${music.join(', ')}` : '') +

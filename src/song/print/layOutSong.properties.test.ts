@@ -209,9 +209,14 @@ describe('a word', () => {
     const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
       const lines = [{ label: null, bold: false, words }];
       const section = { type: 'verse', title: '', shortened: false, lines } as const;
-      const pages = layOutSong({ ...facts, notes: null }, { sections: [section] }, ruler, {
-        paper,
-      });
+      const pages = layOutSong(
+        { ...facts, rights: '', notes: null },
+        { sections: [section] },
+        ruler,
+        {
+          paper,
+        },
+      );
       const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
       const ends: number[] = []; // of the words, in letters
       const over: { chord: string; at: number }[] = [];
@@ -304,12 +309,13 @@ describe('pages', () => {
       const pages = layOutSong({ ...facts, notes: null }, { sections: songOf(lengths) }, ruler);
       for (const { texts } of pages) {
         const lines = texts.filter(({ text }) => /^\d+:\d+$/.test(text));
-        const columns = [...Map.groupBy(lines, ({ x }) => x).values()];
+        const rights = texts.filter(({ text }) => text === facts.rights);
+        const columns = [...Map.groupBy([...lines, ...rights], ({ x }) => x).values()];
         const [left, right] = columns.map((column) => Math.max(...column.map(({ y }) => y)));
         const sung = new Set(lines.map(({ text }) => Number(text.replace(/:.*/, ''))));
         const tallest = Math.max(...Array.from(sung, (stanza) => lengths[stanza] ?? 0));
         const lineHeight = 10; // mm, with chords, in a refrain
-        const around = 12; // mm: a heading, and the white space above it
+        const around = 12 + 8 * rights.length; // mm: a heading, rights, and the white space above
         if (left === undefined || right === undefined) continue;
         expect(Math.abs(left - right)).toBeLessThan(tallest * lineHeight + around);
       }

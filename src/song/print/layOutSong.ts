@@ -238,11 +238,12 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   return stanzas;
 }
 
-/** Bound to the lyrics, so that it is on the page of their end. */
+/** Bound to the lyrics, so that it is on the page of their end; not a line that fills a page. */
 function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
   if (rights === '') return [];
   const style = { size: sizeOn(paper, 'rights'), bold: false };
-  return stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
+  const strips = stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
+  return strips.map((strip): Strip => ({ ...strip, isLine: false }));
 }
 
 export function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {

@@ -4,7 +4,6 @@ import { type SongFacts, headStrips, layOutPages, notesStrips } from './layOutSo
 import {
   type Page,
   type Paper,
-  type PlacedText,
   type Ruler,
   type TextStyle,
   a4,
@@ -13,6 +12,7 @@ import {
 } from './page.ts';
 import { type Strip, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
+import { chordGap } from './wordBox.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
 /** What stands before several songs: a heading, and what is sung and read in its order. */
@@ -35,7 +35,7 @@ export interface SongOnPaper {
   readonly arrangement: Arrangement;
 }
 
-const placeShare = 0.28; // of the width
+const placeShare = { least: 0.28, most: 0.4 }; // of the width, for as wide a word as it has
 const gap = 3; // mm between place, content and page number
 const rowGap = 1.6; // mm
 
@@ -60,14 +60,14 @@ export function layOutSongs(
     all += length;
     return start;
   });
-  const numbered = (pages: readonly Page[], title: string, first: number) => {
+  const withNumbers = (pages: readonly Page[], title: string, first: number) => {
     const pageNumber = (page: number) => front.pageNumber(first - 1 + page, all);
     return withFooter(pages, { title, pageNumber }, paper, ruler);
   };
   return [
-    ...numbered(layOutFront(front, starts, paper, ruler), front.title, 1),
+    ...withNumbers(layOutFront(front, starts, paper, ruler), front.title, 1),
     ...bodies.flatMap((pages, at) =>
-      numbered(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
+      withNumbers(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
     ),
   ];
 }
@@ -79,67 +79,69 @@ function layOutFront(
   ruler: Ruler,
 ): Page[] {
   const measure: Measure = { width: columnsOf(paper, 1).width, ruler };
+  const left = placeWidth(front.rows, paper, measure);
   const strips = [
     ...headStrips(front, paper, measure),
-    ...front.rows.flatMap((row, at) =>
-      rowStrips(row, { number: starts[row.song ?? -1] ?? null, isFirst: at === 0 }, paper, measure),
-    ),
+    ...front.rows.flatMap((row, at) => {
+      const number = starts[row.song ?? -1] ?? null;
+      return rowStrips(row, { number, isFirst: at === 0, left }, paper, measure);
+    }),
     ...notesStrips(front.notes, paper, measure),
   ];
   return paginate(strips, 1, paper);
+}
+
+/** The width of the column of places: tears no word of theirs, unless it is very long. */
+function placeWidth(rows: readonly FrontRow[], paper: Paper, { width, ruler }: Measure): number {
+  const style = { size: sizeOn(paper, 'lyrics'), bold: true };
+  const words = rows.flatMap(({ place }) => place.split(/\s+/));
+  const widest = words.reduce((most, word) => Math.max(most, ruler(word, style)), 0);
+  const { least, most } = placeShare;
+  const whole = widest + chordGap(ruler, style) + gap; // as `wrapWords` wants it
+  return Math.min(Math.max(whole, width * least), width * most);
 }
 
 interface RowLook {
   /** Of the song's page. */
   readonly number: number | null;
   readonly isFirst: boolean;
+  /** Where the content begins. */
+  readonly left: number;
 }
 
 /** Place, content and page number beside each other. */
 function rowStrips(
   { place, content, below }: FrontRow,
-  { number, isFirst }: RowLook,
+  { number, isFirst, left }: RowLook,
   paper: Paper,
   { width, ruler }: Measure,
 ): Strip[] {
   const style = { size: sizeOn(paper, 'lyrics'), bold: false };
   const small = { size: sizeOn(paper, 'notes'), bold: false };
-  const left = width * placeShare;
   const inner: Measure = { width: width - left - gap - ruler('000', style), ruler };
   const beside = (row: PlacedRow): PlacedRow => ({
     ...row,
     texts: row.texts.map((text) => ({ ...text, x: text.x + left })),
   });
   const places = layOutText(place, { ...style, bold: true }, { width: left - gap, ruler });
-  const contents = layOutText(content, style, inner).map(beside);
+  // From the left, as what stands around it, also where a title is in Hebrew.
+  const contents = layOutText(content, style, inner, { base: 'ltr' }).map(beside);
   const rows = Array.from({ length: Math.max(places.length, contents.length) }, (_, at) =>
     joined([places[at], contents[at]]),
   );
   const [first, ...others] = rows;
-  if (first === undefined) return [];
-  const pageNumber = number === null ? [] : [numberBeside(first, number, { width, ruler }, style)];
-  const whole = [{ ...first, texts: [...first.texts, ...pageNumber] }, ...others];
+  const upper =
+    first === undefined ? [] : [numbered(first, number, { width, ruler }, style), ...others];
   const lines = below.flatMap((line) => layOutText(line, small, inner).map(beside));
-  return [
-    ...whole.map(
-      (row, at): Strip => ({
-        ...row,
-        before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
-        hold: at === 0 ? 'free' : 'bound',
-        part: 'song',
-        isLine: at === 0,
-      }),
-    ),
-    ...lines.map(
-      (row, at): Strip => ({
-        ...row,
-        before: 0,
-        hold: at === 0 ? 'bound' : 'loath',
-        part: 'song',
-        isLine: true,
-      }),
-    ),
-  ];
+  return [...upper, ...lines].map(
+    (row, at): Strip => ({
+      ...row,
+      before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
+      hold: at === 0 ? 'free' : at <= upper.length ? 'bound' : 'loath',
+      part: 'song',
+      isLine: at === 0 || at >= upper.length,
+    }),
+  );
 }
 
 function joined(rows: readonly (PlacedRow | undefined)[]): PlacedRow {
@@ -149,15 +151,20 @@ function joined(rows: readonly (PlacedRow | undefined)[]): PlacedRow {
   };
 }
 
-/** On the baseline of the row, at the right margin. */
-function numberBeside(
-  { texts }: PlacedRow,
-  number: number,
+/** With the page number on its baseline, at the right margin. */
+function numbered(
+  row: PlacedRow,
+  number: number | null,
   { width: whole, ruler }: Measure,
   style: TextStyle,
-): PlacedText {
+): PlacedRow {
+  if (number === null) return row;
   const text = String(number);
   const width = ruler(text, style);
-  const y = Math.max(...texts.map((each) => each.y));
-  return { text, direction: 'ltr', x: whole - width, y, width, style, ink: 'text' };
+  const y = Math.max(...row.texts.map((each) => each.y));
+  const place = { x: whole - width, y, width };
+  return {
+    ...row,
+    texts: [...row.texts, { text, direction: 'ltr', ...place, style, ink: 'text' }],
+  };
 }

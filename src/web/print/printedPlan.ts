@@ -80,9 +80,11 @@ function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
 
 /** Reference, text and note, but for what stands there already. */
 function linesBelow({ reference, text, note }: PlanItem, content: string): string[] {
-  return [reference, text, note]
-    .flatMap((part) => (part === null || part === content ? [] : part.split('\n')))
-    .filter((line) => line.trim() !== '');
+  return [reference, text, note].flatMap((part) => (part === content ? [] : linesOf(part)));
+}
+
+function linesOf(text: string | null): string[] {
+  return (text ?? '').split('\n').filter((line) => line.trim() !== '');
 }
 
 interface SungSong {
@@ -118,7 +120,7 @@ function sungSong(item: PlanItem, song: Song, { display, player, lyricsOnly }: P
       facts: {
         ...facts,
         place: [nameOfSlot(item), ...(who === null ? [] : [who])].join(print.between),
-        info: note === null ? facts.info : [...facts.info, note],
+        info: [...facts.info, ...linesOf(note)],
       },
       arrangement: lyricsOnly ? withoutChords(arrangement) : inMusic(arrangement, written, view),
     },

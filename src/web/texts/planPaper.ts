@@ -1,13 +1,11 @@
 /** A plan on paper, and «Som PDF», which makes it. */
 export const planPaper = {
   /** «Kom, lys – Re-, capo 2 (Anne)». */
-  row: (content: string, music: readonly string[], who: string | null) =>
-    [
-      music.length > 0 ? `${content} – ${music.join(', ')}` : content,
-      who === null ? '' : `(${who})`,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+  row: (content: string, music: readonly string[], who: string | null) => {
+    if (content === '') return who ?? '';
+    const sung = music.length > 0 ? `${content} – ${music.join(', ')}` : content;
+    return who === null ? sung : `${sung} (${who})`;
+  },
   notes: 'Notat',
   button: 'Som PDF',
   booklet: 'Hefte i A5',
