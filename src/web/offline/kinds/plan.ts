@@ -105,7 +105,7 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
     const { work, base, over } = write;
     const mayStand =
       base !== null &&
-      theirs.version > (over ?? 0) &&
+      theirs.version !== over &&
       clashesOf(work.change, base, theirs).length === 0;
     return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
   },
@@ -128,7 +128,7 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   keep: (device, { songId }) => device.dropRow('plans', songId),
   onConflict: (write, theirs) => {
     const { base, over } = write;
-    const mayStand = base !== null && theirs.version > (over ?? 0) && isSamePlan(base, theirs);
+    const mayStand = base !== null && theirs.version !== over && isSamePlan(base, theirs);
     return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),

@@ -78,18 +78,17 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
   return now?.library === before?.library && now?.revision === before?.revision;
 }
 
-/**
- * Query parameters of the next `sync` request. Starts from the beginning where the stored state lacks
- * a noun of this release, whose earlier rows have not arrived.
- */
-export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library' | 'nouns'> | null): {
+/** Query parameters of the next `sync` request. */
+export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
   since?: string;
   library?: string;
 } {
-  if (state === null) return {};
-  const { revision, library, nouns = [] } = state;
-  const isOfAll = rowNouns.every((noun) => nouns.includes(noun));
-  return { since: String(isOfAll ? revision : 0), library };
+  return state === null ? {} : { since: String(state.revision), library: state.library };
+}
+
+/** Whether a release wrote it that did not know all nouns, whose earlier rows have not arrived. */
+export function lacksNoun({ nouns = [] }: LibraryState): boolean {
+  return !rowNouns.every((noun) => nouns.includes(noun));
 }
 
 /** A step that was written. */

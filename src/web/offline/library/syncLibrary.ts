@@ -6,7 +6,14 @@ import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { request } from '#web/api/client/request.ts';
-import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
+import {
+  applyDelta,
+  keepStep,
+  lacksNoun,
+  newsOfStep,
+  nextQuestion,
+  type SyncAnswer,
+} from './applyDelta.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import {
@@ -14,7 +21,6 @@ import {
   DamagedLibrary,
   type Library,
   type LibraryState,
-  rowNouns,
 } from './libraryRows.ts';
 import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
@@ -59,7 +65,9 @@ async function followTwice(person: string): Promise<SyncOutcome> {
 async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await stateOf(library, person);
-  if (state === 'damaged') return replaceAll(library, person);
+  if (state === 'damaged' || (state !== null && lacksNoun(state))) {
+    return replaceAll(library, person);
+  }
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
     const answer = await request(sync, { query: nextQuestion(state) });
@@ -142,8 +150,7 @@ async function allThereIs(): Promise<SyncAnswer> {
   const rows = new Map<string, Map<string, Versioned>>();
   let last: SyncAnswer | null = null;
   do {
-    const query = nextQuestion(last && { ...last, nouns: rowNouns });
-    const answer: SyncAnswer = await request(sync, { query });
+    const answer: SyncAnswer = await request(sync, { query: nextQuestion(last) });
     if (answer.restart) rows.clear();
     for (const [noun, changed = []] of Object.entries(answer.changed)) {
       const known = rows.get(noun) ?? new Map<string, Versioned>();
