@@ -38,6 +38,22 @@ describe('a change of a plan that somebody else changed first', () => {
   });
 });
 
+describe('a change over a version that a restored backup took away', () => {
+  const restored = { ...base, version: 1, title: 'Fra sikkerhetskopien' };
+  const over5 = somePlanWrite(put('a', 'Min'), { base: { ...base, version: 5 } });
+
+  it('is sent again where what it touches is as its author saw it', () => {
+    const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs: restored }, newKey);
+    expect(changed).toEqual([{ ...over5, over: 1, key: 'ny' }]);
+  });
+
+  it('stops where it is not', () => {
+    const theirs = { ...restored, items: [song('a', 'Gammel'), someItem('b')] };
+    const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs }, newKey);
+    expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
+  });
+});
+
 describe('a change behind another one', () => {
   const behind = somePlanWrite(put('b', 'Min'), {
     sequence: 2,
@@ -97,6 +113,12 @@ describe('removing a plan', () => {
 
   it('stops where others have changed the plan', () => {
     const theirs = { ...later, title: 'Adventskveld' };
+    const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
+    expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
+  });
+
+  it('stops where others have said what was sung', () => {
+    const theirs = { ...later, held: { at: '2026-11-28T20:00:00.000Z', items: ['a'] } };
     const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
   });

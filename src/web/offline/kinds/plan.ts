@@ -104,9 +104,7 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   onConflict: (write, theirs) => {
     const { work, base, over } = write;
     const mayStand =
-      base !== null &&
-      theirs.version !== over &&
-      clashesOf(work.change, base, theirs).length === 0;
+      base !== null && theirs.version !== over && clashesOf(work.change, base, theirs).length === 0;
     return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) =>

@@ -95,8 +95,7 @@ const stored = async () => {
   const library = await openLibrary();
   return [await library.getAllKeys('plans'), await library.getAllKeys('planSettings')];
 };
-const cutNetwork = () =>
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+const cutNetwork = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
 
 test('signing out leaves no plans on the device', async () => {
   expect(await stored()).toEqual([['plan'], ['stolav']]);
