@@ -6,14 +6,7 @@ import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { request } from '#web/api/client/request.ts';
-import {
-  applyDelta,
-  keepStep,
-  lacksNoun,
-  newsOfStep,
-  nextQuestion,
-  type SyncAnswer,
-} from './applyDelta.ts';
+import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
 import { announceNews } from './libraryNews.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import {
@@ -65,9 +58,7 @@ async function followTwice(person: string): Promise<SyncOutcome> {
 async function follow(person: string): Promise<SyncOutcome> {
   const library = await openLibrary();
   let state = await stateOf(library, person);
-  if (state === 'damaged' || (state !== null && lacksNoun(state))) {
-    return replaceAll(library, person);
-  }
+  if (state === 'damaged') return replaceAll(library, person);
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
     const answer = await request(sync, { query: nextQuestion(state) });

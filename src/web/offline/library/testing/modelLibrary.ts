@@ -66,8 +66,12 @@ export class ModelLibrary {
   }
 
   answer({ since, library }: { since?: string; library?: string }, atOnce: number): SyncAnswer {
-    const name = `${this.name}.${this.community}`;
-    const restart = library !== undefined && (library !== name || Number(since) > this.revision);
+    const base = String(this.name);
+    const name = `${base}.${this.community}`;
+    const isOther = library !== undefined && library !== name && library !== base;
+    const restart = isOther || (library !== undefined && Number(since) > this.revision);
+    // As a release before plans named it.
+    const isOlder = library === base && Number(since) > 0 && !restart;
     const after = restart || since === undefined ? 0 : Number(since);
     const changed = [...this.rows.values()]
       .filter(({ revision }) => revision > after)
@@ -75,7 +79,7 @@ export class ModelLibrary {
     const page = changed.slice(0, atOnce);
     const more = page.length < changed.length;
     return {
-      library: name,
+      library: isOlder ? base : name,
       revision: more ? (page.at(-1)?.revision ?? after) : this.revision,
       total: more ? this.songs().length : null,
       restart,
