@@ -3,6 +3,7 @@ export const pages = {
   login: { path: '/login', access: 'public' },
   register: { path: '/register', access: 'public' },
   privacy: { path: '/privacy', access: 'public' },
+  sharedPlan: { path: '/p/:token', access: 'public' },
   home: { path: '/', access: 'signedIn' },
   library: { path: '/library', access: 'signedIn' },
   favorites: { path: '/favorites', access: 'signedIn' },
@@ -19,7 +20,6 @@ export const pages = {
   plans: { path: '/plans', access: 'signedIn' },
   plan: { path: '/plan/:id', access: 'signedIn' },
   planItem: { path: '/plan/:id/:item', access: 'signedIn' },
-  sharedPlan: { path: '/p/:token', access: 'public' },
   tono: { path: '/tono', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 

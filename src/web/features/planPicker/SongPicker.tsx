@@ -23,7 +23,7 @@ import { clearToasts } from '#web/ui/toastStore.ts';
 import styles from './SongPicker.module.css';
 
 interface SongPickerProps {
-  /** Whose plan it is: what it has sung and handed over ranks the songs. */
+  /** Whose plan it is: its songs sung and handed over count. */
   readonly community: string;
   readonly place: Place;
   /** «Inngang». */
@@ -149,7 +149,9 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
   );
 }
 
-interface Filter extends Pick<SongPickerProps, 'community' | 'place'> {
+interface Filter {
+  readonly community: string;
+  readonly place: Place;
   readonly query: string;
   readonly categoryId: string;
   readonly isHandedOverOnly: boolean;

@@ -6,8 +6,8 @@ import { sungOn, sungTimes } from '#web/texts/planSinging.ts';
 
 /** «Sunget: 7 ganger, sist 12. april», by the community; nothing where it never was, or is unknown. */
 export function SungRow({ songId }: { readonly songId: string }) {
-  const { data: sung = [] } = useSung();
   const [today] = useState(() => dateOf(new Date()));
+  const { data: sung = [] } = useSung();
   const own = sung.filter((each) => each.songId === songId);
   const [first, ...others] = own.map(({ date }) => date);
   if (first === undefined) return null;
