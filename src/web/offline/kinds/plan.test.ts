@@ -30,6 +30,9 @@ describe('a change of a plan that somebody else changed first', () => {
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs }, newKey);
     expect(changed).toEqual([{ ...mine, state: { kind: 'conflict', theirs } }]);
     expect(changePlan.summary?.(mine as never, theirs)).toBe('Inngang: Andres');
+    const [stopped] = changed;
+    expect(changePlan.form?.(stopped as never)).toBe('/plan/plan');
+    expect(changePlan.form?.(mine as never)).toBeNull();
   });
 
   it('is not sent again to a version that it was based on', () => {
