@@ -94,11 +94,12 @@ describe('several changes of one plan', () => {
     });
   });
 
-  it('stay two where something else came in between, or the first was sent', () => {
+  it('stay two where something else came in between, was seen since, or the first was sent', () => {
     const next = { songId: base.id, title: '', work: put('b', 'Min'), base };
     const held = somePlanWrite({ kind: 'holdPlan', items: ['a'] }, { sequence: 2, base: null });
     expect(merged([mine, held], next, sending)).toBeUndefined();
     expect(merged([{ ...mine, tried: true }], next, sending)).toBeUndefined();
+    expect(merged([mine], { ...next, base: later }, sending)).toBeUndefined();
     const other = somePlanWrite(put('b', 'Min'), { songId: 'annen', sequence: 2 });
     expect(merged([mine, other], next, sending)).toMatchObject({ sequence: 1 });
   });
