@@ -86,7 +86,10 @@ export function usePlanRevisions(id: string) {
   });
 }
 
-/** What the user's community has sung in held plans, or another one. */
+/**
+ * What the user's community has sung in held plans, or another one. All plans are read for it, so it is
+ * read anew only where something of them has changed.
+ */
 export function useSung(community?: string) {
   const own = useUser()?.community ?? '';
   const wanted = community ?? own;
@@ -100,7 +103,6 @@ export function useSung(community?: string) {
         ask,
       );
     },
-    refetchOnMount: 'always',
   });
 }
 
@@ -271,6 +273,7 @@ export async function forgetPlan(
   client.removeQueries({ queryKey: planKeys.one(id) });
   if (!waits) await onDevice((device) => device.dropRow('plans', id));
   await client.invalidateQueries({ queryKey: planKeys.lists });
+  await client.invalidateQueries({ queryKey: planKeys.sung });
 }
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */
