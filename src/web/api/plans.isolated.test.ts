@@ -45,6 +45,8 @@ let asked: string[];
 let library: ModelLibrary;
 
 beforeEach(async () => {
+  // However busy the machine is, the device is waited for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   someBrowser();
   setOutboxWriter('kari');
   library = new ModelLibrary();
@@ -65,6 +67,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   await forgetLibrary();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
