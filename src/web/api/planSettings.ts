@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changePlanSettings, getPlanSettings, type PlanSettings } from '#contract/planSettings.ts';
-import { sameCommunity } from '#people/community.ts';
+import { communityKey, sameCommunity } from '#people/community.ts';
+import { defaultEpiphany } from '#plan/liturgicalDay.ts';
 import { request } from '#web/api/client/request.ts';
 import { planSettings, planSettingsKey } from '#web/offline/kinds/plan.ts';
-import { deviceFirst } from '#web/offline/library/device.ts';
-import { requestSync } from '#web/offline/library/libraryNews.ts';
+import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { useUser } from '#web/session/authContext.ts';
 
 type Settings = Pick<PlanSettings, 'epiphany' | 'usual' | 'handedOver'>;
 
-/** Where nobody has set anything. Most of Norway keeps Epiphany on a Sunday. */
-const nothingSet: Settings = { epiphany: 'sunday', usual: null, handedOver: [] };
+/** Where nobody has set anything. */
+const nothingSet: Settings = { epiphany: defaultEpiphany, usual: null, handedOver: [] };
 
 /** What a community has set for its plans; those of the own one are on the device. */
 export function usePlanSettings(community?: string) {
@@ -24,7 +24,7 @@ export function usePlanSettings(community?: string) {
       if (!sameCommunity(name, own)) return ask();
       return deviceFirst<Settings>(async (device) => {
         const rows = await device.readRows('planSettings', planSettings);
-        return rows && (rows[0] ?? nothingSet);
+        return rows && (rows.find(({ id }) => id === communityKey(own)) ?? nothingSet);
       }, ask);
     },
     refetchOnMount: 'always',
@@ -39,9 +39,9 @@ export function useChangePlanSettings() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePlanSettings>) =>
       request(changePlanSettings, { params: { name }, body }),
-    onSuccess: (settings) => {
+    onSuccess: async ({ learnt: _, ...settings }) => {
       client.setQueryData<Settings>([...planSettingsKey, name], settings);
-      requestSync('now');
+      await onDevice((device) => device.putRow('planSettings', settings));
     },
   });
 }

@@ -23,7 +23,7 @@ import {
   sendRemoval,
 } from '#web/offline/kinds/plan.ts';
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
-import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
+import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
 import { isOwnSince, noteOwnVersion } from '#web/offline/outbox/outboxNews.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -53,10 +53,7 @@ export function usePlans(community?: string) {
     queryFn: async ({ signal }) => {
       const ask = () => request(endpoints.listPlans, { query: { community } }, { signal });
       const found = sameCommunity(wanted, own)
-        ? await deviceFirst(async (device) => {
-            const rows = await device.readRows('plans', plans);
-            return rows?.filter((plan) => sameCommunity(plan.community, own)).map(summaryOf);
-          }, ask)
+        ? await deviceFirst(async (device) => (await ownPlans(device, own))?.map(summaryOf), ask)
         : await ask();
       return found.toSorted(byTime);
     },
@@ -89,7 +86,10 @@ export function usePlanRevisions(id: string) {
   });
 }
 
-/** What the user's community has sung in held plans, or another one. */
+/**
+ * What the user's community has sung in held plans, or another one. All plans are read for it, so it is
+ * read anew only where something of them has changed.
+ */
 export function useSung(community?: string) {
   const own = useUser()?.community ?? '';
   const wanted = community ?? own;
@@ -99,12 +99,17 @@ export function useSung(community?: string) {
       const ask = () => request(endpoints.listSung, { query: { community } }, { signal });
       if (!sameCommunity(wanted, own)) return ask();
       return deviceFirst<AnswerOf<typeof endpoints.listSung>>(
-        async (device) => (await device.readRows('plans', plans))?.flatMap((plan) => sungIn(plan)),
+        async (device) => (await ownPlans(device, own))?.flatMap((plan) => sungIn(plan)),
         ask,
       );
     },
-    refetchOnMount: 'always',
   });
+}
+
+/** The plans on the device; what waits for another community's shows only among theirs. */
+async function ownPlans(device: Device, own: string): Promise<readonly Plan[] | undefined> {
+  const rows = await device.readRows('plans', plans);
+  return rows?.filter(({ community }) => sameCommunity(community, own));
 }
 
 function summaryOf({ items, held, ...plan }: Plan): PlanSummary {
@@ -218,7 +223,7 @@ async function sendChange(
     const theirs = currentPlanOf(error);
     const mayStand =
       theirs !== undefined &&
-      theirs.version > version &&
+      theirs.version !== version &&
       clashesOf(change, base, theirs).length === 0;
     if (!mayStand) throw error;
     return sendChange(client, keys, { over: { ...base, version: theirs.version }, change });
@@ -268,6 +273,7 @@ export async function forgetPlan(
   client.removeQueries({ queryKey: planKeys.one(id) });
   if (!waits) await onDevice((device) => device.dropRow('plans', id));
   await client.invalidateQueries({ queryKey: planKeys.lists });
+  await client.invalidateQueries({ queryKey: planKeys.sung });
 }
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */

@@ -24,6 +24,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   privacy: lazyScreen(
     async () => (await import('#web/screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
   ),
+  sharedPlan: lazyScreen(
+    async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
+  ),
   home: lazyScreen(async () => (await import('#web/screens/home/HomeScreen.tsx')).HomeScreen),
   library: lazyScreen(
     async () => (await import('#web/screens/library/LibraryScreen.tsx')).LibraryScreen,
@@ -67,9 +70,6 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   plan: lazyScreen(async () => (await import('#web/screens/plan/PlanScreen.tsx')).PlanScreen),
   planItem: lazyScreen(
     async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
-  ),
-  sharedPlan: lazyScreen(
-    async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
   ),
   tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
 };

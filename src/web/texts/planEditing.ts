@@ -128,7 +128,6 @@ export const planConflict = {
   capo: (fret: number) => `capo ${fret}`,
   save: 'Lagre valgene',
   keepAll: 'Behold det som er lagret',
-  resolved: 'Planen er lagret',
 };
 
 /** «Historikk» of a plan. */

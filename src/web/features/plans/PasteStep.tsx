@@ -23,7 +23,7 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const late = useDeferredValue(text);
-  const { data: songs } = useSongs();
+  const { data: songs, isPending } = useSongs();
   const pasted = useMemo(
     () =>
       pastedPlan(readMessage(late, songs ?? [], slotNames), songs ?? [], () => crypto.randomUUID()),
@@ -43,6 +43,7 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
       />
       <p role="status" className={styles['found']}>
         {!isEmpty &&
+          !isPending &&
           texts.found(pasted.songs - pasted.missing.length, pasted.songs, pasted.missing)}
         {pasted.isCut && ` ${texts.cut}`}
       </p>
@@ -50,7 +51,7 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
         <Button onClick={onBack}>{texts.back}</Button>
         <Button
           variant="primary"
-          pending={isBusy}
+          pending={isBusy || isPending}
           aria-disabled={isEmpty || undefined}
           onClick={() => isEmpty || onMake(pasted.items)}
         >

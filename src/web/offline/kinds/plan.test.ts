@@ -30,10 +30,29 @@ describe('a change of a plan that somebody else changed first', () => {
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs }, newKey);
     expect(changed).toEqual([{ ...mine, state: { kind: 'conflict', theirs } }]);
     expect(changePlan.summary?.(mine as never, theirs)).toBe('Inngang: Andres');
+    const [stopped] = changed;
+    expect(changePlan.form?.(stopped as never)).toBe('/plan/plan');
+    expect(changePlan.form?.(mine as never)).toBeNull();
   });
 
   it('is not sent again to a version that it was based on', () => {
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs: base }, newKey);
+    expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
+  });
+});
+
+describe('a change over a version that a restored backup took away', () => {
+  const restored = { ...base, version: 1, title: 'Fra sikkerhetskopien' };
+  const over5 = somePlanWrite(put('a', 'Min'), { base: { ...base, version: 5 } });
+
+  it('is sent again where what it touches is as its author saw it', () => {
+    const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs: restored }, newKey);
+    expect(changed).toEqual([{ ...over5, over: 1, key: 'ny' }]);
+  });
+
+  it('stops where it is not', () => {
+    const theirs = { ...restored, items: [song('a', 'Gammel'), someItem('b')] };
+    const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
   });
 });
@@ -75,11 +94,12 @@ describe('several changes of one plan', () => {
     });
   });
 
-  it('stay two where something else came in between, or the first was sent', () => {
+  it('stay two where something else came in between, was seen since, or the first was sent', () => {
     const next = { songId: base.id, title: '', work: put('b', 'Min'), base };
     const held = somePlanWrite({ kind: 'holdPlan', items: ['a'] }, { sequence: 2, base: null });
     expect(merged([mine, held], next, sending)).toBeUndefined();
     expect(merged([{ ...mine, tried: true }], next, sending)).toBeUndefined();
+    expect(merged([mine], { ...next, base: later }, sending)).toBeUndefined();
     const other = somePlanWrite(put('b', 'Min'), { songId: 'annen', sequence: 2 });
     expect(merged([mine, other], next, sending)).toMatchObject({ sequence: 1 });
   });
@@ -97,6 +117,12 @@ describe('removing a plan', () => {
 
   it('stops where others have changed the plan', () => {
     const theirs = { ...later, title: 'Adventskveld' };
+    const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
+    expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
+  });
+
+  it('stops where others have said what was sung', () => {
+    const theirs = { ...later, held: { at: '2026-11-28T20:00:00.000Z', items: ['a'] } };
     const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs }, newKey);
     expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
   });

@@ -94,6 +94,8 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   noun: plans,
   format: 2,
   title: ({ work }) => planTexts.changeOf(work.change),
+  // There a conflict is decided item by item: one write may hold many changes that are in none.
+  form: ({ songId, state }) => (state.kind === 'conflict' ? planPage(songId) : null),
   send: ({ songId, work }, options) =>
     request(changeEndpoint, { params: { id: songId }, body: work.change }, options),
   summary: ({ work, base }, theirs) =>
@@ -104,9 +106,7 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   onConflict: (write, theirs) => {
     const { work, base, over } = write;
     const mayStand =
-      base !== null &&
-      theirs.version > (over ?? 0) &&
-      clashesOf(work.change, base, theirs).length === 0;
+      base !== null && theirs.version !== over && clashesOf(work.change, base, theirs).length === 0;
     return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) =>
@@ -128,7 +128,7 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   keep: (device, { songId }) => device.dropRow('plans', songId),
   onConflict: (write, theirs) => {
     const { base, over } = write;
-    const mayStand = base !== null && theirs.version > (over ?? 0) && isSamePlan(base, theirs);
+    const mayStand = base !== null && theirs.version !== over && isSamePlan(base, theirs);
     return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),

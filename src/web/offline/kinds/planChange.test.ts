@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import {
@@ -125,6 +126,30 @@ describe('two changes as one', () => {
     expect(changedPlan(seen, both ?? {})).toEqual(changedPlan(changedPlan(seen, first), second));
   });
 
+  it('do so whatever they are', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const place = fc.constantFrom(undefined, null, 'a', 'c', 'e');
+    const op = fc.oneof(
+      fc
+        .record({ id, title: fc.constantFrom('Lys', 'Stjernen'), after: place })
+        .map((each) => put(song(each.id, each.title), each.after)),
+      fc.record({ op: fc.constant('move' as const), id, after: fc.constantFrom(null, 'a', 'd') }),
+      fc.record({ op: fc.constant('remove' as const), id }),
+    );
+    const time = fc.constantFrom(null, '18:00', '19:00');
+    const change = fc.record({
+      fields: fc.record({ time, title: fc.constantFrom('Min', null) }, { requiredKeys: [] }),
+      items: fc.array(op, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(change, change, (first, second) => {
+        const both = mergeChanges(first, second) ?? {};
+        expect(changedPlan(seen, both)).toEqual(changedPlan(changedPlan(seen, first), second));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('keep their order where an item was removed in between', () => {
     const first: PlanChange = { items: [put(song('b', 'Lys')), { op: 'remove', id: 'b' }] };
     const second: PlanChange = { items: [put(song('b', 'Igjen'))] };
@@ -144,4 +169,8 @@ it('two plans are the same whoever wrote them', () => {
   expect(isSamePlan(seen, { ...seen, version: 7, updatedBy: 'Ola' })).toBe(true);
   expect(isSamePlan(seen, { ...seen, items: items.toReversed() })).toBe(false);
   expect(isSamePlan(seen, { ...seen, notes: 'Husk lys' })).toBe(false);
+  const sung = (...ids: string[]) => ({ ...seen, held: { at: `${ids.length}`, items: ids } });
+  expect(isSamePlan(sung('a', 'b'), { ...sung('b', 'a'), version: 7 })).toBe(true);
+  expect(isSamePlan(sung('a', 'b'), sung('a'))).toBe(false);
+  expect(isSamePlan(seen, sung('a'))).toBe(false);
 });

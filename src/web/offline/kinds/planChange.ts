@@ -97,12 +97,13 @@ export function mergeChanges(earlier: PlanChange, later: PlanChange): PlanChange
   };
 }
 
-/** Whether two plans have the same content, whoever wrote it. */
+/** Whether two plans have the same content and were sung alike, whoever wrote it. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return (
     planFields.every((name) => one[name] === other[name]) &&
     one.items.length === other.items.length &&
-    one.items.every((item, at) => isSameItem(item, other.items[at]))
+    one.items.every((item, at) => isSameItem(item, other.items[at])) &&
+    isSameSet(one.held?.items, other.held?.items)
   );
 }
 
@@ -118,6 +119,11 @@ function idBefore({ items }: Plan, id: string): string | null | undefined {
 
 function idOfChange(change: ItemChange): string {
   return change.op === 'put' ? change.item.id : change.id;
+}
+
+function isSameSet(one: readonly string[] | undefined, other: readonly string[] | undefined) {
+  if (one === undefined || other === undefined) return one === other;
+  return one.length === other.length && one.every((each) => other.includes(each));
 }
 
 export function isSameItem(one: PlanItem | undefined, other: PlanItem | undefined): boolean {

@@ -99,7 +99,7 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
   title(write: Pick<MutationOf<Work, Entity>, 'work' | 'files'>): string;
-  /** The page with the form, where it can be corrected once it stopped. */
+  /** The page where it can be corrected or decided once it stopped; null if there is none. */
   form?(write: MutationOf<Work, Entity>): string | null;
   /** What another user stored instead, for kinds without a form that shows both. */
   summary?(write: MutationOf<Work, Entity>, theirs: Entity): string;

@@ -60,12 +60,12 @@ export function queued<Entity extends Versioned>(
 
 /**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
- * if there is none, if that row or this write was sent already, or if another change of the entity
- * came in between.
+ * if there is none, if that row or this write was sent already, if another change of the entity came in
+ * between, or if its author has seen a later version since: one base would make a conflict of it.
  */
 export function merged(
   writes: readonly PendingMutation[],
-  { songId, work }: NewWrite,
+  { songId, work, base }: NewWrite,
   { key, tried }: Sending,
 ): PendingMutation | undefined {
   const own = writes.filter((each) => each.songId === songId);
@@ -75,6 +75,7 @@ export function merged(
   );
   if (tried || row === undefined || !isReadable(row)) return undefined;
   if (row.tried || row.state.kind !== 'waiting' || row.work.kind !== work.kind) return undefined;
+  if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
   return both && { ...row, key, work: both };
 }

@@ -5,7 +5,7 @@ import type { Plan } from '#contract/plans.ts';
 import type { SongSummary } from '#contract/song.ts';
 import { sameCommunity } from '#people/community.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { celebratedDate, type Epiphany } from '#plan/liturgicalDay.ts';
+import { celebratedDate, defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { planSteps } from '#plan/steps.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
@@ -49,7 +49,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const user = useUser();
   const songs = usePlanSongs(plan);
   const { data: settings } = usePlanSettings(plan.community);
-  const epiphany = settings?.epiphany ?? 'sunday';
+  const epiphany = settings?.epiphany ?? defaultEpiphany;
   const { change, refused, stopped, resolve } = usePlanEditing(plan);
   const [isEditing, setEditing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -132,6 +132,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       )}
       {opened?.kind === 'picker' && item !== undefined && (
         <PlacePicker
+          community={plan.community}
           place={{ slot: item.slot, date: celebratedDate(plan), epiphany }}
           title={nameOfSlot(item)}
           onChoose={(song) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sameCommunity } from '#people/community.ts';
 import { mayPlanFor, may } from '#people/rights.ts';
-import type { Epiphany } from '#plan/liturgicalDay.ts';
+import { defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
 import { useCommunities } from '#web/api/invitations.ts';
 import { type PlanSummary, usePlans } from '#web/api/plans.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
@@ -101,7 +101,7 @@ function CommunityChoice({ own, chosen, onChoose }: CommunityChoiceProps) {
 function PlanLists({ community }: { readonly community: string }) {
   const { data, isError, refetch } = usePlans(community);
   const { data: settings } = usePlanSettings(community);
-  const epiphany = settings?.epiphany ?? 'sunday';
+  const epiphany = settings?.epiphany ?? defaultEpiphany;
   const [today] = useState(() => dateOf(new Date()));
   if (data === undefined) {
     return isError ? (
