@@ -273,7 +273,11 @@ export const onePlan = {
   /** Accessible names begin with the text of the button. */
   of: (label: string, place: string) => `${label}: ${place}`,
   removeAsk: 'Slette planen?',
-  removeText: (plan: string) => `«${plan}» blir borte for alle i kommuniteten.`,
+  removeText: (plan: string, wasSung: boolean) => {
+    const text = `«${plan}» blir borte for alle i kommuniteten.`;
+    const counted = 'Sangene i den teller ikke lenger i «sist sunget» og i TONO-rapporten.';
+    return wasSung ? `${text} ${counted}` : text;
+  },
   removed: 'Planen er slettet',
   removeFailed: 'Kunne ikke slette planen. Prøv igjen.',
   removeChanged: 'Noen andre har endret planen i mellomtiden. Se over den, og slett den igjen.',

@@ -23,6 +23,8 @@ import { clearToasts } from '#web/ui/toastStore.ts';
 import styles from './SongPicker.module.css';
 
 interface SongPickerProps {
+  /** Whose plan it is: its songs sung and handed over count. */
+  readonly community: string;
   readonly place: Place;
   /** «Inngang». */
   readonly title: string;
@@ -31,7 +33,7 @@ interface SongPickerProps {
 }
 
 /** Chooses a song for a place of a plan: what fits first, and why. Makes no call on a device. */
-export function SongPicker({ place, title, onChoose, onClose }: SongPickerProps) {
+export function SongPicker({ onClose, ...choice }: SongPickerProps) {
   useEffect(clearToasts, []);
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -41,7 +43,7 @@ export function SongPicker({ place, title, onChoose, onClose }: SongPickerProps)
           <Dialog.Popup
             className={classNames(dialogStyles['popup'], dialogStyles['wide'], styles['popup'])}
           >
-            <Choice place={place} title={title} onChoose={onChoose} />
+            <Choice {...choice} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -52,13 +54,14 @@ export function SongPicker({ place, title, onChoose, onClose }: SongPickerProps)
 const shownAtOnce = 40; // songs
 const all = '';
 
-function Choice({ place, title, onChoose }: Omit<SongPickerProps, 'onClose'>) {
+function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'onClose'>) {
   const [typed, setTyped] = useState('');
   const [categoryId, setCategory] = useState(all);
   const [isHandedOverOnly, setHandedOverOnly] = useState(false);
   const [most, setMost] = useState(shownAtOnce);
   const query = useDeferredValue(typed.trim());
   const { songs, ranked, hasHandedOver } = useRanked({
+    community,
     place,
     query,
     categoryId,
@@ -147,6 +150,7 @@ function Choice({ place, title, onChoose }: Omit<SongPickerProps, 'onClose'>) {
 }
 
 interface Filter {
+  readonly community: string;
   readonly place: Place;
   readonly query: string;
   readonly categoryId: string;
@@ -158,10 +162,10 @@ interface Ranked {
   readonly why: RankedSong;
 }
 
-function useRanked({ place, query, categoryId, isHandedOverOnly }: Filter) {
+function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Filter) {
   const songs = useSongs();
-  const { data: sung } = useSung();
-  const { data: settings } = usePlanSettings();
+  const { data: sung } = useSung(community);
+  const { data: settings } = usePlanSettings(community);
   const handedOver = useMemo(
     () => new Set(settings?.handedOver.map(({ songId }) => songId)),
     [settings],

@@ -42,7 +42,7 @@ import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
 
 /** What lies above the plan. */
 type Opened =
-  | { readonly kind: 'picker' | 'item'; readonly id: string }
+  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem }
   | { readonly kind: 'newItem' | 'about' | 'share' | 'history' | 'copy' };
 
 export function OpenPlan({ plan }: { readonly plan: Plan }) {
@@ -55,9 +55,15 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [first] = planSteps(plan.items);
-  const item = opened !== null && 'id' in opened ? itemOf(plan, opened.id) : undefined;
-  const pick = (id: string) => setOpened({ kind: 'picker', id });
-  const write = (id: string) => setOpened({ kind: 'item', id });
+  // What somebody removes meanwhile stays open, so that nothing typed is lost.
+  const item =
+    opened !== null && 'item' in opened ? (itemOf(plan, opened.item.id) ?? opened.item) : undefined;
+  const open = (kind: 'picker' | 'item') => (id: string) => {
+    const item = itemOf(plan, id);
+    if (item !== undefined) setOpened({ kind, item });
+  };
+  const pick = open('picker');
+  const write = open('item');
   const put = (written: PlanItem) => change({ items: [{ op: 'put', item: written }] });
   return (
     <article className={styles['plan']}>
@@ -132,6 +138,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       )}
       {opened?.kind === 'picker' && item !== undefined && (
         <PlacePicker
+          community={plan.community}
           place={{ slot: item.slot, date: celebratedDate(plan), epiphany }}
           title={nameOfSlot(item)}
           onChoose={(song) => {
@@ -148,7 +155,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           item={item}
           songs={songs}
           onChange={change}
-          onPick={() => pick(item.id)}
+          onPick={() => setOpened({ kind: 'picker', item })}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
-import { CalendarDays, Plus, Settings2 } from 'lucide-react';
+import { CalendarDays, FileMusic, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { sameCommunity } from '#people/community.ts';
 import { mayPlanFor, may } from '#people/rights.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
@@ -17,8 +18,10 @@ import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx
 import { useUser } from '#web/session/authContext.ts';
 import { communityPlans } from '#web/texts/planEditing.ts';
 import { plans as texts } from '#web/texts/plans.ts';
+import { tono } from '#web/texts/tono.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -56,10 +59,21 @@ export function PlansScreen() {
           />
         )}
         <PlanLists key={community} community={community} />
-        <Button variant="plain" className={styles['settings']} onClick={() => setSetting(true)}>
-          <Settings2 size={20} aria-hidden="true" />
-          {communityPlans.name}
-        </Button>
+        {/* Both are of the own community. */}
+        {sameCommunity(community, own) && (
+          <div className={styles['rest']}>
+            <Button variant="plain" onClick={() => setSetting(true)}>
+              <Settings2 size={20} aria-hidden="true" />
+              {communityPlans.name}
+            </Button>
+            {user !== null && may(user, 'planForOwnCommunity') && (
+              <ButtonLink variant="plain" href={pages.tono.path}>
+                <FileMusic size={20} aria-hidden="true" />
+                {tono.heading}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </Page>
       {isSetting && (
         <Modal

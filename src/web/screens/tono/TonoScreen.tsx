@@ -1,4 +1,5 @@
 import { Download, ListMusic } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { quarterOf, quartersUpTo } from '#plan/quarter.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
@@ -6,6 +7,7 @@ import { useTonoFile, useTonoReport } from '#web/api/tono.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
+import { dateOf } from '#web/features/plans/today.ts';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { tono as texts } from '#web/texts/tono.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +24,8 @@ const quartersShown = 9; // the running one, and those of two years
 /** «TONO-rapport»: a quarter as a table and as CSV; the quarter is in the address (decision 42). */
 export function TonoScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const quarters = quartersUpTo(quarterOf(localDate(new Date())), quartersShown);
+  const [today] = useState(() => dateOf(new Date()));
+  const quarters = quartersUpTo(quarterOf(today), quartersShown);
   const quarter = quarters.find((each) => each === parameters.get('quarter')) ?? quarters[0] ?? '';
   return (
     <Shell title={texts.heading} withSearch={false}>
@@ -94,10 +97,4 @@ function CsvButton({ quarter }: { quarter: string }) {
       )}
     </>
   );
-}
-
-/** `YYYY-MM-DD` by the device's clock. */
-function localDate(now: Date): string {
-  const parts = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
-  return [now.getFullYear(), ...parts].join('-');
 }

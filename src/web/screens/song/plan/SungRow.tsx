@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSung } from '#web/api/plans.ts';
 import { dateOf } from '#web/features/plans/today.ts';
 import { songDetails } from '#web/texts/songTools.ts';
@@ -5,6 +6,7 @@ import { sungOn, sungTimes } from '#web/texts/planSinging.ts';
 
 /** «Sunget: 7 ganger, sist 12. april», by the community; nothing where it never was, or is unknown. */
 export function SungRow({ songId }: { readonly songId: string }) {
+  const [today] = useState(() => dateOf(new Date()));
   const { data: sung = [] } = useSung();
   const own = sung.filter((each) => each.songId === songId);
   const [first, ...others] = own.map(({ date }) => date);
@@ -15,7 +17,7 @@ export function SungRow({ songId }: { readonly songId: string }) {
   return (
     <div>
       <dt>{songDetails.sung}</dt>
-      <dd>{sungTimes(celebrations.size, sungOn(last, dateOf(new Date())))}</dd>
+      <dd>{sungTimes(celebrations.size, sungOn(last, today))}</dd>
     </div>
   );
 }
