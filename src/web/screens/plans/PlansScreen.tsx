@@ -1,5 +1,6 @@
 import { CalendarDays, FileMusic, Plus, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { sameCommunity } from '#people/community.ts';
@@ -161,20 +162,25 @@ interface RowsProps {
 }
 
 function Rows({ plans, epiphany }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    list.current?.children[atFirst]?.querySelector('a')?.focus(); // the button is gone
+  };
   const shown = isWhole ? plans : plans.slice(0, atFirst);
   const more = plans.length - shown.length;
   if (plans.length === 0) return null;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {shown.map((plan) => (
           <li key={plan.id}>
             <PlanRow plan={plan} epiphany={epiphany} />
           </li>
         ))}
       </ul>
-      {more > 0 && <Button onClick={() => setWhole(true)}>{texts.more(more)}</Button>}
+      {more > 0 && <Button onClick={showAll}>{texts.more(more)}</Button>}
     </>
   );
 }
