@@ -13,6 +13,7 @@ import { usePlanSettings } from '#web/api/planSettings.ts';
 import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
 import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
+import { dateOf } from '#web/features/plans/today.ts';
 import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -193,12 +194,13 @@ interface PlanHeadProps {
 }
 
 function PlanHead({ plan, epiphany, own }: PlanHeadProps) {
+  const [today] = useState(() => dateOf(new Date()));
   const day = nameOfDay(plan, epiphany);
   const facts = [day?.name, day && texts.year(day.cycle)].filter(Boolean);
   return (
     <header className={styles['head']}>
       <h1 dir="auto">{nameOfPlan(plan)}</h1>
-      <p className={styles['when']}>{formatWhen(plan)}</p>
+      <p className={styles['when']}>{formatWhen(plan, today)}</p>
       {facts.length > 0 && <p className={styles['day']}>{facts.join(' · ')}</p>}
       {!sameCommunity(plan.community, own) && <p>{plan.community}</p>}
       {plan.notes !== null && (

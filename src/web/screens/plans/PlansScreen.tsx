@@ -143,11 +143,11 @@ function PlanLists({ community }: { readonly community: string }) {
     <>
       <ListSection heading={texts.upcoming}>
         {upcoming.length === 0 && <p className={styles['none']}>{texts.noneUpcoming}</p>}
-        <Rows plans={upcoming} epiphany={epiphany} />
+        <Rows plans={upcoming} epiphany={epiphany} today={today} />
       </ListSection>
       {earlier.length > 0 && (
         <ListSection heading={texts.earlier}>
-          <Rows plans={earlier} epiphany={epiphany} />
+          <Rows plans={earlier} epiphany={epiphany} today={today} />
         </ListSection>
       )}
     </>
@@ -159,9 +159,10 @@ const atFirst = 12; // plans of a list
 interface RowsProps {
   readonly plans: readonly PlanSummary[];
   readonly epiphany: Epiphany;
+  readonly today: string;
 }
 
-function Rows({ plans, epiphany }: RowsProps) {
+function Rows({ plans, ...rest }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const showAll = () => {
@@ -176,7 +177,7 @@ function Rows({ plans, epiphany }: RowsProps) {
       <ul ref={list} className={styles['list']}>
         {shown.map((plan) => (
           <li key={plan.id}>
-            <PlanRow plan={plan} epiphany={epiphany} />
+            <PlanRow plan={plan} {...rest} />
           </li>
         ))}
       </ul>
