@@ -111,9 +111,14 @@ export function formatShortDay(date: string): string {
   return parseDate(date) === null ? date : shortDate.format(new Date(`${date}T00:00Z`));
 }
 
-/** «lørdag 28. november kl. 20.00». */
-export function formatWhen({ date, time }: Pick<Plan, 'date' | 'time'>): string {
-  return time === null ? formatDay(date) : `${formatDay(date)} ${formatTime(time)}`;
+/** «lørdag 28. november kl. 20.00»; with the year if it is another one than today's. */
+export function formatWhen(
+  { date, time }: Pick<Plan, 'date' | 'time'>,
+  today: string = date,
+): string {
+  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
+  const day = isThisYear ? formatDay(date) : `${formatDay(date)} ${date.slice(0, 4)}`;
+  return time === null ? day : `${day} ${formatTime(time)}`;
 }
 
 function formatTime(time: string): string {
@@ -273,7 +278,11 @@ export const onePlan = {
   /** Accessible names begin with the text of the button. */
   of: (label: string, place: string) => `${label}: ${place}`,
   removeAsk: 'Slette planen?',
-  removeText: (plan: string) => `«${plan}» blir borte for alle i kommuniteten.`,
+  removeText: (plan: string, wasSung: boolean) => {
+    const text = `«${plan}» blir borte for alle i kommuniteten.`;
+    const counted = 'Sangene i den teller ikke lenger i «sist sunget» og i TONO-rapporten.';
+    return wasSung ? `${text} ${counted}` : text;
+  },
   removed: 'Planen er slettet',
   removeFailed: 'Kunne ikke slette planen. Prøv igjen.',
   removeChanged: 'Noen andre har endret planen i mellomtiden. Se over den, og slett den igjen.',

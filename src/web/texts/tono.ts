@@ -26,5 +26,5 @@ export const tono = {
   failed: 'Rapporten kunne ikke hentes. Sjekk nettet og prøv igjen.',
   empty: 'Ingen sanger i dette kvartalet',
   emptyHint:
-    'Når en plan er merket som holdt, telles sangene i den. Hver sang telles én gang per feiring.',
+    'Når dere i en plan har svart på «Ble alt sunget?», telles sangene i den. Hver sang telles én gang per feiring.',
 };

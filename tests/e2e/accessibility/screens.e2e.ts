@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { changePlan } from '#contract/plans.ts';
+import { planPage } from '#contract/pages.ts';
+import { changePlan, getPlan } from '#contract/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
@@ -36,7 +37,7 @@ import {
 import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { addingToPlan } from '#web/texts/planSinging.ts';
+import { addingToPlan, held } from '#web/texts/planSinging.ts';
 import { addToPlan, chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
@@ -255,6 +256,39 @@ const planning = (planId: string): typeof statesAroundSong => ({
     await new PlanPage(page).button(planForm.save).click();
     return new PlanPage(page).dialog.getByText(planForm.dateWrong);
   },
+  'removing a plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    await page.getByRole('button', { name: onePlan.remove }).click();
+    return page.getByRole('alertdialog');
+  },
+  'the plan on Home': async (page) => {
+    await page.goto('/');
+    return page.getByRole('region', { name: /takkegudstjeneste/ });
+  },
+  'a plan that is over': async (page) => {
+    const items = [{ slot: 'inngang', song: 'Ild over takene' }] as const;
+    const over = await addPlan(page, { inDays: -1, kind: 'vigilie', items });
+    await new PlanPage(page).open(over.id);
+    return page.getByRole('button', { name: held.all });
+  },
+  'what was sung': async (page) => {
+    await page.getByRole('button', { name: held.some }).click();
+    return page.getByRole('checkbox', { name: 'Ild over takene' });
+  },
+  'a text of a plan': async (page) => {
+    const items = [{ slot: 'forbonn', who: 'Anne', text: 'Vi ber for dem som er alene.' }] as const;
+    await new PlanSongPage(page).openItem(await addPlan(page, { items }), 0);
+    return page.getByText('Vi ber for dem');
+  },
+  'a plan that fails to load': async (page) => {
+    const path = `**${getPlan.path.replace(':id', planId)}`;
+    await page.route(path, (route) => route.fulfill({ status: 502 }));
+    await page.goto(planPage(planId));
+    const again = page.getByRole('button', { name: chrome.tryAgain });
+    await again.waitFor();
+    await page.unroute(path);
+    return again;
+  },
   'the history of a plan': async (page) => {
     await new PlanPage(page).open(planId);
     await page.getByRole('button', { name: onePlan.history }).click();
@@ -325,7 +359,7 @@ test('every state of inviting passes in every appearance', async ({ prest }) => 
 });
 
 test('every state of planning passes in every appearance', async ({ prest, client }) => {
-  test.setTimeout(120_000); // 12 states
+  test.setTimeout(120_000); // 19 states
   await inNewCommunity(prest, client);
   const songId = await addSong(client.page, { title: 'Kom, du morgen', key: 'Re-' });
   const title = 'Kom, du morgen';
@@ -338,7 +372,7 @@ test('every state of planning passes in every appearance', async ({ prest, clien
     ],
   });
   await changeTitle(client.page, id);
-  client.watch.allow(/status of 412/);
+  client.watch.allow(/status of (412|502)/);
   await judge(client, planning(id));
 });
 

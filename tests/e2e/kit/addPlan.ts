@@ -38,11 +38,10 @@ function wholeItem({ song, ...item }: NewItem): PlanItem {
   return { ...emptyItem, id: crypto.randomUUID(), ...chosen, ...item };
 }
 
-/** `YYYY-MM-DD` on the clock of this machine, which is the browser's. */
+const day = 24 * 60 * 60 * 1000; // ms
+const browserDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
+
+/** `YYYY-MM-DD` in the browser's time zone. */
 function dateIn(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  return browserDate.format(Date.now() + days * day);
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { finger } from '#tests/e2e/kit/finger.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
@@ -31,12 +33,21 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
     plan.handle('Inngang').boundingBox(),
     plan.handle('Utgang').boundingBox(),
   ]);
-  await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
-  await page.mouse.down();
-  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 });
-  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 40);
+  const drag = async () => {
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 40);
+    await expect(plan.items.first()).toHaveCSS('order', '2');
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(plan.items.first()).toHaveCSS('order', '0');
+  await drag();
   await page.mouse.up();
   await expect.poll(places(page, id)).toEqual(['lesning', 'utgang', 'inngang']);
+  expect((await readPlan(page, id)).version, 'the first was given up').toBe(2);
 
   await plan.handle('Inngang').press('ArrowUp');
   await expect(page.getByText(planItems.place('Inngang: Kom, lys', 2, 3))).toHaveCount(1);
@@ -58,6 +69,7 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
   await plan.openItem('Utgang');
   await plan.button(planItems.remove).click();
   await expect(new Chrome(page).toast).toContainText(planItems.removed('Utgang: Ild over takene'));
+  await expect(plan.handle('1. lesning'), 'the row in its place has the focus').toBeFocused();
 
   await page.getByRole('button', { name: planForm.about }).click();
   await plan.field(planForm.title).fill('Adventskveld');
@@ -92,7 +104,39 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
   await page.getByRole('button', { name: onePlan.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: onePlan.remove }).click();
   await expect(page).toHaveURL('/plans');
-  await expect(page.getByText(plans.none)).toBeVisible();
+  await checkAppearance(page, 'no plans', page.getByText(plans.none), allAppearances);
+});
+
+test('a finger on a handle moves an item, and scrolls anywhere else', async ({
+  prest,
+  newClient,
+}) => {
+  const client = await newClient({ hasTouch: true, viewport: { width: 320, height: 640 } });
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const items = Array.from({ length: 12 }, (_, at) => ({
+    slot: 'annet' as const,
+    slotName: `Sted ${at + 1}`,
+  }));
+  const { id } = await addPlan(page, { items });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+  const move = await finger(page);
+  const [from, to] = await Promise.all([
+    plan.handle('Sted 1').first().boundingBox(),
+    plan.handle('Sted 3').boundingBox(),
+  ]);
+  const x = (from?.x ?? 0) + 20;
+  await move({ x, y: (from?.y ?? 0) + 20 }, { x, y: (to?.y ?? 0) + 40 });
+  const names = async () => (await readPlan(page, id)).items.map(({ slotName }) => slotName);
+  await expect
+    .poll(async () => (await names()).slice(0, 4))
+    .toEqual(['Sted 2', 'Sted 3', 'Sted 1', 'Sted 4']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await move({ x: 160, y: 560 }, { x: 160, y: 200 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect((await readPlan(page, id)).version).toBe(2);
 });
 
 test('two people change a plan at once: what differs is joined, the same is chosen by hand', async ({
@@ -139,4 +183,18 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(async () => (await readPlan(mine.page, id)).items[0]?.who).toBe('Kari');
   await expect(conflict).toHaveCount(0);
+
+  // An item that the other removes while it is being written.
+  await me.openItem('Lesning');
+  await me.field(planItems.who).fill('Kari');
+  await other.openItem('Lesning');
+  await other.button(planItems.remove).click();
+  await expect.poll(places(mine.page, id)).toEqual(['inngang', 'utgang']);
+  await me.button(planItems.moveUp).click();
+  await expect(mine.page.locator('[data-row]'), 'the removal is known here').toHaveCount(2);
+  await expect(me.field(planItems.who), 'nothing typed is lost').toHaveValue('Kari');
+  await me.button(planItems.save).click();
+  await expect(conflict).toContainText(planConflict.theirs(planConflict.removed));
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
 });

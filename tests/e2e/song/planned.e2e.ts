@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { planPage } from '#contract/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { finger } from '#tests/e2e/kit/finger.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -99,26 +100,6 @@ async function turn(
   }).toPass();
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A real finger, which scrolls the page where it moves down or up. */
-async function finger(page: Page): Promise<(from: Point, to: Point) => Promise<void>> {
-  const tools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: readonly Point[]) =>
-    tools.send('Input.dispatchTouchEvent', { type, touchPoints: [...at] });
-  return async (from, to) => {
-    await send('touchStart', [from]);
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const along = (a: number, b: number) => a + (b - a) * share;
-      await send('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
-    }
-    await send('touchEnd', []);
-  };
-}
-
 test('a song is put into the next plan, sung from Home, and held with one tap', async ({
   prest,
   client,
@@ -130,7 +111,7 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
     items: [
       { slot: 'inngang' },
       { slot: 'lesning', reference: 'Jes 63,16–64,8' },
-      { slot: 'utgang', song: ild },
+      { slot: 'utgang', song: ild, titleThen: 'Before it was renamed' },
     ],
   });
   const songPage = new SongPage(page);

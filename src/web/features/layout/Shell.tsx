@@ -22,6 +22,8 @@ interface ShellProps {
   readonly ownBar?: boolean;
   /** Fixed at the bottom, in place of the navigation where that would be. */
   readonly strip?: ReactNode;
+  /** The strip has a row more. */
+  readonly hasTallStrip?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -37,6 +39,7 @@ export function Shell({
   dense = false,
   ownBar = false,
   strip,
+  hasTallStrip = false,
   className,
   children,
   ...header
@@ -53,6 +56,7 @@ export function Shell({
         dense && styles['dense'],
         ownBar && styles['ownBar'],
         hasStrip && styles['withStrip'],
+        hasStrip && hasTallStrip && styles['withTallStrip'],
       )}
     >
       {!bare && (

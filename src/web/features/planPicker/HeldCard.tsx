@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import { isOver } from '#plan/celebrations.ts';
 import { dateOf, timeOf } from '#web/features/plans/today.ts';
@@ -15,19 +15,38 @@ import { songsOf, useHolding } from './useHolding.ts';
  */
 export function HeldCard({ plan }: { readonly plan: Plan }) {
   const [now] = useState(() => new Date());
+  const place = useRef<HTMLDivElement>(null);
+  const isNow = plan.held !== null || isOver(plan, { date: dateOf(now), time: timeOf(now) });
+  if (songsOf(plan).length === 0 || !isNow) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <WhatWasSung plan={plan} onTurn={() => place.current?.focus({ preventScroll: true })} />
+    </div>
+  );
+}
+
+interface WhatWasSungProps {
+  readonly plan: Plan;
+  /** The button that was pressed goes. */
+  readonly onTurn: () => void;
+}
+
+function WhatWasSung({ plan, onTurn }: WhatWasSungProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const { say, isPending } = useHolding(() => setChoosing(false));
+  const choose = (isNow: boolean) => {
+    setChoosing(isNow);
+    onTurn();
+  };
+  const { say, isPending } = useHolding(() => choose(false));
   const songs = songsOf(plan);
   const { held } = plan;
-  const isNow = held !== null || isOver(plan, { date: dateOf(now), time: timeOf(now) });
-  if (songs.length === 0 || !isNow) return null;
   if (isChoosing) {
     return (
       <SungForm
         plan={plan}
         isPending={isPending}
         onSave={(items) => say(plan, items)}
-        onCancel={() => setChoosing(false)}
+        onCancel={() => choose(false)}
       />
     );
   }
@@ -36,7 +55,7 @@ export function HeldCard({ plan }: { readonly plan: Plan }) {
     return (
       <div className={styles['said']}>
         <p>{count === 0 ? texts.none : texts.sung(count)}</p>
-        <Button variant="plain" onClick={() => setChoosing(true)}>
+        <Button variant="plain" onClick={() => choose(true)}>
           {texts.correct}
         </Button>
       </div>
@@ -58,7 +77,7 @@ export function HeldCard({ plan }: { readonly plan: Plan }) {
         >
           {texts.all}
         </Button>
-        <Button onClick={() => setChoosing(true)}>{texts.some}</Button>
+        <Button onClick={() => choose(true)}>{texts.some}</Button>
       </div>
     </Card>
   );

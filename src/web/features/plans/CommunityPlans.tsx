@@ -3,6 +3,7 @@ import { usePlanSettings } from '#web/api/planSettings.ts';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { communityPlans as texts } from '#web/texts/planEditing.ts';
+import { Skeletons } from '#web/ui/Skeletons.tsx';
 import styles from './CommunityPlans.module.css';
 import { HandedOver } from './HandedOver.tsx';
 import { UsualDays } from './UsualDays.tsx';
@@ -11,8 +12,15 @@ import { UsualDays } from './UsualDays.tsx';
 export function CommunityPlans() {
   const user = useUser();
   const { data, isError, isPlaceholderData, refetch } = usePlanSettings();
-  if (isError) return <ListMissing title={texts.failed} onRetry={() => void refetch()} />;
-  if (user === null || data === undefined || isPlaceholderData) return null;
+  if (isError && data === undefined)
+    return <ListMissing title={texts.failed} onRetry={() => void refetch()} />;
+  if (user === null || data === undefined || isPlaceholderData) {
+    return (
+      <div aria-busy="true" className={styles['parts']}>
+        <Skeletons count={2} className={styles['bone']} />
+      </div>
+    );
+  }
   return (
     <div className={styles['parts']}>
       {maySetPlanDays(user, user.community) && <UsualDays settings={data} />}

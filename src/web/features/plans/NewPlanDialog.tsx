@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
@@ -33,6 +34,7 @@ const newId = () => crypto.randomUUID();
 export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps) {
   const { values, change, isDate, isTaken, last } = useNewPlan(community, copied);
   const make = useMakePlan(community, values, onClose);
+  const ways = useRef<HTMLDivElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [wasAsked, setAsked] = useState(false);
 
@@ -64,10 +66,19 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
         <PasteStep
           isBusy={make.isBusy}
           onMake={(items) => begin(() => items)}
-          onBack={() => setPasting(false)}
+          onBack={() => {
+            flushSync(() => setPasting(false));
+            ways.current?.focus(); // «Tilbake» is gone
+          }}
         />
       ) : (
-        <div role="group" aria-label={texts.start} className={styles['ways']}>
+        <div
+          ref={ways}
+          role="group"
+          aria-label={texts.start}
+          tabIndex={-1}
+          className={styles['ways']}
+        >
           {copied !== undefined ? (
             <Button
               variant="primary"

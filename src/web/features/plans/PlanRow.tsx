@@ -8,10 +8,12 @@ import styles from './PlanRow.module.css';
 interface PlanRowProps {
   readonly plan: PlanSummary;
   readonly epiphany: Epiphany;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** A plan in a list: when, what, and how far it has come. The whole row is its link. */
-export function PlanRow({ plan, epiphany }: PlanRowProps) {
+export function PlanRow({ plan, epiphany, today }: PlanRowProps) {
   const day = nameOfDay(plan, epiphany)?.name;
   return (
     <article className={styles['row']}>
@@ -20,7 +22,7 @@ export function PlanRow({ plan, epiphany }: PlanRowProps) {
           {nameOfPlan(plan)}
         </Link>
       </h3>
-      <p className={styles['when']}>{formatWhen(plan)}</p>
+      <p className={styles['when']}>{formatWhen(plan, today)}</p>
       <p className={styles['facts']}>
         {day && <span>{day}</span>}
         <span>{stateOf(plan)}</span>

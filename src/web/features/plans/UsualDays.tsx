@@ -9,8 +9,9 @@ import { usePlans } from '#web/api/plans.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { kindNames } from '#web/texts/plans.ts';
-import { planDays as texts } from '#web/texts/planEditing.ts';
+import { communityPlans, planDays as texts } from '#web/texts/planEditing.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select, TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -26,7 +27,10 @@ const saturday: UsualDay = { weekday: 6, time: '20:00', kind: 'eukaristi' };
 
 /** The days that «Ny plan» suggests, and when Epiphany is kept. */
 export function UsualDays({ settings }: { readonly settings: Settings }) {
-  const { data: plans } = usePlans();
+  const { data: plans, isError, refetch } = usePlans();
+  if (plans === undefined && isError) {
+    return <ListMissing title={communityPlans.failed} onRetry={() => void refetch()} />;
+  }
   // The days are learnt from the plans, so the form begins with them.
   return plans === undefined ? null : <DaysForm settings={settings} learnt={usualDays(plans)} />;
 }

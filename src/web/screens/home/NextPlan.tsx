@@ -54,14 +54,16 @@ function PlanCard({ plan, asks }: PlanCardProps) {
         <span className={cardStyles['hint']}>
           <span className={styles['when']}>{formatWhen(plan)}</span>
           <span aria-hidden="true"> · </span>
-          <span className={styles['chosen']}>
-            {asks ? texts.asks : planTexts.chosen(plan.chosen, plan.items)}
-          </span>
+          <span className={styles['chosen']}>{asks ? texts.asks : progressOf(plan)}</span>
         </span>
       </Link>
       {asks ? <AllSung id={plan.id} name={name} /> : <Sing id={plan.id} name={name} />}
     </section>
   );
+}
+
+function progressOf({ chosen, items }: PlanSummary): string {
+  return items === 0 ? planTexts.empty : planTexts.chosen(chosen, items);
 }
 
 interface OfPlan {

@@ -13,6 +13,7 @@ import { usePlanSettings } from '#web/api/planSettings.ts';
 import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
 import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
+import { dateOf } from '#web/features/plans/today.ts';
 import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -42,7 +43,7 @@ import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
 
 /** What lies above the plan. */
 type Opened =
-  | { readonly kind: 'picker' | 'item'; readonly id: string }
+  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem }
   | { readonly kind: 'newItem' | 'about' | 'share' | 'history' | 'copy' };
 
 export function OpenPlan({ plan }: { readonly plan: Plan }) {
@@ -55,9 +56,15 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [first] = planSteps(plan.items);
-  const item = opened !== null && 'id' in opened ? itemOf(plan, opened.id) : undefined;
-  const pick = (id: string) => setOpened({ kind: 'picker', id });
-  const write = (id: string) => setOpened({ kind: 'item', id });
+  // What somebody removes meanwhile stays open, so that nothing typed is lost.
+  const item =
+    opened !== null && 'item' in opened ? (itemOf(plan, opened.item.id) ?? opened.item) : undefined;
+  const open = (kind: 'picker' | 'item') => (id: string) => {
+    const item = itemOf(plan, id);
+    if (item !== undefined) setOpened({ kind, item });
+  };
+  const pick = open('picker');
+  const write = open('item');
   const put = (written: PlanItem) => change({ items: [{ op: 'put', item: written }] });
   return (
     <article className={styles['plan']}>
@@ -149,7 +156,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           item={item}
           songs={songs}
           onChange={change}
-          onPick={() => pick(item.id)}
+          onPick={() => setOpened({ kind: 'picker', item })}
           onClose={close}
         />
       )}
@@ -187,12 +194,13 @@ interface PlanHeadProps {
 }
 
 function PlanHead({ plan, epiphany, own }: PlanHeadProps) {
+  const [today] = useState(() => dateOf(new Date()));
   const day = nameOfDay(plan, epiphany);
   const facts = [day?.name, day && texts.year(day.cycle)].filter(Boolean);
   return (
     <header className={styles['head']}>
       <h1 dir="auto">{nameOfPlan(plan)}</h1>
-      <p className={styles['when']}>{formatWhen(plan)}</p>
+      <p className={styles['when']}>{formatWhen(plan, today)}</p>
       {facts.length > 0 && <p className={styles['day']}>{facts.join(' · ')}</p>}
       {!sameCommunity(plan.community, own) && <p>{plan.community}</p>}
       {plan.notes !== null && (

@@ -47,7 +47,7 @@ export function RemovePlan({ plan, children }: RemovePlanProps) {
       {asking && (
         <Confirm
           title={texts.removeAsk}
-          text={texts.removeText(planTexts.titleOf(plan))}
+          text={texts.removeText(planTexts.titleOf(plan), plan.held !== null)}
           confirm={texts.remove}
           cancel={planForm.cancel}
           danger

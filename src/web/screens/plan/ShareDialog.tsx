@@ -1,5 +1,5 @@
 import { FileText, Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { usePersonMusic } from '#web/api/music.ts';
@@ -83,18 +83,23 @@ function PlanLink({ id }: { readonly id: string }) {
   const { data } = usePlanLink(id);
   const create = useCreatePlanLink(id);
   const end = useEndPlanLink(id);
+  const region = useRef<HTMLDivElement>(null);
   const link = data?.link ?? null;
+  /** The button that was pressed goes. */
+  const keepFocus = () => region.current?.focus();
   const failed = (sentence: string) => ({
     onError: (error: Error) =>
       toast({ title: sentenceOf(error) ?? sentence, tone: 'destructive' as const }),
   });
   return (
-    <div className={styles['link']}>
+    <div ref={region} role="group" aria-label={texts.link} tabIndex={-1} className={styles['link']}>
       <p>{texts.linkText}</p>
       {link === null ? (
         <Button
           pending={create.isPending}
-          onClick={() => create.mutate(undefined, failed(texts.linkFailed))}
+          onClick={() =>
+            create.mutate(undefined, { ...failed(texts.linkFailed), onSuccess: keepFocus })
+          }
         >
           {texts.makeLink}
         </Button>
@@ -116,7 +121,10 @@ function PlanLink({ id }: { readonly id: string }) {
             onClick={() =>
               end.mutate(undefined, {
                 ...failed(texts.endFailed),
-                onSuccess: () => toast({ title: texts.linkEnded }),
+                onSuccess: () => {
+                  keepFocus();
+                  toast({ title: texts.linkEnded });
+                },
               })
             }
           >

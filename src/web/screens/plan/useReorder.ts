@@ -7,10 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { movedTo, placeAt } from './order.ts';
+import { idBefore, movedTo, placeAt } from './order.ts';
 
 interface Drag {
   readonly id: string;
+  /** The finger or mouse that drags; others do nothing meanwhile. */
+  readonly pointerId: number;
+  /** The order at its beginning. */
+  readonly before: readonly string[];
   /** The order in which the rows are shown meanwhile. */
   readonly order: readonly string[];
 }
@@ -44,7 +48,10 @@ export function useReorder(
   const drop = useEffectEvent(() => {
     const now = latest.current;
     show(null);
-    if (now !== null && now.order.join() !== ids.join()) onOrder(now.id, now.order);
+    if (now === null || idBefore(now.order, now.id) === idBefore(now.before, now.id)) return;
+    // Others may have removed and added rows meanwhile.
+    const left = now.order.filter((id) => ids.includes(id));
+    if (left.includes(now.id)) onOrder(now.id, left);
   });
   const cancel = useEffectEvent(() => show(null));
   const isDragging = drag !== null;
@@ -62,14 +69,17 @@ export function useReorder(
       follow(pointer);
     };
     let frame = requestAnimationFrame(scroll);
-    const onMove = ({ clientY }: globalThis.PointerEvent) => {
-      pointer = clientY;
-      follow(clientY);
+    const isOurs = (event: globalThis.PointerEvent) =>
+      event.pointerId === latest.current?.pointerId;
+    const onMove = (event: globalThis.PointerEvent) => {
+      if (!isOurs(event)) return;
+      pointer = event.clientY;
+      follow(event.clientY);
     };
     const onKey = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && cancel();
     addEventListener('pointermove', onMove, { signal });
-    addEventListener('pointerup', () => drop(), { signal });
-    addEventListener('pointercancel', () => cancel(), { signal });
+    addEventListener('pointerup', (event) => isOurs(event) && drop(), { signal });
+    addEventListener('pointercancel', (event) => isOurs(event) && cancel(), { signal });
     addEventListener('keydown', onKey, { signal });
     return () => {
       ending.abort();
@@ -80,13 +90,16 @@ export function useReorder(
   return {
     dragged: drag?.id ?? null,
     /** The place at which a row is shown. */
-    placeOf: (id: string) => (drag?.order ?? ids).indexOf(id),
+    placeOf: (id: string) => {
+      const at = (drag?.order ?? ids).indexOf(id);
+      return at === -1 ? ids.length : at; // added by somebody else meanwhile
+    },
     handleOf: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return;
+        if (event.button !== 0 || drag !== null) return;
         event.preventDefault(); // selects no text
         event.currentTarget.focus();
-        show({ id, order: ids });
+        show({ id, pointerId: event.pointerId, before: ids, order: ids });
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

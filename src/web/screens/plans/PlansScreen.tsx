@@ -1,6 +1,8 @@
-import { CalendarDays, Plus, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, FileMusic, Plus, Settings2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
+import { pages } from '#contract/pages.ts';
 import { sameCommunity } from '#people/community.ts';
 import { mayPlanFor, may } from '#people/rights.ts';
 import { defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
@@ -17,8 +19,10 @@ import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx
 import { useUser } from '#web/session/authContext.ts';
 import { communityPlans } from '#web/texts/planEditing.ts';
 import { plans as texts } from '#web/texts/plans.ts';
+import { tono } from '#web/texts/tono.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -56,10 +60,21 @@ export function PlansScreen() {
           />
         )}
         <PlanLists key={community} community={community} />
-        <Button variant="plain" className={styles['settings']} onClick={() => setSetting(true)}>
-          <Settings2 size={20} aria-hidden="true" />
-          {communityPlans.name}
-        </Button>
+        {/* Both are of the own community. */}
+        {sameCommunity(community, own) && (
+          <div className={styles['rest']}>
+            <Button variant="plain" onClick={() => setSetting(true)}>
+              <Settings2 size={20} aria-hidden="true" />
+              {communityPlans.name}
+            </Button>
+            {user !== null && may(user, 'planForOwnCommunity') && (
+              <ButtonLink variant="plain" href={pages.tono.path}>
+                <FileMusic size={20} aria-hidden="true" />
+                {tono.heading}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </Page>
       {isSetting && (
         <Modal
@@ -128,11 +143,11 @@ function PlanLists({ community }: { readonly community: string }) {
     <>
       <ListSection heading={texts.upcoming}>
         {upcoming.length === 0 && <p className={styles['none']}>{texts.noneUpcoming}</p>}
-        <Rows plans={upcoming} epiphany={epiphany} />
+        <Rows plans={upcoming} epiphany={epiphany} today={today} />
       </ListSection>
       {earlier.length > 0 && (
         <ListSection heading={texts.earlier}>
-          <Rows plans={earlier} epiphany={epiphany} />
+          <Rows plans={earlier} epiphany={epiphany} today={today} />
         </ListSection>
       )}
     </>
@@ -144,23 +159,29 @@ const atFirst = 12; // plans of a list
 interface RowsProps {
   readonly plans: readonly PlanSummary[];
   readonly epiphany: Epiphany;
+  readonly today: string;
 }
 
-function Rows({ plans, epiphany }: RowsProps) {
+function Rows({ plans, ...rest }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    list.current?.children[atFirst]?.querySelector('a')?.focus(); // the button is gone
+  };
   const shown = isWhole ? plans : plans.slice(0, atFirst);
   const more = plans.length - shown.length;
   if (plans.length === 0) return null;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {shown.map((plan) => (
           <li key={plan.id}>
-            <PlanRow plan={plan} epiphany={epiphany} />
+            <PlanRow plan={plan} {...rest} />
           </li>
         ))}
       </ul>
-      {more > 0 && <Button onClick={() => setWhole(true)}>{texts.more(more)}</Button>}
+      {more > 0 && <Button onClick={showAll}>{texts.more(more)}</Button>}
     </>
   );
 }

@@ -60,7 +60,7 @@ interface PlacesProps {
 
 function Places({ coming, song, onDone }: PlacesProps) {
   const [planId, choosePlan] = useState(coming[0]?.id ?? '');
-  const { data: plan } = usePlan(planId);
+  const { data: plan, isError } = usePlan(planId);
   const place = usePlacing(song, onDone);
   return (
     <>
@@ -80,6 +80,7 @@ function Places({ coming, song, onDone }: PlacesProps) {
           </p>
         ))
       )}
+      {plan === undefined && isError && <p role="alert">{texts.failed}</p>}
       {plan !== undefined && (
         <div role="group" aria-label={texts.place} className={styles['places']}>
           {placesFor(plan.items, song).map((item) => (

@@ -13,7 +13,7 @@ import { SongSkeleton } from '#web/screens/song/SongScreen.tsx';
 import { useSongKeys, useWakeLock } from '#web/screens/song/handsFree.ts';
 import { useFullscreen } from '#web/screens/song/useFullscreen.ts';
 import { plans } from '#web/texts/plans.ts';
-import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
+import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -22,7 +22,7 @@ import { PlanStrip } from './PlanStrip.tsx';
 import styles from './PlanSongScreen.module.css';
 import { PlannedItem } from './PlannedItem.tsx';
 import { isAsPlanned, itemInView } from './plannedView.ts';
-import { usePlanTurns } from './usePlanTurns.ts';
+import { usePlanTurns, useStep } from './usePlanTurns.ts';
 import { usePlannedViews } from './usePlannedViews.ts';
 import { usePreparedItem } from './usePreparedItem.ts';
 import { useSwipes } from './useSwipes.ts';
@@ -61,28 +61,29 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
   const plan = useLastPlanWith(itemId, now);
   const fullscreen = useFullscreen();
   const { next, previous, saidWay, words, turns, leave } = usePlanTurns(plan, itemId);
-  const prepared = usePreparedItem(next);
+  const prepared = usePreparedItem(next?.item ?? null);
   const views = usePlannedViews(plan);
   useSongKeys(fullscreen, turns);
   useSwipes(turns.go);
   useWakeLock();
 
   const toPlan = planPage(plan.id);
-  const item = itemOf(plan, itemId);
-  if (item === undefined) {
+  const open = useStep(itemOf(plan, itemId) ?? null);
+  if (open === null) {
     return (
       <Shell title={texts.itemGone} dense withBack backTo={toPlan}>
         <NotThere heading={texts.itemGone} toPlan={toPlan} />
       </Shell>
     );
   }
+  const { item, title } = open;
   const isSong = item.songId !== null;
   const change = views.changes[itemId];
   const keep = isAsPlanned(item, change) ? null : () => views.keep(itemInView(item, change));
-  const behind = next !== null && next.id === prepared ? [next] : [];
+  const behind = next !== null && next.item.id === prepared ? [next.item] : [];
   return (
     <Shell
-      title={titleOfStep(item)}
+      title={title}
       bare={fullscreen.on}
       dense
       withSearch={false}
@@ -100,6 +101,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
           onLeave={leave}
         />
       }
+      hasTallStrip={keep !== null}
       className={screenStyles[fullscreen.on ? 'alone' : 'open']}
     >
       <p role="status" className="visually-hidden">

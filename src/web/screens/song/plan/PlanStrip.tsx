@@ -5,15 +5,16 @@ import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
-import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
+import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PlanStrip.module.css';
+import type { Step } from './usePlanTurns.ts';
 
 interface PlanStripProps {
   readonly plan: Plan;
   readonly item: PlanItem;
-  readonly next: PlanItem | null;
-  readonly previous: PlanItem | null;
+  readonly next: Step | null;
+  readonly previous: Step | null;
   /** Where a second page turn would lead. */
   readonly saidWay: 1 | -1 | null;
   readonly keep: (() => void) | null;
@@ -42,9 +43,9 @@ export function PlanStrip(props: PlanStripProps) {
         ) : (
           <Link
             replace
-            href={planPage(plan.id, previous.id)}
-            aria-label={texts.previous(titleOfStep(previous))}
-            data-tooltip={texts.previous(titleOfStep(previous))}
+            href={planPage(plan.id, previous.item.id)}
+            aria-label={texts.previous(previous.title)}
+            data-tooltip={texts.previous(previous.title)}
             data-said={saidWay === -1 || undefined}
             className={styles['turn']}
             onClick={leaveFocus}
@@ -54,7 +55,7 @@ export function PlanStrip(props: PlanStripProps) {
         )}
         <Link
           replace
-          href={planPage(plan.id, next?.id)}
+          href={planPage(plan.id, next?.item.id)}
           data-said={saidWay === 1 || undefined}
           className={styles['next']}
           onClick={(event) => {
@@ -69,7 +70,7 @@ export function PlanStrip(props: PlanStripProps) {
               {next === null ? `${place} · ${texts.isLast}` : place}
             </span>
             <span className={styles['title']}>
-              {next === null ? texts.planNext : texts.next(titleOfStep(next))}
+              {next === null ? texts.planNext : texts.next(next.title)}
             </span>
           </span>
           <ChevronRight aria-hidden="true" />
