@@ -19,7 +19,7 @@ const sharedModules = {
 };
 
 /** Generous, so that a busy machine fails nothing: tests wait for conditions, never for a time. */
-const timeouts = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+const timeouts = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Server tests run on SQLite in memory, or on a PostgreSQL cluster started for the run. */
 const server = {
@@ -98,7 +98,6 @@ export default defineConfig({
           include: ['{tests/architecture,scripts,bench}/**/*.test.ts'],
           exclude,
           globalSetup: 'tests/architecture/buildScreens.ts',
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -124,6 +125,11 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
     expect(run(['upgrade', before, '--ja']).status).toBe(0);
     expect(current()).toBe(before);
     expect(existsSync(join(releases, next))).toBe(true);
+    const kept = ['dist/earlier', 'dist/earlier/assets'].map((path) =>
+      join(releases, before, path),
+    );
+    const modes = kept.map((path) => (statSync(path).mode & 0o777).toString(8));
+    expect(modes, "the server's user reads them").toEqual(['755', '755']);
   });
 
   it('goes back to a release that cannot read the database only with a backup', () => {

@@ -77,6 +77,7 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   if (said !== undefined && next === here) return said;
   if (from !== undefined) await requireReadable(next, resolve(from));
   else await requireNewer(next, what, backupDir);
+  process.umask(0o022); // the server's user must be able to read what is installed
   if (next !== here) keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
   const at = Math.floor(Date.now() / 1000) * 1000; // backup names have a resolution of one second
   if (from !== undefined) restoreOver(resolve(from));

@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,14 @@ import { createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
 beforeEach(() => void someBrowser());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // What is still being stored would be taken together with the next test's changes.
+  await vi.waitUntil(() => clients.every((client) => client.isMutating() === 0), 10_000);
+  clients.length = 0;
+  vi.unstubAllGlobals();
+});
+
+const clients: QueryClient[] = [];
 
 interface Hooks {
   readonly song: SongMusic;
@@ -42,6 +49,7 @@ function screen(client = createQueryClient()) {
     if (hooks === undefined) throw new Error('nothing was drawn');
     return hooks;
   };
+  clients.push(client);
   client.setQueryData(songKeys.one(someSong.id), someSong);
   client.setQueryData(meKey, { user: { id: 'kari' } });
   return render;
