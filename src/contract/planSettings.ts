@@ -31,15 +31,12 @@ const communityName = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul),
 });
 
-/** With the usual days that its plans tell, whether set or not. */
-const withLearnt = z.extend(planSettings, { learnt: z.array(z.object(usualFields)) });
-
 export const getPlanSettings = endpoint({
   method: 'GET',
   path: '/api/communities/:name/plan-settings',
   access: 'planForOwnCommunity',
   params: communityName,
-  answer: withLearnt,
+  answer: planSettings,
 });
 
 /**
@@ -64,5 +61,5 @@ export const changePlanSettings = endpoint({
         .check(z.maxLength(limits.handedOverAtOnce)),
     ),
   }),
-  answer: withLearnt,
+  answer: planSettings,
 });

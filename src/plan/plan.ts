@@ -21,6 +21,9 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
+/** Places where something is read, not sung. */
+export const readSlots: ReadonlySet<Slot> = new Set(['lesning', 'evangelium', 'forbonn'] as const);
+
 /** Labels of a song: when in the church's year it is sung. */
 export const songSeasons = [
   'advent',

@@ -10,7 +10,7 @@ export interface UsualDay {
 }
 
 /** Plans that are looked at: about three months of two evenings a week. */
-export const plansToLearnFrom = 24;
+const plansToLearnFrom = 24;
 
 /**
  * The usual days of a community, learnt from its plans: a kind that came at least twice on a weekday

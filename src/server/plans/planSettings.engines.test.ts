@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
-import { makePlan } from './testing/somePlan.ts';
 
 const path = '/api/communities/Bakklandet/plan-settings';
 const usual = [{ weekday: 6, time: '20:00', kind: 'eukaristi' }];
@@ -26,7 +25,6 @@ describe('the settings of a community', () => {
       epiphany: 'sunday',
       usual: null,
       handedOver: [],
-      learnt: [],
       version: 0,
     });
   });
@@ -39,12 +37,10 @@ describe('the settings of a community', () => {
     expect(await read('/api/communities/BAKKLANDET/plan-settings')).toEqual(set2.body);
   });
 
-  it('have usual days learnt from the plans until they are set, and again once they are emptied', async () => {
-    for (const date of ['2026-01-03', '2026-01-10', '2026-01-13']) await makePlan(kantor, { date });
-    expect(await read()).toMatchObject({ usual: null, learnt: usual });
+  it('have no usual days any more once they are emptied', async () => {
     const own = [{ weekday: 2, time: null, kind: 'ordetsLiturgi' }];
     await set(kateket, { usual: own });
-    expect(await read()).toMatchObject({ usual: own, learnt: usual });
+    expect(await read()).toMatchObject({ usual: own });
     expect((await set(kateket, { usual: null })).body).toMatchObject({ usual: null, version: 2 });
   });
 

@@ -1,34 +1,28 @@
-import type { Kysely } from 'kysely';
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type {
   changePlanSettings as changeEndpoint,
-  getPlanSettings as getEndpoint,
   PlanSettings,
 } from '#contract/planSettings.ts';
 import { mayHandOver, maySetPlanDays } from '#people/rights.ts';
-import { plansToLearnFrom, usualDays } from '#plan/usualDays.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
-import type { Schema } from '#server/db/schema.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
-import { findLatestDays } from './planStore.ts';
 import { communityFor } from './readPlans.ts';
 import { findSettings, setSettings } from './settingsStore.ts';
 
-type Answer = AnswerOf<typeof getEndpoint>;
 type Changes = BodyOf<typeof changeEndpoint>;
 
-/** What a community has set for its plans, and the usual days that its plans tell. */
+/** What a community has set for its plans. */
 export async function getPlanSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   user: CurrentUser,
   name: string,
-): Promise<Answer> {
+): Promise<PlanSettings> {
   const community = await communityFor(deps, user, name);
-  return withLearnt(deps.db, community, await findSettings(deps.db, community));
+  return findSettings(deps.db, community);
 }
 
 /**
@@ -41,7 +35,7 @@ export function changePlanSettings(
   name: string,
   changes: Changes,
   writeKey: WriteKey | undefined,
-): Promise<Answer> {
+): Promise<PlanSettings> {
   return runOnce(deps, user, writeKey, async (tx) => {
     const now = await lockWithUser(tx, user);
     if (!mayHandOver(now, name)) throw new AppError('otherCommunityPlan');
@@ -50,13 +44,11 @@ export function changePlanSettings(
     const { community } = now;
     const before = await findSettings(tx, community);
     const after = { ...changed(before, changes), version: before.version + 1 };
-    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) {
-      return withLearnt(tx, community, before);
-    }
+    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
     await setSettings(tx, after, await nextRevision(tx));
     const event = { event: 'planSettingsChanged', by: user.id, about: community } as const;
     await recordAuditEvent({ ...deps, db: tx }, event);
-    return withLearnt(tx, community, after);
+    return after;
   });
 }
 
@@ -75,13 +67,4 @@ function changed(
     usual,
     handedOver: [...songs].map(([songId, date]) => ({ songId, date })),
   };
-}
-
-async function withLearnt(
-  db: Kysely<Schema>,
-  community: string,
-  settings: PlanSettings,
-): Promise<Answer> {
-  const plans = await findLatestDays(db, community, plansToLearnFrom);
-  return { ...settings, learnt: usualDays(plans) };
 }

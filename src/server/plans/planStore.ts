@@ -52,19 +52,6 @@ export function findPlans(
   return query.orderBy('date').orderBy('time').orderBy('id').execute();
 }
 
-/** When the latest plans of a community were, and of which kind. */
-export function findLatestDays(db: Kysely<Schema>, community: string, limit: number) {
-  return db
-    .selectFrom('plan')
-    .select(['date', 'time', 'kind'])
-    .where('community_key', '=', communityKey(community))
-    .where('deleted_at', 'is', null)
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** Whether the id exists, also as a tombstone. */
 export async function isPlanId(db: Kysely<Schema>, id: string): Promise<boolean> {
   const found = await db.selectFrom('plan').select('id').where('id', '=', id).executeTakeFirst();

@@ -39,7 +39,7 @@ export function useChangePlanSettings() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof changePlanSettings>) =>
       request(changePlanSettings, { params: { name }, body }),
-    onSuccess: async ({ learnt: _, ...settings }) => {
+    onSuccess: async (settings) => {
       client.setQueryData<Settings>([...planSettingsKey, name], settings);
       await onDevice((device) => device.putRow('planSettings', settings));
     },

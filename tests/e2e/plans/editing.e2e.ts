@@ -107,7 +107,7 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
   await checkAppearance(page, 'no plans', page.getByText(plans.none), allAppearances);
 });
 
-test('a finger on a handle moves an item, and scrolls anywhere else', async ({
+test('a finger on a handle moves an item, and scrolls anywhere else', { tag: '@full' }, async ({
   prest,
   newClient,
 }) => {

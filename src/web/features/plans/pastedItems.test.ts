@@ -33,6 +33,12 @@ describe('a pasted list', () => {
     expect(items[1]).toMatchObject({ titleThen: null, text: null, reference: null });
   });
 
+  it('takes a prayer as a text, not as a song that is missing', () => {
+    const { items, missing, songs: named } = paste('Inngang: Kom, lys\nForbønn: Vi ber for byen');
+    expect([named, missing]).toEqual([1, []]);
+    expect(items[1]).toMatchObject({ slot: 'forbonn', text: 'Vi ber for byen', note: null });
+  });
+
   it('ends at sixty items, and says so', () => {
     const { items, isCut } = paste(Array.from({ length: 300 }, () => 'Kom, lys').join('\n'));
     expect(items).toHaveLength(60);

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { SongSummary } from '#contract/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { emptyItem, type PlanItem, type Slot } from '#plan/plan.ts';
+import { emptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import type { ReadItem } from '#plan/readMessage.ts';
 import { parseKey } from '#song/chords/key.ts';
 import { pitchOf } from '#song/chords/note.ts';
@@ -9,9 +9,6 @@ import { fourthDown } from '#song/chords/transpose.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 
 type Known = Pick<SongSummary, 'id' | 'title' | 'key'>;
-
-/** Places whose line is no song, but a place in the Bible. */
-const readings: ReadonlySet<Slot> = new Set(['lesning', 'evangelium'] as const);
 
 /** What a pasted list becomes. */
 export interface PastedPlan {
@@ -34,7 +31,7 @@ export function pastedPlan(
 ): PastedPlan {
   const byId = new Map(songs.map((song) => [song.id, song]));
   const lines = read.slice(0, mostItems);
-  const sung = lines.filter(({ slot, songId }) => songId !== null || !readings.has(slot));
+  const sung = lines.filter(({ slot, songId }) => songId !== null || !readSlots.has(slot));
   const [, mostCapo] = musicRanges.capo;
   return {
     items: lines.map((line) => {
@@ -51,7 +48,8 @@ export function pastedPlan(
         const transposition = semitonesBetween(song.key, line.key);
         return { ...item, songId: song.id, titleThen: song.title, transposition };
       }
-      return readings.has(line.slot)
+      if (line.slot === 'forbonn') return { ...item, text: line.title.slice(0, limits.planText) };
+      return readSlots.has(line.slot)
         ? { ...item, reference: line.title.slice(0, limits.shortText) }
         : { ...item, note: line.title.slice(0, limits.planNote) };
     }),

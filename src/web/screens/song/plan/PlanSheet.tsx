@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { emptyItem, isEmptyItem, type PlanItem } from '#plan/plan.ts';
+import { emptyItem, isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import { movedBy } from '#song/arrangement/music.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { type PlanSummary, useChangePlan, usePlan, usePlans } from '#web/api/plans.ts';
@@ -118,7 +118,7 @@ function placesFor(items: readonly PlanItem[], song: Song): PlanItem[] {
   const suits = ({ slot }: PlanItem) => song.slots.includes(slot);
   const empty = items.filter(
     // A reading is given by its reference.
-    (item) => isEmptyItem(item) && !['lesning', 'evangelium', 'forbonn'].includes(item.slot),
+    (item) => isEmptyItem(item) && !readSlots.has(item.slot),
   );
   return [...empty.filter(suits), ...empty.filter((item) => !suits(item))];
 }
