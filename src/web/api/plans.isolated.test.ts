@@ -206,6 +206,25 @@ describe('a change of a plan', () => {
     expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 5, items: theirs });
   });
 
+  it('takes no version of others for its own, where they had made the same change', async () => {
+    const chosen = [put('a', 'Min').item, put('b', 'Andres').item];
+    const theirs: Plan = { ...planned, version: 5, items: chosen };
+    const versions: string[] = [];
+    answers = (_, __, { headers }) => {
+      const version = new Headers(headers).get('if-match') ?? '';
+      versions.push(version);
+      return version === '"5"' ? Response.json(theirs) : problem(theirs);
+    };
+    const seen = { ...planned, version: 4 };
+    await client.query(planQuery('plan'));
+    const { mutateAsync } = hook(() => useChangePlan());
+    await mutateAsync({ over: seen, change: mine });
+    const later = { over: seen, change: { items: [put('b', 'Min')] } };
+    const error: unknown = await mutateAsync(later).catch((cause: unknown) => cause);
+    expect(currentPlanOf(error)).toEqual(theirs);
+    expect(versions).toEqual(['"4"', '"5"', '"4"']);
+  });
+
   it('is shown at once, and stays whatever is read until it is stored', async () => {
     let answer = (_: Response) => undefined as void;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -207,7 +207,7 @@ async function sendChange(
   const base = { ...over, version: versionToChange(client, over) };
   const { id, version } = base;
   try {
-    return await keys([id, version, JSON.stringify(change)], (attempt) =>
+    const written = await keys([id, version, JSON.stringify(change)], (attempt) =>
       writeOrWait(
         { songId: id, title: planTexts.titleOf(over), work: { kind: 'changePlan', change }, base },
         (headers) =>
@@ -219,6 +219,8 @@ async function sendChange(
         attempt,
       ),
     );
+    if (!written.waits) noteOwnVersion(written.answer, version);
+    return written;
   } catch (error) {
     const theirs = currentPlanOf(error);
     const mayStand =
@@ -306,7 +308,6 @@ async function showWritten(client: QueryClient, written: Written<Plan> | undefin
     await client.invalidateQueries({ queryKey: plansKey });
     return;
   }
-  noteOwnVersion(written.answer);
   await showPlan(client, written.answer);
 }
 
