@@ -16,7 +16,7 @@ import { useReorder } from './useReorder.ts';
 interface EditedItemsProps {
   readonly plan: Plan;
   readonly songs: PlanSongs;
-  readonly onChange: (change: PlanChange) => void;
+  readonly onChange: (change: PlanChange, over: Plan) => void;
   readonly onPick: (id: string) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -33,7 +33,7 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
     if (item !== undefined) {
       setSaid(texts.place(itemName(item, songs), order.indexOf(id) + 1, order.length));
     }
-    onChange({ items: [{ op: 'move', id, after: idBefore(order, id) }] });
+    onChange({ items: [{ op: 'move', id, after: idBefore(order, id) }] }, plan);
   });
   return (
     <>

@@ -7,7 +7,7 @@ import { musicRanges } from '#song/songPreferences.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { plannedKeys } from '#web/features/plans/plannedKey.ts';
 import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
-import { isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { changedPlan, isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
@@ -24,19 +24,20 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface ItemDialogProps {
   readonly plan: Plan;
-  /** Null for a new one. */
+  /** As it was when the dialog opened, so that a change made elsewhere meanwhile is noticed. */
+  readonly seen: Plan;
+  /** As it was then; null for a new one. */
   readonly item: PlanItem | null;
   readonly songs: PlanSongs;
-  readonly onChange: (change: PlanChange, over?: Plan) => void;
-  /** Chooses another song instead. */
-  readonly onPick?: () => void;
+  readonly onChange: (change: PlanChange, over: Plan) => void;
+  /** Chooses another song, once what was written is saved in the plan. */
+  readonly onPick?: (saved: Plan) => void;
   readonly onClose: () => void;
 }
 
 /** One item: its place, its song with key and version of the day, or what is read. */
-export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: ItemDialogProps) {
-  /** As it was when the dialog opened, so that a change made elsewhere meanwhile is noticed. */
-  const [seen] = useState(plan);
+export function ItemDialog(props: ItemDialogProps) {
+  const { plan, seen, item, songs, onChange, onPick, onClose } = props;
   const [draft, setDraft] = useState<PlanItem>(
     () => item ?? { ...emptyItem, id: crypto.randomUUID(), slot: 'annet' },
   );
@@ -50,11 +51,14 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
   const [first] = useState(draft);
   const isDirty = !isSameItem(trimmed(draft), first);
   const { leave, question } = useLeaveQuestion(isDirty, onClose);
-  const save = () => {
+  /** Gives the plan as it is then. */
+  const save = (): Plan => {
+    if (!isDirty && item !== null) return seen;
     const written = trimmed(draft);
     const after = item === null ? afterAlike(plan, written) : undefined;
     const put = { op: 'put', item: written, ...(after !== undefined && { after }) } as const;
-    if (isDirty || item === null) onChange({ items: [put] }, seen);
+    onChange({ items: [put] }, seen);
+    return changedPlan(seen, { items: [put] });
   };
   return (
     <Modal
@@ -92,12 +96,7 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
             </p>
             <div className={styles['songButtons']}>
               {onPick !== undefined && (
-                <Button
-                  onClick={() => {
-                    save();
-                    onPick();
-                  }}
-                >
+                <Button onClick={() => onPick(save())}>
                   {title === null ? onePlan.chooseSong : onePlan.chooseOther}
                 </Button>
               )}
@@ -152,9 +151,7 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
         </div>
       </form>
       {question}
-      {item !== null && (
-        <Placing plan={plan} item={item} songs={songs} onChange={onChange} onClose={onClose} />
-      )}
+      {item !== null && <Placing {...props} item={item} />}
     </Modal>
   );
 }
@@ -224,12 +221,12 @@ function MusicFields({ draft, songs, onChange }: MusicFieldsProps) {
   );
 }
 
-type PlacingProps = Pick<ItemDialogProps, 'plan' | 'songs' | 'onChange' | 'onClose'> & {
+type PlacingProps = Omit<ItemDialogProps, 'item' | 'onPick'> & {
   readonly item: PlanItem;
 };
 
 /** Moves the item up and down, or removes it; at once. */
-function Placing({ plan, item, songs, onChange, onClose }: PlacingProps) {
+function Placing({ plan, seen, item, songs, onChange, onClose }: PlacingProps) {
   const [said, setSaid] = useState('');
   const ids = plan.items.map(({ id }) => id);
   const at = ids.indexOf(item.id);
@@ -238,7 +235,7 @@ function Placing({ plan, item, songs, onChange, onClose }: PlacingProps) {
     const order = movedTo(ids, item.id, at + by);
     if (order === ids) return;
     setSaid(texts.place(name, at + by + 1, ids.length));
-    onChange({ items: [{ op: 'move', id: item.id, after: idBefore(order, item.id) }] });
+    onChange({ items: [{ op: 'move', id: item.id, after: idBefore(order, item.id) }] }, plan);
   };
   return (
     <div className={styles['placing']}>
@@ -261,7 +258,7 @@ function Placing({ plan, item, songs, onChange, onClose }: PlacingProps) {
         variant="plain"
         className={styles['remove']}
         onClick={() => {
-          onChange({ items: [{ op: 'remove', id: item.id }] });
+          onChange({ items: [{ op: 'remove', id: item.id }] }, seen);
           toast({ title: texts.removed(name) });
           onClose();
         }}

@@ -43,7 +43,8 @@ import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
 
 /** What lies above the plan. */
 type Opened =
-  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem }
+  /** `seen` is the plan as it was then, so that what others change meanwhile is noticed. */
+  | { readonly kind: 'picker' | 'item'; readonly item: PlanItem; readonly seen: Plan }
   | { readonly kind: 'newItem' | 'about' | 'share' | 'history' | 'copy' };
 
 export function OpenPlan({ plan }: { readonly plan: Plan }) {
@@ -51,21 +52,17 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const songs = usePlanSongs(plan);
   const { data: settings } = usePlanSettings(plan.community);
   const epiphany = settings?.epiphany ?? defaultEpiphany;
-  const { change, refused, stopped, resolve } = usePlanEditing(plan);
+  const { change, refused, stopped, resolve } = usePlanEditing(plan.id);
   const [isEditing, setEditing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const [first] = planSteps(plan.items);
-  // What somebody removes meanwhile stays open, so that nothing typed is lost.
-  const item =
-    opened !== null && 'item' in opened ? (itemOf(plan, opened.item.id) ?? opened.item) : undefined;
-  const open = (kind: 'picker' | 'item') => (id: string) => {
-    const item = itemOf(plan, id);
-    if (item !== undefined) setOpened({ kind, item });
+  const open = (kind: 'picker' | 'item', id: string, seen: Plan) => {
+    const item = itemOf(seen, id);
+    if (item !== undefined) setOpened({ kind, item, seen });
   };
-  const pick = open('picker');
-  const write = open('item');
-  const put = (written: PlanItem) => change({ items: [{ op: 'put', item: written }] });
+  const pick = (id: string) => open('picker', id, plan);
+  const write = (id: string) => open('item', id, plan);
   return (
     <article className={styles['plan']}>
       <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
@@ -137,31 +134,38 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           </RemovePlan>
         </div>
       )}
-      {opened?.kind === 'picker' && item !== undefined && (
+      {opened?.kind === 'picker' && (
         <PlacePicker
           community={plan.community}
-          place={{ slot: item.slot, date: celebratedDate(plan), epiphany }}
-          title={nameOfSlot(item)}
+          place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany }}
+          title={nameOfSlot(opened.item)}
           onChoose={(song) => {
-            put(withSong(item, song));
+            change({ items: [{ op: 'put', item: withSong(opened.item, song) }] }, opened.seen);
             close();
           }}
           onClose={close}
         />
       )}
-      {opened?.kind === 'item' && item !== undefined && (
+      {opened?.kind === 'item' && (
         <ItemDialog
-          key={item.id}
           plan={plan}
-          item={item}
+          seen={opened.seen}
+          item={opened.item}
           songs={songs}
           onChange={change}
-          onPick={() => setOpened({ kind: 'picker', item })}
+          onPick={(saved) => open('picker', opened.item.id, saved)}
           onClose={close}
         />
       )}
       {opened?.kind === 'newItem' && (
-        <ItemDialog plan={plan} item={null} songs={songs} onChange={change} onClose={close} />
+        <ItemDialog
+          plan={plan}
+          seen={plan}
+          item={null}
+          songs={songs}
+          onChange={change}
+          onClose={close}
+        />
       )}
       {opened?.kind === 'about' && <AboutDialog plan={plan} onChange={change} onClose={close} />}
       {opened?.kind === 'share' && (

@@ -16,7 +16,7 @@ import { changeBackTo, linesOfChange, type PlanContent } from './planHistory.ts'
 
 interface PlanHistoryProps {
   readonly plan: Plan;
-  readonly onChange: (change: PlanChange) => void;
+  readonly onChange: (change: PlanChange, over: Plan) => void;
   readonly onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
   const [asked, setAsked] = useState<PlanContent | null>(null);
   const restore = (before: PlanContent) => {
     const change = changeBackTo(plan, before);
-    if (!isNoChange(change)) onChange(change);
+    if (!isNoChange(change)) onChange(change, plan);
     toast({ title: texts.restored });
     onClose();
   };

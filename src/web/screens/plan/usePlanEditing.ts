@@ -29,10 +29,10 @@ export interface OpenClash {
 }
 
 /** Changes of a plan, and what to decide where others changed the same (decision 13). */
-export function usePlanEditing(plan: Plan) {
+export function usePlanEditing(id: string) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly OpenClash[]>([]);
-  const stopped = useStoppedChange(plan.id);
+  const stopped = useStoppedChange(id);
   const { mutate } = useChangePlan((error, { over, change }) => {
     const theirs = currentPlanOf(error);
     if (theirs !== undefined) {
@@ -59,7 +59,8 @@ export function usePlanEditing(plan: Plan) {
   };
 
   return {
-    change: (change: PlanChange, over: Plan = plan) => mutate({ over, change }),
+    /** `over` is the plan as its author saw it when they began. */
+    change: (change: PlanChange, over: Plan) => mutate({ over, change }),
     /** A change that was refused just now: to be decided at once. */
     refused: refused[0] ?? null,
     /** A change that waits for a decision since the device was without network. */
