@@ -8,6 +8,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
+import { songPicker } from '#web/texts/songPicker.ts';
 
 const three = [
   { slot: 'inngang', titleThen: 'Kom, lys' },
@@ -197,4 +198,49 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect(conflict).toContainText(planConflict.theirs(planConflict.removed));
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+});
+
+test('what is chosen or removed in a window is not what another has changed meanwhile', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
+  const [mine, theirs] = [await newClient(), await newClient()];
+  await inNewCommunity(prest, mine, theirs);
+  const { id } = await addPlan(mine.page, { items: three });
+  const [me, other] = [new PlanPage(mine.page), new PlanPage(theirs.page)];
+  for (const plan of [me, other]) {
+    await plan.open(id);
+    await plan.edit.click();
+  }
+  mine.watch.allow(/status of 412/);
+  const conflict = mine.page.getByRole('dialog', { name: planConflict.heading });
+  const whoSings = async () => (await readPlan(mine.page, id)).items.map(({ who }) => who);
+
+  await me.openItem('Inngang');
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(whoSings).toEqual(['Per', null, null]);
+  await me.button(planItems.moveDown).click(); // which brings the change of the other
+  await expect.poll(places(mine.page, id)).toEqual(['lesning', 'inngang', 'utgang']);
+  await me.button(planItems.remove).click();
+  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  expect(await places(mine.page, id)()).toContain('inngang');
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(places(mine.page, id)).toEqual(['lesning', 'utgang']);
+
+  await me.openItem('Utgang');
+  await other.openItem('Utgang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(whoSings).toEqual([null, 'Per']);
+  await me.button(planItems.moveUp).click();
+  await expect.poll(places(mine.page, id)).toEqual(['utgang', 'lesning']);
+  await me.button(onePlan.chooseOther).click();
+  await me.dialog
+    .getByRole('list', { name: songPicker.songs })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(conflict).toContainText(planConflict.theirs('Utgang: Ild over takene (Per)'));
+  expect((await readPlan(mine.page, id)).items[0]?.titleThen).toBe('Ild over takene');
 });

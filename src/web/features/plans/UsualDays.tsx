@@ -42,10 +42,12 @@ interface DaysFormProps {
 
 function DaysForm({ settings, learnt }: DaysFormProps) {
   const { mutate, isPending, error } = useChangePlanSettings();
-  const [days, setDays] = useState(() => edited(settings.usual ?? learnt));
+  /** Null until they are changed: days that are learnt and only shown are not saved. */
+  const [changed, setDays] = useState<readonly EditedDay[] | null>(null);
+  const days = changed ?? withIds(settings.usual ?? learnt);
   const [epiphany, setEpiphany] = useState(settings.epiphany);
-  const save = (usual: Settings['usual']) =>
-    mutate({ epiphany, usual }, { onSuccess: () => toast({ title: texts.saved }) });
+  const save = (change: Partial<Pick<Settings, 'usual'>>) =>
+    mutate({ epiphany, ...change }, { onSuccess: () => toast({ title: texts.saved }) });
   const set = (id: string, change: Partial<UsualDay>) =>
     setDays(days.map((day) => (day.id === id ? { ...day, ...change } : day)));
   return (
@@ -60,7 +62,7 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
         className={styles['part']}
         onSubmit={(event) => {
           event.preventDefault();
-          save(days.map(({ weekday, time, kind }) => ({ weekday, time, kind })));
+          save(changed === null ? {} : { usual: changed.map(({ id: _, ...day }) => day) });
         }}
       >
         {days.map((day, at) => (
@@ -100,7 +102,7 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
           <Button
             variant="plain"
             className={styles['add']}
-            onClick={() => setDays([...days, ...edited([saturday])])}
+            onClick={() => setDays([...days, { ...saturday, id: crypto.randomUUID() }])}
           >
             <Plus size={20} aria-hidden="true" />
             {texts.add}
@@ -123,8 +125,8 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
             <Button
               pending={isPending}
               onClick={() => {
-                setDays(edited(learnt));
-                save(null);
+                setDays(null);
+                save({ usual: null });
               }}
             >
               {texts.learnAgain}
@@ -136,6 +138,6 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
   );
 }
 
-function edited(days: readonly UsualDay[]): readonly EditedDay[] {
-  return days.map((day) => ({ ...day, id: crypto.randomUUID() }));
+function withIds(days: readonly UsualDay[]): readonly EditedDay[] {
+  return days.map((day, at) => ({ ...day, id: String(at) }));
 }
