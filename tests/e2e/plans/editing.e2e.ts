@@ -200,9 +200,10 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
 });
 
-test('what is chosen or removed in a window is not what another has changed meanwhile', {
-  tag: '@full',
-}, async ({ prest, newClient }) => {
+test('a window opened before another changed its item overwrites nothing', { tag: '@full' }, async ({
+  prest,
+  newClient,
+}) => {
   const [mine, theirs] = [await newClient(), await newClient()];
   await inNewCommunity(prest, mine, theirs);
   const { id } = await addPlan(mine.page, { items: three });
