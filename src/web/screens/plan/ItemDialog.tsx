@@ -18,7 +18,7 @@ import { Select, TextArea, TextField } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './ItemDialog.module.css';
-import { isReading, itemName, titleOf } from './itemWords.ts';
+import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
@@ -84,7 +84,7 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
             {...text('slotName')}
           />
         </div>
-        {item !== null && (title !== null || !isReading(draft)) && (
+        {item !== null && (
           <div className={styles['song']}>
             <p className={styles['label']}>{texts.song}</p>
             <p dir="auto" className={styles['title']}>
