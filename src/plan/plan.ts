@@ -44,7 +44,10 @@ export interface PlanItem {
   /** Instead of the slot's own name, such as «1. lesning». */
   readonly slotName: string | null;
   readonly songId: string | null;
-  /** The song's title when it was chosen: what is left of a song that was removed. */
+  /**
+   * The song's title when it was chosen: what is left of a song that was removed. Without a song,
+   * the name of one that was not found.
+   */
   readonly titleThen: string | null;
   readonly versionName: string | null;
   /** Semitones on that day, −11 to 11. */

@@ -98,7 +98,7 @@ export function ItemDialog({ plan, item, songs, onChange, onPick, onClose }: Ite
                     onPick();
                   }}
                 >
-                  {title === null ? onePlan.chooseSong : onePlan.chooseOther}
+                  {draft.songId === null ? onePlan.chooseSong : onePlan.chooseOther}
                 </Button>
               )}
               {title !== null && (

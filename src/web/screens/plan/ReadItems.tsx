@@ -43,8 +43,14 @@ export function ReadItems({ plan, songs, handedOver, onPick, onWrite }: ReadItem
             )}
             {isGone(item, songs) && (
               <>
-                <p className={styles['remark']}>{texts.songGone}</p>
-                <FillButton label={texts.chooseOther} item={item} onFill={onPick} />
+                <p className={styles['remark']}>
+                  {item.songId === null ? texts.songUnknown : texts.songGone}
+                </p>
+                <FillButton
+                  label={item.songId === null ? texts.chooseSong : texts.chooseOther}
+                  item={item}
+                  onFill={onPick}
+                />
               </>
             )}
             {!isGone(item, songs) &&
@@ -128,7 +134,7 @@ function ItemKey({ item, songs }: ItemProps) {
   return parts.length === 0 ? null : <p className={styles['key']}>{parts.join(' · ')}</p>;
 }
 
-/** Its song was removed: only the title is left (decision 38). */
+/** Only a title is left: its song was removed (decision 38), or was never found. */
 function isGone({ songId, titleThen }: PlanItem, songs: PlanSongs): boolean {
   return songId === null ? titleThen !== null : songs.get(songId) === null;
 }

@@ -19,6 +19,12 @@ it('offers a song the empty places where one is sung, first those that it is lab
   expect(idsFor('utgang', 'inngang')).toEqual(['ending', 'psalm']);
 });
 
+it('offers a place that has the name alone of a song that was not found', () => {
+  const unknown = someItem('unknown', { slot: 'utgang', titleThen: 'Sangen om havet' });
+  const removed = someItem('removed', { slot: 'utgang', songId: 'gone', titleThen: 'Borte' });
+  expect(placesFor([unknown, removed], { slots: [] })).toEqual([unknown]);
+});
+
 it('offers a place where something is read to a song that is labelled for it', () => {
   expect(idsFor('forbonn', 'evangelium')).toEqual(['prayer', 'psalm', 'ending']);
 });
