@@ -74,7 +74,7 @@ export const nextPlan = {
 /** What was really sung (decision 42). */
 export const held = {
   heading: 'Ble alt sunget?',
-  why: 'Svaret gir «sist sunget» og listen til TONO.',
+  why: 'Svaret brukes til «sist sunget» og TONO-rapporten.',
   all: 'Ja, alt',
   some: 'Ikke alt',
   choose: 'Hva ble sunget?',

@@ -217,7 +217,7 @@ const planning = (planId: string): typeof statesAroundSong => ({
   },
   'the community of plans': async (page) => {
     await new PlanPage(page).openList();
-    await page.getByRole('button', { name: communityPlans.name }).click();
+    await page.getByRole('button', { name: communityPlans.handedOver }).click();
     await new PlanPage(page).field(handedOver.find).fill('ild');
     return page.getByRole('button', { name: handedOver.mark('Ild over takene') });
   },
