@@ -40,10 +40,9 @@ export class PlanSongPage extends SongPage {
    * The plan, behind the last song, says nothing.
    */
   async press(key: 'PageDown' | 'PageUp'): Promise<void> {
-    const state = async () => {
-      const where = () => `${scrollY} ${location.pathname} ${document.title}`;
-      return `${await this.page.evaluate(where)} ${(await this.said.allTextContents()).join()}`;
-    };
+    const place = () =>
+      this.page.evaluate(() => `${scrollY} ${location.pathname} ${document.title}`);
+    const state = async () => [await place(), ...(await this.said.allTextContents())].join('');
     await this.page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ignored);
     const before = await state();
     await this.page.keyboard.press(key);
