@@ -13,7 +13,7 @@ describe('itemsAsLast', () => {
     const reading = { ...emptyItem, slot: 'lesning', slotName: '1. lesning' } as const;
     const last = [
       { ...sung, id: 'a', note: 'Sakte' },
-      { ...reading, id: 'b', reference: 'Jes 63', text: 'Om håp' },
+      { ...reading, id: 'b', reference: 'Jes 63', text: 'Om håp', who: 'Per' },
     ];
     expect(itemsAsLast(last, counted())).toEqual([
       { ...sung, id: 'i1' },

@@ -44,7 +44,10 @@ export interface PlanItem {
   /** Instead of the slot's own name, such as «1. lesning». */
   readonly slotName: string | null;
   readonly songId: string | null;
-  /** The song's title when it was chosen: what is left of a song that was removed. */
+  /**
+   * The song's title when it was chosen: what is left of a song that was removed. Without a song,
+   * the name of one that was not found.
+   */
   readonly titleThen: string | null;
   readonly versionName: string | null;
   /** Semitones on that day, −11 to 11. */
@@ -58,9 +61,16 @@ export interface PlanItem {
   readonly note: string | null;
 }
 
-/** The items of an earlier plan, «Som sist»: without its texts, references and notes. */
+/** The items of an earlier plan, «Som sist»: without its texts, references, readers and notes. */
 export function itemsAsLast(items: readonly PlanItem[], newId: () => string): PlanItem[] {
-  return items.map((item) => ({ ...item, id: newId(), text: null, reference: null, note: null }));
+  return items.map((item) => ({
+    ...item,
+    id: newId(),
+    text: null,
+    reference: null,
+    who: item.songId === null ? null : item.who,
+    note: null,
+  }));
 }
 
 export const emptyItem: Omit<PlanItem, 'id' | 'slot'> = {

@@ -104,7 +104,7 @@ export const planSharing = {
   preview: 'Meldingen',
   link: 'Som lenke',
   linkText:
-    'Lenken viser steder, titler og lesninger også for dem som ikke er med i sangboken. Sangtekster er bare med når de er frie.',
+    'Lenken viser steder, titler og lesninger også for dem som ikke er med i sangboken. Sangtekster er bare med når sangen er fri eller vår egen.',
   makeLink: 'Lag lenke',
   linkName: 'Lenke til planen',
   linkEnds: (at: string) => `Lenken virker til ${formatMoment(at)}.`,
@@ -145,7 +145,7 @@ export const planHistory = {
   replaced: (before: string, after: string) => `${before} → ${after}`,
   moved: 'Ny rekkefølge',
   held: 'Merket hva som ble sunget',
-  restore: 'Hent tilbake planen før dette',
+  restore: 'Hent tilbake planen slik den var før',
   restoreAsk: 'Hente tilbake planen slik den var før endringen?',
   restoreText: 'Dagens plan blir liggende i historikken.',
   restoreYes: 'Hent tilbake',
@@ -156,6 +156,8 @@ export const planHistory = {
 /** «Kommunitet»: what a community has set for its plans (decisions 43, 65). */
 export const communityPlans = {
   name: 'Faste dager og gitt videre',
+  /** For whoever may not set days. */
+  handedOver: 'Gitt videre',
   close: 'Lukk vinduet',
   failed: 'Dette kunne ikke hentes. Prøv igjen når du har nett.',
 };
@@ -172,7 +174,8 @@ export const planDays = {
   time: 'Klokkeslett',
   kind: 'Feiring',
   add: 'Legg til dag',
-  removeDay: (weekday: number, at: number) => `Fjern ${weekdays[weekday] ?? ''}, dag ${at}`,
+  removeDay: (weekday: number, at: number) =>
+    `Fjern ${(weekdays[weekday] ?? '').toLowerCase()}, dag ${at}`,
   day: (at: number) => `Dag ${at}`,
   learnAgain: 'Lær av planene igjen',
   epiphany: 'Herrens åpenbaring feires',

@@ -19,6 +19,7 @@ export const planSinging = {
   by: (who: string) => `Ved ${who}`,
   versionGone: (name: string) => `Versjonen «${name}» finnes ikke lenger. Her er hovedversjonen.`,
   songGone: 'Sangen er slettet fra sangboken.',
+  songUnknown: 'Sangen finnes ikke i sangboken.',
   itemGone: 'Dette er tatt ut av planen',
   nothingChosen: 'Her er ingen sang valgt ennå.',
   onlyHere: 'Endret bare her',
@@ -73,7 +74,7 @@ export const nextPlan = {
 /** What was really sung (decision 42). */
 export const held = {
   heading: 'Ble alt sunget?',
-  why: 'Svaret gir «sist sunget» og listen til TONO.',
+  why: 'Svaret brukes til «sist sunget» og TONO-rapporten.',
   all: 'Ja, alt',
   some: 'Ikke alt',
   choose: 'Hva ble sunget?',

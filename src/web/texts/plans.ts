@@ -274,6 +274,7 @@ export const onePlan = {
   chooseOther: 'Velg en annen sang',
   write: 'Skriv inn',
   songGone: 'Sangen er slettet',
+  songUnknown: 'Finnes ikke i sangboken',
   capo: (fret: number) => `capo ${fret}`,
   /** Accessible names begin with the text of the button. */
   of: (label: string, place: string) => `${label}: ${place}`,

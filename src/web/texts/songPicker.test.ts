@@ -29,6 +29,14 @@ describe('reasonsOf', () => {
     );
   });
 
+  it('writes names within a sentence, and says nothing of a label for no place', () => {
+    const why = { ...nothing, hasSlot: true, seasons: ['maria', 'paske'] } as const;
+    expect(reasonsOf(why, { ...place, slot: 'hellig' }).speaksFor).toBe(
+      'passer til Hellig · Maria · påske',
+    );
+    expect(reasonsOf(why, { ...place, slot: 'annet' }).speaksFor).toBe('Maria · påske');
+  });
+
   it('says what speaks against it', () => {
     const why = { ...nothing, timesHere: 1, lastSung: '2026-11-21', isHandedOver: false };
     expect(reasonsOf(why, place)).toEqual({

@@ -34,8 +34,8 @@ export function reasonsOf(
   const days = lastSung === null ? Infinity : daysBetween(lastSung, date);
   const speaksFor = [
     timesHere > 0 && plans.sungTimes(slotNames[slot], timesHere),
-    timesHere === 0 && hasSlot && `passer til ${slotNames[slot].toLowerCase()}`,
-    ...seasons.map((season) => seasonNames[season].toLowerCase()),
+    timesHere === 0 && hasSlot && slot !== 'annet' && `passer til ${inSentence(slotNames[slot])}`,
+    ...seasons.map((season) => inSentence(seasonNames[season])),
     seasons.length === 0 && wasSungInSeason && 'sunget i denne kirketiden før',
     isFavorite && 'favoritt',
     lastSung !== null && days > recent && plans.lastSung(sungOn(lastSung, date)),
@@ -45,6 +45,12 @@ export function reasonsOf(
     !why.isHandedOver && plans.notHandedOver,
   ];
   return { speaksFor: joined(speaksFor), against: joined(against) };
+}
+
+const properNames: ReadonlySet<string> = new Set([slotNames.hellig, seasonNames.maria]);
+
+function inSentence(name: string): string {
+  return properNames.has(name) ? name : name.toLowerCase();
 }
 
 function joined(pieces: readonly (string | false)[]): string {

@@ -203,7 +203,7 @@ const inviting: typeof statesAroundSong = {
   },
 };
 
-/** In the plan of `planId`, with a song that was removed and an empty place. */
+/** In the plan of `planId`, with a song that was not found and an empty place. */
 const planning = (planId: string): typeof statesAroundSong => ({
   'a new plan': async (page) => {
     await new PlanPage(page).openList();
@@ -217,7 +217,7 @@ const planning = (planId: string): typeof statesAroundSong => ({
   },
   'the community of plans': async (page) => {
     await new PlanPage(page).openList();
-    await page.getByRole('button', { name: communityPlans.name }).click();
+    await page.getByRole('button', { name: communityPlans.handedOver }).click();
     await new PlanPage(page).field(handedOver.find).fill('ild');
     return page.getByRole('button', { name: handedOver.mark('Ild over takene') });
   },
@@ -227,7 +227,7 @@ const planning = (planId: string): typeof statesAroundSong => ({
   },
   'a plan': async (page) => {
     await new PlanPage(page).open(planId);
-    return page.getByText(onePlan.songGone);
+    return page.getByText(onePlan.songUnknown);
   },
   'the picker of songs': async (page) => {
     await new PlanPage(page).empty(slotNames.svarsalme).click();
@@ -368,7 +368,7 @@ test('every state of planning passes in every appearance', async ({ prest, clien
       { slot: 'inngang', songId, titleThen: title, capo: 2, who: 'Wolfeschlegelsteinhausen' },
       { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', note: 'Kort' },
       { slot: 'svarsalme' },
-      { slot: 'utgang', titleThen: 'En sang som er slettet for lenge siden' },
+      { slot: 'utgang', titleThen: 'En sang som ikke finnes i sangboken ennå' },
     ],
   });
   await changeTitle(client.page, id);

@@ -35,16 +35,18 @@ export class PlanSongPage extends SongPage {
     await this.title.waitFor();
   }
 
-  /** Presses a pedal once, and waits for what it does: a turn, a word about the next song, or that. */
+  /**
+   * Presses a pedal once, and waits for what it does: a turn, a word about the next song, or that.
+   * The plan, behind the last song, says nothing.
+   */
   async press(key: 'PageDown' | 'PageUp'): Promise<void> {
-    const state = () =>
+    const place = () =>
       this.page.evaluate(() => `${scrollY} ${location.pathname} ${document.title}`);
+    const state = async () => [await place(), ...(await this.said.allTextContents())].join('');
     await this.page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ignored);
-    const before = [await state(), await this.said.textContent()].join();
+    const before = await state();
     await this.page.keyboard.press(key);
-    await expect
-      .poll(async () => [await state(), await this.said.textContent()].join(), { intervals: [20] })
-      .not.toBe(before);
+    await expect.poll(state, { intervals: [20] }).not.toBe(before);
   }
 
   /** Presses the pedal until the end of the song says what comes next. */

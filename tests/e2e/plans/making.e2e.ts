@@ -122,9 +122,11 @@ test('a pasted list becomes a plan; what was not found is said, and chosen by ha
   await expect(plan.items.first()).toContainText('Ild over takene');
   await expect(plan.items.nth(1)).toContainText('Jes 63');
   await expect(plan.items.last()).toContainText('Sangen om havet');
+  await expect(plan.items.last()).toContainText(onePlan.songUnknown);
   await plan.empty(slotNames.utgang).click();
   await plan.choose('Natten som ble dag');
   await expect(plan.items.last().getByRole('link')).toHaveText('Natten som ble dag');
+  await expect(plan.items.last(), 'the name gives way').not.toContainText('Sangen om havet');
   await expect(plan.items.last(), 'the button is gone, its row has the focus').toBeFocused();
 
   await page.getByRole('button', { name: onePlan.copy }).click();

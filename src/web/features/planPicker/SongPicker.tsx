@@ -10,6 +10,7 @@ import { useSoundingKey } from '#web/features/songList/SongCard.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
+import { plans } from '#web/texts/plans.ts';
 import { reasonsOf, songPicker as texts } from '#web/texts/songPicker.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
@@ -60,7 +61,7 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
   const [isHandedOverOnly, setHandedOverOnly] = useState(false);
   const [most, setMost] = useState(shownAtOnce);
   const query = useDeferredValue(typed.trim());
-  const { songs, ranked, hasHandedOver } = useRanked({
+  const { songs, ranked, handedOver } = useRanked({
     community,
     place,
     query,
@@ -104,7 +105,7 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
           ]}
           onChoose={setCategory}
         />
-        {hasHandedOver && (
+        {handedOver.size > 0 && (
           <Switch
             label={texts.onlyHandedOver}
             checked={isHandedOverOnly}
@@ -137,7 +138,13 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
           {texts.more}
         </Button>
       )}
-      <FoundInLyrics query={query} categoryId={categoryId} onChoose={onChoose}>
+      <FoundInLyrics
+        query={query}
+        categoryId={categoryId}
+        handedOver={handedOver}
+        isHandedOverOnly={isHandedOverOnly}
+        onChoose={onChoose}
+      >
         {songs.data !== undefined && ranked.length === 0 && (
           <Notice title={query === '' ? texts.empty : library.nothingFound(query)} />
         )}
@@ -200,7 +207,7 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
       return song === undefined ? [] : [{ song, why }];
     });
   }, [among, query, sung, slot, date, epiphany, handedOver]);
-  return { songs, ranked, hasHandedOver: handedOver.size > 0 };
+  return { songs, ranked, handedOver };
 }
 
 interface SongChoiceProps {
@@ -229,18 +236,26 @@ function SongChoice({ song, why, place, onChoose }: SongChoiceProps) {
   );
 }
 
-interface FoundInLyricsProps {
-  readonly query: string;
-  readonly categoryId: string;
+interface FoundInLyricsProps extends Pick<Filter, 'query' | 'categoryId' | 'isHandedOverOnly'> {
+  readonly handedOver: ReadonlySet<string>;
   readonly onChoose: (song: SongSummary) => void;
   /** Shown where nothing is found here either. */
   readonly children: ReactNode;
 }
 
 /** «Treff i sangteksten»: below the titles, never mixed with them (decision 16). */
-function FoundInLyrics({ query, categoryId, onChoose, children }: FoundInLyricsProps) {
+function FoundInLyrics({
+  query,
+  categoryId,
+  handedOver,
+  isHandedOverOnly,
+  onChoose,
+  children,
+}: FoundInLyricsProps) {
   const matches = useLyricMatches({ search: query, categoryId: categoryId || undefined });
-  const found = query === '' ? [] : (matches.data ?? []);
+  const found = (query === '' ? [] : (matches.data ?? [])).filter(
+    ({ song }) => !isHandedOverOnly || handedOver.has(song.id),
+  );
   if (found.length === 0) return matches.isLoading ? null : children;
   return (
     <section>
@@ -254,6 +269,9 @@ function FoundInLyrics({ query, categoryId, onChoose, children }: FoundInLyricsP
               <span dir="auto" className={styles['reasons']}>
                 {line}
               </span>
+              {handedOver.size > 0 && !handedOver.has(song.id) && (
+                <span className={styles['against']}>{plans.notHandedOver}</span>
+              )}
             </button>
           </li>
         ))}

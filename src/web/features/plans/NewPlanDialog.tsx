@@ -32,7 +32,7 @@ const newId = () => crypto.randomUUID();
 
 /** «Ny plan»: when it is, guessed already, and how it begins. */
 export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps) {
-  const { values, change, isDate, isTaken, last } = useNewPlan(community, copied);
+  const { values, change, isDate, isTaken, hasTitle, last } = useNewPlan(community, copied);
   const make = useMakePlan(community, values, onClose);
   const ways = useRef<HTMLDivElement>(null);
   const [isPasting, setPasting] = useState(false);
@@ -58,7 +58,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
         dateHint={isTaken ? texts.taken(values.date) : undefined}
         onChange={change}
       />
-      {values.kind === 'annet' && <TitleField values={values} onChange={change} />}
+      {hasTitle && <TitleField values={values} onChange={change} />}
       {make.error !== null && (
         <FailureNotice sentence={sentenceOf(make.error) ?? make.sentence} error={make.error} />
       )}
@@ -129,7 +129,7 @@ function useNewPlan(community: string, copied: Plan | undefined) {
   const date = changed.date ?? suggested.date;
   const last = ofKind.findLast((plan) => plan.date < date);
   const values: PlanValues = {
-    notes: copied?.notes ?? '',
+    notes: '',
     title: copied?.title ?? '',
     ...suggested,
     time: suggested.time ?? (copied ?? last)?.time ?? '',
@@ -140,6 +140,8 @@ function useNewPlan(community: string, copied: Plan | undefined) {
     change: (change: Partial<PlanValues>) => setChanged({ ...changed, ...change }),
     isDate: parseDate(date) !== null,
     isTaken: ofKind.some((plan) => plan.date === date),
+    /** Its field stays while it is emptied. */
+    hasTitle: values.kind === 'annet' || values.title !== '' || changed.title !== undefined,
     /** The latest of the kind before that day. */
     last,
   };

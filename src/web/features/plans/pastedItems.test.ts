@@ -26,11 +26,11 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('keeps the name of a song that is not in the library, in an empty place', () => {
+  it('keeps the name of a song that is not in the library', () => {
     const { items, missing, songs: named } = paste('Inngang: Kom, lys\nUtgang: Sangen om havet');
     expect([named, missing]).toEqual([2, ['Sangen om havet']]);
-    expect(items[1]).toMatchObject({ slot: 'utgang', songId: null, note: 'Sangen om havet' });
-    expect(items[1]).toMatchObject({ titleThen: null, text: null, reference: null });
+    expect(items[1]).toMatchObject({ slot: 'utgang', songId: null, titleThen: 'Sangen om havet' });
+    expect(items[1]).toMatchObject({ text: null, reference: null, note: null });
   });
 
   it('takes a prayer as a text, not as a song that is missing', () => {

@@ -21,8 +21,8 @@ export interface PastedPlan {
 }
 
 /**
- * The items of a plan from a list that was read. A song that was not found stays as an empty place
- * with its name as a note.
+ * The items of a plan from a list that was read. A song that was not found stays by its name, until
+ * one is chosen.
  */
 export function pastedPlan(
   read: readonly ReadItem[],
@@ -51,7 +51,7 @@ export function pastedPlan(
       if (line.slot === 'forbonn') return { ...item, text: line.title.slice(0, limits.planText) };
       return readSlots.has(line.slot)
         ? { ...item, reference: line.title.slice(0, limits.shortText) }
-        : { ...item, note: line.title.slice(0, limits.planNote) };
+        : { ...item, titleThen: line.title.slice(0, limits.title) || null };
     }),
     songs: sung.length,
     missing: sung.filter(({ songId }) => songId === null).map(({ title }) => title),

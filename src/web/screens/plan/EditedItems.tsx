@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import styles from './PlanItems.module.css';
-import { isReading, itemName, titleOf } from './itemWords.ts';
+import { itemName, titleOf } from './itemWords.ts';
 import { idBefore } from './order.ts';
 import { useReorder } from './useReorder.ts';
 
@@ -72,14 +72,12 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
                   {content ?? texts.nothing}
                 </span>
               </button>
-              {!isReading(item) && (
-                <IconButton
-                  label={onePlan.of(onePlan.chooseSong, itemName(item, songs))}
-                  onClick={() => onPick(item.id)}
-                >
-                  <Music aria-hidden="true" />
-                </IconButton>
-              )}
+              <IconButton
+                label={onePlan.of(onePlan.chooseSong, itemName(item, songs))}
+                onClick={() => onPick(item.id)}
+              >
+                <Music aria-hidden="true" />
+              </IconButton>
             </li>
           );
         })}

@@ -18,7 +18,7 @@ import { Select, TextArea, TextField } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './ItemDialog.module.css';
-import { isReading, itemName, titleOf } from './itemWords.ts';
+import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
@@ -88,7 +88,7 @@ export function ItemDialog(props: ItemDialogProps) {
             {...text('slotName')}
           />
         </div>
-        {item !== null && (title !== null || !isReading(draft)) && (
+        {item !== null && (
           <div className={styles['song']}>
             <p className={styles['label']}>{texts.song}</p>
             <p dir="auto" className={styles['title']}>
@@ -97,7 +97,7 @@ export function ItemDialog(props: ItemDialogProps) {
             <div className={styles['songButtons']}>
               {onPick !== undefined && (
                 <Button onClick={() => onPick(save())}>
-                  {title === null ? onePlan.chooseSong : onePlan.chooseOther}
+                  {draft.songId === null ? onePlan.chooseSong : onePlan.chooseOther}
                 </Button>
               )}
               {title !== null && (

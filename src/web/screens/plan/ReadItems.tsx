@@ -3,7 +3,7 @@ import { planPage } from '#contract/pages.ts';
 import type { PlanSettings } from '#contract/planSettings.ts';
 import type { Plan } from '#contract/plans.ts';
 import { celebratedDate } from '#plan/liturgicalDay.ts';
-import { isEmptyItem, type PlanItem } from '#plan/plan.ts';
+import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import { daysBetween } from '#plan/rankSongs.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
@@ -12,7 +12,7 @@ import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PlanItems.module.css';
-import { isReading, titleOf } from './itemWords.ts';
+import { titleOf } from './itemWords.ts';
 
 interface ReadItemsProps {
   readonly plan: Plan;
@@ -35,27 +35,22 @@ export function ReadItems({ plan, songs, handedOver, onPick, onWrite }: ReadItem
           <div className={styles['content']}>
             <ItemContent plan={plan} item={item} songs={songs} />
             {isEmptyItem(item) && (
-              <Button
-                className={styles['fill']}
-                aria-label={texts.of(
-                  isReading(item) ? texts.write : texts.chooseSong,
-                  nameOfSlot(item),
-                )}
-                onClick={() => (isReading(item) ? onWrite : onPick)(item.id)}
-              >
-                {isReading(item) ? texts.write : texts.chooseSong}
-              </Button>
+              <FillButton
+                label={readSlots.has(item.slot) ? texts.write : texts.chooseSong}
+                item={item}
+                onFill={readSlots.has(item.slot) ? onWrite : onPick}
+              />
             )}
             {isGone(item, songs) && (
               <>
-                <p className={styles['remark']}>{texts.songGone}</p>
-                <Button
-                  className={styles['fill']}
-                  aria-label={texts.of(texts.chooseOther, nameOfSlot(item))}
-                  onClick={() => onPick(item.id)}
-                >
-                  {texts.chooseOther}
-                </Button>
+                <p className={styles['remark']}>
+                  {item.songId === null ? texts.songUnknown : texts.songGone}
+                </p>
+                <FillButton
+                  label={item.songId === null ? texts.chooseSong : texts.chooseOther}
+                  item={item}
+                  onFill={onPick}
+                />
               </>
             )}
             {!isGone(item, songs) &&
@@ -69,6 +64,24 @@ export function ReadItems({ plan, songs, handedOver, onPick, onWrite }: ReadItem
         </li>
       ))}
     </ol>
+  );
+}
+
+interface FillButtonProps {
+  readonly label: string;
+  readonly item: PlanItem;
+  readonly onFill: (id: string) => void;
+}
+
+function FillButton({ label, item, onFill }: FillButtonProps) {
+  return (
+    <Button
+      className={styles['fill']}
+      aria-label={texts.of(label, nameOfSlot(item))}
+      onClick={() => onFill(item.id)}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -121,7 +134,7 @@ function ItemKey({ item, songs }: ItemProps) {
   return parts.length === 0 ? null : <p className={styles['key']}>{parts.join(' · ')}</p>;
 }
 
-/** Its song was removed: only the title is left (decision 38). */
+/** Only a title is left: its song was removed (decision 38), or was never found. */
 function isGone({ songId, titleThen }: PlanItem, songs: PlanSongs): boolean {
   return songId === null ? titleThen !== null : songs.get(songId) === null;
 }

@@ -1,11 +1,6 @@
-import { type PlanItem, readSlots } from '#plan/plan.ts';
+import type { PlanItem } from '#plan/plan.ts';
 import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
-
-/** Whether something is read there rather than sung, as long as no song was chosen. */
-export function isReading({ slot, songId }: Pick<PlanItem, 'slot' | 'songId'>): boolean {
-  return songId === null && readSlots.has(slot);
-}
 
 /** The song's title as it is now; as it was then where the song is not here. */
 export function titleOf(

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { sameCommunity } from '#people/community.ts';
-import { mayPlanFor, may } from '#people/rights.ts';
+import { mayPlanFor, maySetPlanDays, may } from '#people/rights.ts';
 import { defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
 import { useCommunities } from '#web/api/invitations.ts';
 import { type PlanSummary, usePlans } from '#web/api/plans.ts';
@@ -37,6 +37,8 @@ export function PlansScreen() {
   const own = user?.community ?? '';
   const asked = parameters.get('community') ?? own;
   const community = user !== null && mayPlanFor(user, asked) ? asked : own;
+  const settingsName =
+    user !== null && maySetPlanDays(user, own) ? communityPlans.name : communityPlans.handedOver;
   return (
     <Shell title={texts.heading}>
       <Page
@@ -65,7 +67,7 @@ export function PlansScreen() {
           <div className={styles['rest']}>
             <Button variant="plain" onClick={() => setSetting(true)}>
               <Settings2 size={20} aria-hidden="true" />
-              {communityPlans.name}
+              {settingsName}
             </Button>
             {user !== null && may(user, 'planForOwnCommunity') && (
               <ButtonLink variant="plain" href={pages.tono.path}>
@@ -78,7 +80,7 @@ export function PlansScreen() {
       </Page>
       {isSetting && (
         <Modal
-          title={communityPlans.name}
+          title={settingsName}
           closeName={communityPlans.close}
           wide
           onClose={() => setSetting(false)}

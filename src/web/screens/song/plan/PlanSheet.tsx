@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { emptyItem, isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
+import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { movedBy } from '#song/arrangement/music.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { type PlanSummary, useChangePlan, usePlan, usePlans } from '#web/api/plans.ts';
@@ -21,6 +21,7 @@ import { Select } from '#web/ui/Fields.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './PlanSheet.module.css';
+import { placesFor } from './placesFor.ts';
 
 interface PlanSheetProps {
   readonly id: string;
@@ -111,16 +112,6 @@ function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
   const name = nameOfSlot(item);
   const same = items.filter((each) => nameOfSlot(each) === name);
   return same.length > 1 ? texts.numbered(name, same.indexOf(item) + 1) : name;
-}
-
-/** The empty places of a plan, first those that the song is labelled for. */
-function placesFor(items: readonly PlanItem[], song: Song): PlanItem[] {
-  const suits = ({ slot }: PlanItem) => song.slots.includes(slot);
-  const empty = items.filter(
-    // A reading is given by its reference.
-    (item) => isEmptyItem(item) && !readSlots.has(item.slot),
-  );
-  return [...empty.filter(suits), ...empty.filter((item) => !suits(item))];
 }
 
 /** Puts the song into an item of a plan, or into a new one at its end, as it is shown now. */

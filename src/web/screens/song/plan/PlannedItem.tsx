@@ -35,7 +35,7 @@ export const PlannedItem = memo((props: PlannedItemProps) => {
   const { plan, item } = props;
   const { songId } = item;
   if (songId !== null) return <ItemSong {...props} songId={songId} />;
-  if (item.titleThen !== null) return <RemovedSong item={item} />;
+  if (item.titleThen !== null) return <MissingSong item={item} />;
   return (
     <article data-words="" className={styles['text']}>
       <h1>{titleOfStep(item)}</h1>
@@ -88,7 +88,7 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
       keep: isAsPlanned(item, changed) ? null : () => onKeep(inView),
     };
   }, [plan, item, changed, isVersionGone, onChange, onKeep]);
-  if (isMissing) return <RemovedSong item={item} />;
+  if (isMissing) return <MissingSong item={item} />;
   return (
     <PlannedSongContext value={planned}>
       {song.isPending && <SongSkeleton />}
@@ -106,12 +106,12 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
   );
 }
 
-function RemovedSong({ item }: { readonly item: PlanItem }) {
+function MissingSong({ item }: { readonly item: PlanItem }) {
   return (
     <article data-words="" className={styles['text']}>
       <h1>{titleOfStep(item)}</h1>
       <ItemNotes item={item} />
-      <p>{texts.songGone}</p>
+      <p>{item.songId === null ? texts.songUnknown : texts.songGone}</p>
     </article>
   );
 }
