@@ -1,8 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type {
-  changePlanSettings as changeEndpoint,
-  PlanSettings,
-} from '#contract/planSettings.ts';
+import type { changePlanSettings as changeEndpoint, PlanSettings } from '#contract/planSettings.ts';
 import { mayHandOver, maySetPlanDays } from '#people/rights.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -44,7 +41,8 @@ export function changePlanSettings(
     const { community } = now;
     const before = await findSettings(tx, community);
     const after = { ...changed(before, changes), version: before.version + 1 };
-    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before)) return before;
+    if (JSON.stringify({ ...after, version: before.version }) === JSON.stringify(before))
+      return before;
     await setSettings(tx, after, await nextRevision(tx));
     const event = { event: 'planSettingsChanged', by: user.id, about: community } as const;
     await recordAuditEvent({ ...deps, db: tx }, event);

@@ -200,10 +200,9 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
 });
 
-test('a window opened before another changed its item overwrites nothing', { tag: '@full' }, async ({
-  prest,
-  newClient,
-}) => {
+test('a window opened before another changed its item overwrites nothing', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
   const [mine, theirs] = [await newClient(), await newClient()];
   await inNewCommunity(prest, mine, theirs);
   const { id } = await addPlan(mine.page, { items: three });
@@ -237,11 +236,7 @@ test('a window opened before another changed its item overwrites nothing', { tag
   await me.button(planItems.moveUp).click();
   await expect.poll(places(mine.page, id)).toEqual(['utgang', 'lesning']);
   await me.button(onePlan.chooseOther).click();
-  await me.dialog
-    .getByRole('list', { name: songPicker.songs })
-    .getByRole('button')
-    .first()
-    .click();
+  await me.dialog.getByRole('list', { name: songPicker.songs }).getByRole('button').first().click();
   await expect(conflict).toContainText(planConflict.theirs('Utgang: Ild over takene (Per)'));
   expect((await readPlan(mine.page, id)).items[0]?.titleThen).toBe('Ild over takene');
 });
