@@ -59,7 +59,7 @@ export const planItems = {
   addTitle: 'Nytt punkt',
   edit: 'Rediger punktet',
   close: 'Lukk vinduet',
-  open: (item: string) => `Rediger: ${item}`,
+  open: 'Rediger',
   slot: 'Sted',
   slotName: 'Eget navn på stedet',
   song: 'Sang',

@@ -65,7 +65,7 @@ export class PlanPage {
   /** While editing: opens the item whose name begins like this. */
   async openItem(name: string): Promise<void> {
     await this.page
-      .getByRole('button', { name: planItems.open(name) })
+      .getByRole('button', { name: `${planItems.open} ${name}` })
       .first()
       .click();
   }

@@ -166,7 +166,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await me.field(planItems.note).fill('Kort');
   await me.saveItem();
   await expect(
-    mine.page.getByRole('button', { name: planItems.open('Lesning: Jes 7') }),
+    mine.page.getByRole('button', { name: `${planItems.open} Lesning Jes 7` }),
   ).toBeVisible();
 
   // The same item, opened before the other changed it once more.
@@ -235,7 +235,7 @@ test('a window opened before another changed its item overwrites nothing', {
   await expect.poll(whoSings).toEqual([null, 'Per']);
   await me.button(planItems.moveUp).click();
   await expect.poll(places(mine.page, id)).toEqual(['utgang', 'lesning']);
-  await me.button(onePlan.chooseOther).click();
+  await me.button(onePlan.chooseSong).click();
   await me.dialog.getByRole('list', { name: songPicker.songs }).getByRole('button').first().click();
   await expect(conflict).toContainText(planConflict.theirs('Utgang: Ild over takene (Per)'));
   expect((await readPlan(mine.page, id)).items[0]?.titleThen).toBe('Ild over takene');

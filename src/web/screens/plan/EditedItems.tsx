@@ -61,12 +61,8 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
               >
                 <GripVertical aria-hidden="true" />
               </IconButton>
-              <button
-                type="button"
-                aria-label={texts.open(itemName(item, songs))}
-                className={styles['open']}
-                onClick={() => onOpen(item.id)}
-              >
+              <button type="button" className={styles['open']} onClick={() => onOpen(item.id)}>
+                <span className="visually-hidden">{texts.open}</span>
                 <span className={styles['openSlot']}>{nameOfSlot(item)}</span>
                 <span dir="auto" className={classNames(content === null && styles['none'])}>
                   {content ?? texts.nothing}
