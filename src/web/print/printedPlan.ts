@@ -11,7 +11,7 @@ import type { FrontPage, FrontRow, SongOnPaper } from '#song/print/layOutSongs.t
 import { withoutChords } from '#song/print/withoutChords.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
-import { formatWhen, nameOfDay, nameOfPlan, nameOfSlot, onePlan } from '#web/texts/plans.ts';
+import { formatWhen, nameAndYear, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { print, saidMusic } from '#web/texts/songTools.ts';
 import { printedFacts } from './printedFacts.ts';
@@ -67,12 +67,10 @@ export function printedPlan(
 }
 
 function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
-  const day = nameOfDay(plan, epiphany);
-  const named = day === null ? [] : [day.name, onePlan.year(day.cycle)];
   return {
     product: print.product,
     title: nameOfPlan(plan),
-    info: [formatWhen(plan), named.filter((part) => part !== null).join(print.between)],
+    info: [formatWhen(plan), nameAndYear(plan, epiphany) ?? ''],
     notes: plan.notes === null ? null : { heading: texts.notes, text: plan.notes },
     pageNumber: print.pageNumber,
   };
