@@ -59,10 +59,9 @@ test("a planned song's view changes nothing but itself, until it is kept in the 
   expect(after).toMatchObject({ music: before.music, version: before.version });
 });
 
-test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', async ({
-  newClient,
-  prestState,
-}) => {
+test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
   const viewport = { width: 360, height: 740 };
   const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
   const plan = await addPlan(page, {
