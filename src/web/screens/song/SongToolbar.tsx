@@ -3,6 +3,7 @@ import {
   AArrowUp,
   ArrowDownToLine,
   Bold,
+  CalendarPlus,
   FileDown,
   Heart,
   Maximize,
@@ -32,6 +33,7 @@ import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { boldModeLabels, chordColorLabels, pdfExport, song as texts } from '#web/texts/song.ts';
+import { addToPlan } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
@@ -102,6 +104,17 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
           </>
         )}
         <PdfTool sheet={id} isOpen={open === 'pdf'} />
+        {!isPlanned && (
+          <IconButton
+            label={addToPlan.name}
+            aria-expanded={open === 'plan'}
+            aria-controls={open === 'plan' ? id : undefined}
+            className={styles['plan']}
+            onClick={() => toggleSheet('plan')}
+          >
+            <CalendarPlus aria-hidden="true" />
+          </IconButton>
+        )}
         <MusicTool sheet={id} isOpen={open === 'music'} keyName={version.key} parts={keyParts} />
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
         <FitButton />
