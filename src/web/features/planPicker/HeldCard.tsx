@@ -20,22 +20,22 @@ export function HeldCard({ plan }: { readonly plan: Plan }) {
   if (songsOf(plan).length === 0 || !isNow) return null;
   return (
     <div ref={place} tabIndex={-1}>
-      <WhatWasSung plan={plan} onTurn={() => place.current?.focus({ preventScroll: true })} />
+      <WhatWasSung plan={plan} onSwitch={() => place.current?.focus({ preventScroll: true })} />
     </div>
   );
 }
 
 interface WhatWasSungProps {
   readonly plan: Plan;
-  /** The button that was pressed goes. */
-  readonly onTurn: () => void;
+  /** Called when the pressed button disappears. */
+  readonly onSwitch: () => void;
 }
 
-function WhatWasSung({ plan, onTurn }: WhatWasSungProps) {
+function WhatWasSung({ plan, onSwitch }: WhatWasSungProps) {
   const [isChoosing, setChoosing] = useState(false);
   const choose = (isNow: boolean) => {
     setChoosing(isNow);
-    onTurn();
+    onSwitch();
   };
   const { say, isPending } = useHolding(() => choose(false));
   const songs = songsOf(plan);
