@@ -52,7 +52,7 @@ export function changeItems(
       continue;
     }
     const next = change.op === 'put' ? change.item : now;
-    if (next === undefined) continue; // a move of what was removed in a version they knew
+    if (next === undefined) continue; // moves an item that was removed before `since`
     delete removed[id];
     const changed = { ...next, changedIn: version };
     const { after } = change;
@@ -78,7 +78,7 @@ function isNewer({ items, removed }: KeptItems, id: string, since: number): bool
   return changedIn > since;
 }
 
-/** Last where the item before it is gone. */
+/** Inserts after the item with id `after`; last if that is gone. */
 function placed(
   items: readonly KeptItem[],
   item: KeptItem,

@@ -14,9 +14,9 @@ export interface ReadItem {
   readonly slot: Slot;
   /** The name that the list gave the place, where it is not the slot's own. */
   readonly slotName: string | null;
-  /** Null for a reading, and where no song or several songs are called so. */
+  /** Null for a reading, and if no song or several songs have the title. */
   readonly songId: string | null;
-  /** What stood there, without slot, key and person. */
+  /** The text of the line without slot, key and person. */
   readonly title: string;
   readonly key: string | null;
   readonly capo: number;
@@ -58,7 +58,7 @@ interface Finders extends TitleFinders {
 interface Reading {
   readonly place: Place | null;
   readonly content: Content;
-  /** Infinity where no song is called so. */
+  /** Infinity if no song has the title. */
   readonly distance: number;
 }
 
@@ -80,7 +80,7 @@ const invisible = /[\u200b\u2066-\u2069\ufeff]/g;
 const bullet = /^(?:[-–•·]|\d{1,2}[.)](?! ?lesning)) ?/i;
 /** A name before a colon that is not part of a time or a reference. */
 const beforeColon = /^([^:]{1,60}):(?!\d) ?(.*)$/;
-/** A name before a dash, or before what is not a colon by mistake. */
+/** A name before a dash, or before another character typed instead of the colon. */
 const beforeDash = /^((?:\d\. )?\S+)([ ,;.–-]+)(.+)$/;
 /** A row with a date, or that ends in a colon. */
 const heading = /\d[./] ?[\d\p{L}]|dag\b|:$/iu;
@@ -119,7 +119,7 @@ interface SplitLine {
   readonly name: string;
   readonly place: Place;
   readonly rest: string;
-  /** Also where the rest is no song. */
+  /** Whether it names a place even if the rest is no song. */
   readonly isSure: boolean;
 }
 
@@ -134,7 +134,7 @@ function splitAtPlace(line: string, placeOf: Finders['placeOf']): SplitLine | nu
   return place && { name: word, place, rest: others, isSure: /[;–-]/.test(between) };
 }
 
-/** The first of the nearest. */
+/** The reading with the least distance, the first of several. */
 function nearest<R extends Pick<Reading, 'distance'>>(readings: readonly R[]): R | undefined {
   return readings.toSorted((a, b) => a.distance - b.distance)[0];
 }
@@ -143,7 +143,7 @@ function hasOwnName({ slot, slotName }: Place): boolean {
   return slot === 'annet' && slotName !== null;
 }
 
-/** Without a first paragraph of which no row is an item, and without a first row that is none. */
+/** Drops a first paragraph without any item, or else a first row that looks like a heading. */
 function withoutHeading(rows: readonly Row[]): readonly Row[] {
   const isWritten = ({ line }: Row) => line !== '';
   const start = rows.findIndex(isWritten);

@@ -78,7 +78,7 @@ function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
   };
 }
 
-/** Reference, text and note, but for what stands there already. */
+/** Reference, text and note, without what the row has as its content already. */
 function linesBelow({ reference, text, note }: PlanItem, content: string): string[] {
   return [reference, text, note].flatMap((part) => (part === content ? [] : linesOf(part)));
 }

@@ -27,7 +27,7 @@ export function HeldCard({ plan }: { readonly plan: Plan }) {
 
 interface WhatWasSungProps {
   readonly plan: Plan;
-  /** Called when the pressed button disappears. */
+  /** Called when the pressed button disappears, to move the focus. */
   readonly onSwitch: () => void;
 }
 

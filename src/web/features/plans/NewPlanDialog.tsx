@@ -30,7 +30,7 @@ interface NewPlanDialogProps {
 
 const newId = () => crypto.randomUUID();
 
-/** «Ny plan»: when it is, guessed already, and how it begins. */
+/** «Ny plan»: the suggested date and kind, and what the plan starts from. */
 export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps) {
   const { values, change, isDate, isTaken, hasTitle, last } = useNewPlan(community, copied);
   const make = useMakePlan(community, values, onClose);
@@ -38,7 +38,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
   const [isPasting, setPasting] = useState(false);
   const [wasAsked, setAsked] = useState(false);
 
-  /** Runs a way to begin once there is a date. */
+  /** Makes the plan with these items, if the date is valid. */
   const begin = (items: () => readonly PlanItem[] | Promise<readonly PlanItem[]>) => {
     setAsked(true);
     if (isDate) void make.start(items);
@@ -140,14 +140,14 @@ function useNewPlan(community: string, copied: Plan | undefined) {
     change: (change: Partial<PlanValues>) => setChanged({ ...changed, ...change }),
     isDate: parseDate(date) !== null,
     isTaken: ofKind.some((plan) => plan.date === date),
-    /** Its field stays while it is emptied. */
+    /** The field stays visible after its text was deleted. */
     hasTitle: values.kind === 'annet' || values.title !== '' || changed.title !== undefined,
     /** The latest of the kind before that day. */
     last,
   };
 }
 
-/** Makes the plan once, however often it is tried, and opens it. */
+/** Makes the plan and opens it. A retry has the same id, so it makes no second one. */
 function useMakePlan(community: string, values: PlanValues, onMade: () => void) {
   const [id] = useState(newId);
   const [, navigate] = useLocation();

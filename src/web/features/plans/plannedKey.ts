@@ -21,7 +21,7 @@ function viewOf({ transposition, capo }: Planned, { notation, capoShows }: Perso
   return { ...asWritten, notation, capoShows, transposition, capo };
 }
 
-/** That of the item's version; of the song itself where the version is gone. */
+/** The music of the item's version, or of the song itself if that version was deleted. */
 function writtenMusic({ versionName }: Planned, song: Song): WrittenMusic {
   const version = song.alternateVersions.find(({ name }) => name === versionName);
   if (version === undefined) return readHinted(song.key ?? '', song.keyHint);

@@ -4,10 +4,10 @@ import type { Song } from '#contract/song.ts';
 import { songQuery } from '#web/api/song.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 
-/** A plan's songs, by id; null for a song that was removed. Missing while it is on its way. */
+/** A plan's songs, by id; null for a song that was removed. One that is loading is missing. */
 export type PlanSongs = ReadonlyMap<string, Song | null>;
 
-/** Also prepares them for being opened. */
+/** Loads a plan's songs, which also prepares them for being opened. */
 export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
   const ids = [...new Set(items.flatMap(({ songId }) => songId ?? []))];
   const found = useQueries({ queries: ids.map(songQuery) });

@@ -30,7 +30,7 @@ interface ItemDialogProps {
   readonly item: PlanItem | null;
   readonly songs: PlanSongs;
   readonly onChange: (change: PlanChange, over: Plan) => void;
-  /** Chooses another song, once what was written is saved in the plan. */
+  /** Opens the song picker, after the draft was saved into the plan. */
   readonly onPick?: (saved: Plan) => void;
   readonly onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const [first] = useState(draft);
   const isDirty = !isSameItem(trimmed(draft), first);
   const { leave, question } = useLeaveQuestion(isDirty, onClose);
-  /** Gives the plan as it is then. */
+  /** Saves the draft and returns the plan with it. */
   const save = (): Plan => {
     if (!isDirty && item !== null) return seen;
     const written = trimmed(draft);
@@ -270,12 +270,12 @@ function Placing({ plan, seen, item, songs, onChange, onClose }: PlacingProps) {
   );
 }
 
-/** A new item stands behind the last of the same place; else last, where `undefined` leads. */
+/** A new item comes after the last item of the same slot; last (`undefined`) if there is none. */
 function afterAlike({ items }: Plan, { slot }: PlanItem): string | undefined {
   return items.findLast((each) => each.slot === slot)?.id;
 }
 
-/** Empty text is nothing. */
+/** Without blanks at the ends; empty text is null. */
 function trimmed(item: PlanItem): PlanItem {
   const [slotName = null, who = null, reference = null, text = null, note = null] = [
     item.slotName,

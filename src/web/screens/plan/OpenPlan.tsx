@@ -41,7 +41,7 @@ import { RemovePlan } from './RemovePlan.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
 
-/** What lies above the plan. */
+/** Which dialog is open. */
 type Opened =
   /** `seen` is the plan as it was then, so that what others change meanwhile is noticed. */
   | { readonly kind: 'picker' | 'item'; readonly item: PlanItem; readonly seen: Plan }
@@ -179,7 +179,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** «Velg sang», whose button goes once a song is chosen. */
+/** «Velg sang». Its button disappears once a song is chosen. */
 function PlacePicker(props: ComponentProps<typeof SongPicker>) {
   useReturnedFocus();
   return <SongPicker {...props} />;
@@ -221,8 +221,8 @@ interface ClashesProps extends Pick<ReturnType<typeof usePlanEditing>, 'refused'
 }
 
 /**
- * What two people changed differently: asked at once where it was found at once, else behind a
- * notice.
+ * Conflicts of the plan: one that was refused just now opens its dialog, one of the outbox shows a
+ * notice first.
  */
 function Clashes({ refused, stopped, onResolve }: ClashesProps) {
   const clash = refused ?? stopped;

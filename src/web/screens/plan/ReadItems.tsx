@@ -134,14 +134,14 @@ function ItemKey({ item, songs }: ItemProps) {
   return parts.length === 0 ? null : <p className={styles['key']}>{parts.join(' · ')}</p>;
 }
 
-/** Only a title is left: its song was removed (decision 38), or was never found. */
+/** Has a title without a song: it was removed (decision 38), or never found. */
 function isGone({ songId, titleThen }: PlanItem, songs: PlanSongs): boolean {
   return songId === null ? titleThen !== null : songs.get(songId) === null;
 }
 
 const lately = 28; // days within which a song was sung
 
-/** What is said quietly of a song and forbids nothing (decision 43). */
+/** Quiet notes about a song, which forbid nothing (decision 43). */
 function useRemarks(plan: Plan, handedOver: PlanSettings['handedOver']) {
   const { data: sung = [] } = useSung(plan.community);
   const date = celebratedDate(plan);

@@ -85,7 +85,7 @@ function PlanLink({ id }: { readonly id: string }) {
   const end = useEndPlanLink(id);
   const region = useRef<HTMLDivElement>(null);
   const link = data?.link ?? null;
-  /** The button that was pressed goes. */
+  /** The pressed button disappears. */
   const keepFocus = () => region.current?.focus();
   const failed = (sentence: string) => ({
     onError: (error: Error) =>

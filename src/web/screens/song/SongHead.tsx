@@ -88,7 +88,7 @@ export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }
 
-/** Selects the version, if there are several; stored on the device (decision 15), but in a plan. */
+/** Selects the version, if there are several; stored on the device (decision 15), except in a plan. */
 export function VersionSelect({ song, chosen }: VersionSelectProps) {
   const { id, versionName, alternateVersions } = song;
   const planned = usePlannedSong();

@@ -32,7 +32,7 @@ export function PlanSongScreen() {
   const { id, item } = useParams<{ id: string; item: string }>();
   const plan = usePlan(id);
   const isMissing = plan.error instanceof ApiError && [400, 404].includes(plan.error.status);
-  // A plan that is removed meanwhile is sung to its end.
+  // A plan that is removed meanwhile stays open while it is sung.
   if (plan.data !== undefined) return <OpenPlan now={plan.data} itemId={item} />;
   const toPlan = planPage(id);
   return (
@@ -139,7 +139,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
   );
 }
 
-/** What somebody takes out of the plan while it is sung stays until one has moved on. */
+/** An open item that somebody removes from the plan stays until the user moves on. */
 function useLastPlanWith(itemId: string, now: Plan): Plan {
   const [last, setLast] = useState(now);
   const isThere = itemOf(now, itemId) !== undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { swipeOf, type Touch } from './swipe.ts';
 
-/** Elements in which a finger moves something itself. */
+/** Elements with touch gestures of their own. */
 const own = 'input, select, textarea, [role="dialog"], [role="toolbar"], [data-strip]';
 const rest = 150; // ms without scrolling; a touch may also stop a page that is in motion
 
