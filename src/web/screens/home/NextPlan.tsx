@@ -5,7 +5,7 @@ import { pages, planPage } from '#contract/pages.ts';
 import { planOfNow } from '#plan/celebrations.ts';
 import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
-import { songsOf, useHolding } from '#web/features/planPicker/useHolding.ts';
+import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
 import { dateOf, timeOf } from '#web/features/plans/today.ts';
 import { home } from '#web/texts/lists.ts';
 import { formatWhen, nameOfPlan, plans as planTexts } from '#web/texts/plans.ts';

@@ -5,8 +5,6 @@ import type { Plan } from '#contract/plans.ts';
 import { emptyItem, type PlanItem, slots } from '#plan/plan.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { usePersonMusic } from '#web/api/music.ts';
-import { plannedKeys } from '#web/features/plans/plannedKey.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { changedPlan, isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
@@ -20,7 +18,9 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './ItemDialog.module.css';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
+import { plannedKeys } from './plannedKey.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ItemDialogProps {
   readonly plan: Plan;

@@ -10,11 +10,8 @@ import type { PlanItem } from '#plan/plan.ts';
 import { planSteps } from '#plan/steps.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
-import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
-import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
 import { dateOf } from '#web/features/plans/today.ts';
-import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
@@ -33,13 +30,16 @@ import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditedItems } from './EditedItems.tsx';
+import { HeldCard } from './HeldCard.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import styles from './PlanScreen.module.css';
 import { ReadItems } from './ReadItems.tsx';
 import { RemovePlan } from './RemovePlan.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import { SongPicker } from './SongPicker.tsx';
 import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
+import { usePlanSongs } from './usePlanSongs.ts';
 
 /** Which dialog is open. */
 type Opened =

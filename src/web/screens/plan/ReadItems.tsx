@@ -7,12 +7,12 @@ import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import { daysBetween } from '#plan/rankSongs.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
-import { plannedKey } from '#web/features/plans/plannedKey.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './PlanItems.module.css';
 import { titleOf } from './itemWords.ts';
+import styles from './PlanItems.module.css';
+import { plannedKey } from './plannedKey.ts';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ReadItemsProps {
   readonly plan: Plan;

@@ -6,8 +6,8 @@ import { nameOfItem } from '#web/texts/plans.ts';
 import { held as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
 import styles from './HeldCard.module.css';
-import { songsOf, useHolding } from './useHolding.ts';
 
 /**
  * Asks after the celebration what was really sung, with one tap where all of it was: the source of
