@@ -6,6 +6,7 @@ import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { parseDate } from '#plan/days.ts';
+import { nextUsual } from '#plan/nextUsual.ts';
 import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { templateItems } from '#plan/templates.ts';
 import { usualDays } from '#plan/usualDays.ts';
@@ -19,7 +20,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import styles from './NewPlanDialog.module.css';
 import { PasteStep } from './PasteStep.tsx';
 import { type PlanValues, TitleField, WhenFields, writtenOf } from './PlanFields.tsx';
-import { suggestWhen } from './suggestWhen.ts';
+import { momentOf } from './today.ts';
 
 interface NewPlanDialogProps {
   readonly community: string;
@@ -120,11 +121,11 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
 function useNewPlan(community: string, copied: Plan | undefined) {
   const { data: plans = [] } = usePlans(community);
   const { data: settings } = usePlanSettings(community);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => momentOf(new Date()));
   const [changed, setChanged] = useState<Partial<PlanValues>>({});
   const usual = settings?.usual ?? usualDays(plans);
   const kind = changed.kind ?? copied?.kind;
-  const suggested = suggestWhen(usual, plans, now, kind);
+  const suggested = nextUsual(usual, plans, now, kind);
   const ofKind = plans.filter((plan) => plan.kind === suggested.kind);
   const date = changed.date ?? suggested.date;
   const last = ofKind.findLast((plan) => plan.date < date);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import { isOver } from '#plan/celebrations.ts';
-import { dateOf, timeOf } from '#web/features/plans/today.ts';
+import { momentOf } from '#web/features/plans/today.ts';
 import { nameOfItem } from '#web/texts/plans.ts';
 import { held as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,9 +14,9 @@ import styles from './HeldCard.module.css';
  * «sist sunget» and of the report (decision 42). Then it says so, and lets one correct it.
  */
 export function HeldCard({ plan }: { readonly plan: Plan }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => momentOf(new Date()));
   const place = useRef<HTMLDivElement>(null);
-  const isNow = plan.held !== null || isOver(plan, { date: dateOf(now), time: timeOf(now) });
+  const isNow = plan.held !== null || isOver(plan, now);
   if (songsOf(plan).length === 0 || !isNow) return null;
   return (
     <div ref={place} tabIndex={-1}>
