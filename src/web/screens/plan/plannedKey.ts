@@ -4,6 +4,7 @@ import { asWritten, type KeyChoice, keyChoices, nameKey } from '#song/arrangemen
 import { analyzeKey, readHinted, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
+import { shownVersion } from '#web/lyrics/shownVersion.ts';
 
 type Planned = Pick<PlanItem, 'versionName' | 'transposition' | 'capo'>;
 
@@ -23,7 +24,7 @@ function viewOf({ transposition, capo }: Planned, { notation, capoShows }: Perso
 
 /** The music of the item's version, or of the song itself if that version was deleted. */
 function writtenMusic({ versionName }: Planned, song: Song): WrittenMusic {
-  const version = song.alternateVersions.find(({ name }) => name === versionName);
-  if (version === undefined) return readHinted(song.key ?? '', song.keyHint);
-  return analyzeKey(parseLyrics(version.lyrics), version.key ?? song.key, song.noteNames);
+  const { name, lyrics, key } = shownVersion(song, versionName);
+  if (name === null) return readHinted(song.key ?? '', song.keyHint);
+  return analyzeKey(parseLyrics(lyrics), key, song.noteNames);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
@@ -9,7 +10,7 @@ import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { SongBar } from './SongBar.tsx';
 import styles from './SongHead.module.css';
 import { usePlannedSong } from './plannedSong.ts';
-import { type ShownVersion, capoNote } from './shownSong.ts';
+import { capoNote } from './shownSong.ts';
 
 interface SongHeadProps {
   readonly song: Song;
