@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { SongSummary } from '#contract/song.ts';
@@ -26,7 +26,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditedItems } from './EditedItems.tsx';
@@ -135,7 +134,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
         </div>
       )}
       {opened?.kind === 'picker' && (
-        <PlacePicker
+        <SongPicker
           community={plan.community}
           place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany }}
           title={nameOfSlot(opened.item)}
@@ -177,12 +176,6 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       )}
     </article>
   );
-}
-
-/** «Velg sang». Its button disappears once a song is chosen. */
-function PlacePicker(props: ComponentProps<typeof SongPicker>) {
-  useReturnedFocus();
-  return <SongPicker {...props} />;
 }
 
 /** The item with a song, in the key and with the capo that the person has for it. */
