@@ -1,4 +1,4 @@
-import { daysBetween } from './rankSongs.ts';
+import { daysBetween } from './days.ts';
 
 interface Dated {
   readonly date: string;

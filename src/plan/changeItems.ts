@@ -38,12 +38,12 @@ export function changeItems(
   changes: readonly ItemChange[],
   { since, version }: { readonly since: number; readonly version: number },
 ): ChangedItems {
-  const ids = [...new Set(changes.map(idOf))].filter((id) => isNewer(kept, id, since));
+  const ids = [...new Set(changes.map(idOfChange))].filter((id) => isNewer(kept, id, since));
   if (ids.length > 0) return { outcome: 'conflict', ids };
   let items = kept.items;
   const removed = { ...kept.removed };
   for (const change of changes) {
-    const id = idOf(change);
+    const id = idOfChange(change);
     const now = items.find((item) => item.id === id);
     if (change.op === 'remove') {
       if (now === undefined) continue;
@@ -69,7 +69,7 @@ export function changeItems(
   return { outcome: 'changed', kept: { items, removed } };
 }
 
-function idOf(change: ItemChange): string {
+export function idOfChange(change: ItemChange): string {
   return change.op === 'put' ? change.item.id : change.id;
 }
 

@@ -8,8 +8,8 @@ import { ApiError } from '#web/api/client/apiError.ts';
 export type PlanSongs = ReadonlyMap<string, Song | null>;
 
 /** Loads a plan's songs, which also prepares them for being opened. */
-export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
-  const ids = [...new Set(items.flatMap(({ songId }) => songId ?? []))];
+export function usePlanSongs(plan: Pick<Plan, 'items'>): PlanSongs {
+  const ids = songIdsIn(plan);
   const found = useQueries({ queries: ids.map(songQuery) });
   return new Map(
     found.flatMap(({ data, error }, at): [string, Song | null][] => {
@@ -18,6 +18,11 @@ export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
       return isMissing(error) ? [[id, null]] : [];
     }),
   );
+}
+
+/** Each once. */
+export function songIdsIn({ items }: Pick<Plan, 'items'>): string[] {
+  return [...new Set(items.flatMap(({ songId }) => songId ?? []))];
 }
 
 function isMissing(error: unknown): boolean {
