@@ -40,7 +40,9 @@ export function App() {
 function ScreenToasts() {
   const [isSong] = useRoute(pages.song.path);
   const [isPlanned] = useRoute(pages.planItem.path);
-  return <Toasts closeLabel={chrome.closeToast} quiet={isSong || isPlanned} />;
+  return (
+    <Toasts closeLabel={chrome.closeToast} quiet={isSong || isPlanned} aboveStrip={isPlanned} />
+  );
 }
 
 function showMissing(): void {

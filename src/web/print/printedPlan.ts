@@ -12,7 +12,7 @@ import { withoutChords } from '#song/print/withoutChords.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { shownVersion } from '#web/lyrics/shownVersion.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
-import { formatWhen, nameOfDay, nameOfPlan, nameOfSlot, onePlan } from '#web/texts/plans.ts';
+import { formatWhen, nameAndYear, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { print, saidMusic } from '#web/texts/songTools.ts';
 import { printedFacts } from './printedFacts.ts';
@@ -68,12 +68,10 @@ export function printedPlan(
 }
 
 function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
-  const day = nameOfDay(plan, epiphany);
-  const named = day === null ? [] : [day.name, onePlan.year(day.cycle)];
   return {
     product: print.product,
     title: nameOfPlan(plan),
-    info: [formatWhen(plan), named.filter((part) => part !== null).join(print.between)],
+    info: [formatWhen(plan), nameAndYear(plan, epiphany) ?? ''],
     notes: plan.notes === null ? null : { heading: texts.notes, text: plan.notes },
     pageNumber: print.pageNumber,
   };

@@ -125,19 +125,20 @@ function formatTime(time: string): string {
   return `kl. ${time.replace(':', '.')}`;
 }
 
+type When = Pick<Plan, 'date' | 'time' | 'kind'>;
+
 /** «1. søndag i advent»; null on a day without a name. */
-export function nameOfDay(
-  plan: Pick<Plan, 'date' | 'time' | 'kind'>,
-  epiphany: Epiphany,
-): { readonly name: string | null; readonly cycle: string } | null {
-  const day = liturgicalDay(celebratedDate(plan), epiphany);
-  if (day === null) return null;
-  const { name, season, cycle } = day;
-  if (name === null) return { name, cycle };
-  return {
-    name: typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday),
-    cycle,
-  };
+export function nameOfDay(plan: When, epiphany: Epiphany): string | null {
+  const { name = null, season } = liturgicalDay(celebratedDate(plan), epiphany) ?? {};
+  if (name === null || season === undefined) return null;
+  return typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday);
+}
+
+/** «1. søndag i advent · år B»; null on a day without a name. */
+export function nameAndYear(plan: When, epiphany: Epiphany): string | null {
+  const name = nameOfDay(plan, epiphany);
+  const cycle = liturgicalDay(celebratedDate(plan), epiphany)?.cycle;
+  return name === null || cycle === undefined ? null : `${name} · år ${cycle}`;
 }
 
 export function nameOfSlot({ slot, slotName }: Pick<PlanItem, 'slot' | 'slotName'>): string {
@@ -261,7 +262,6 @@ export const onePlan = {
   loading: 'Henter planen',
   failed: 'Planen kunne ikke hentes.',
   toPlans: 'Til planene',
-  year: (cycle: string) => `år ${cycle}`,
   sing: 'Syng',
   share: 'Del',
   edit: 'Rediger',

@@ -327,6 +327,7 @@ const signedOut: typeof statesAroundSong = {
 
 /** States of the full run only: `npm test` covers them in another state or in a journey. */
 const fullRunOnly = [
+  'no favourites found',
   'no song',
   'an unknown address',
   'a song with its chord shapes',
@@ -334,6 +335,9 @@ const fullRunOnly = [
   'a song in fullscreen',
   'an enlarged picture of sheet music',
   'a song with sheet music as PDF',
+  'a text of a plan',
+  'a plan that fails to load',
+  'no plan',
 ];
 
 /** States that close or navigate away when the window is resized. */

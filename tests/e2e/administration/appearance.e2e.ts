@@ -36,7 +36,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new ProfilePage(page).saveName(' ');
     return page.locator('[aria-invalid]');
   },
+  'ending the own session': async (page) => {
+    await new ProfilePage(page).device('this').getByRole('button').click();
+    return question(page);
+  },
   'confirming the own identity': async (page) => {
+    await new ProfilePage(page).answer(profile.cancel);
     await page.route(`**${beginRegistration.path}`, (route) =>
       route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
     );
@@ -104,7 +109,7 @@ test('every state of profile and administration passes in every appearance', asy
   firstPerson,
   emptySangbok,
 }) => {
-  test.setTimeout(120_000); // 16 states
+  test.setTimeout(120_000); // 17 states
   const baseURL = emptySangbok.origin;
   await inviteAndRegister(firstPerson, await newClient({ baseURL }), long, long);
   await disableCodes(emptySangbok);

@@ -108,7 +108,7 @@ test('an ended session stops sending and keeps pending writes; signing out asks 
   await context.setOffline(false);
 });
 
-test("one person's writes are not sent as another, and wait for them", async ({
+test("one person's writes are not sent as another, and wait for them", { tag: '@full' }, async ({
   installed,
   prestState,
 }) => {

@@ -89,6 +89,25 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
         { slot: 'lesning', reference: 'Luk 1,26–38' },
       ],
     });
+});
+
+test('an earlier state of a plan is restored from its history, and a plan is removed', {
+  tag: '@full',
+}, async ({ prest, client }) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const { id } = await addPlan(page, { items: three });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+  await plan.openItem('Utgang');
+  await plan.button(planItems.remove).click();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning']);
+  await page.getByRole('button', { name: planForm.about }).click();
+  await plan.field(planForm.title).fill('Adventskveld');
+  await plan.saveAbout();
+  await expect(plan.heading).toHaveText('Adventskveld');
+  await plan.ready.click();
 
   await page.getByRole('button', { name: onePlan.history }).click();
   const changes = plan.dialog.getByRole('list', { name: planHistory.heading });
@@ -140,10 +159,9 @@ test('a finger on a handle moves an item, and scrolls anywhere else', { tag: '@f
   expect((await readPlan(page, id)).version).toBe(2);
 });
 
-test('two people change a plan at once: what differs is joined, the same is chosen by hand', async ({
-  prest,
-  newClient,
-}) => {
+test('two people change a plan at once: what differs is joined, the same is chosen by hand', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
   const [mine, theirs] = [await newClient(), await newClient()];
   await inNewCommunity(prest, mine, theirs);
   const { id } = await addPlan(mine.page, { items: three });

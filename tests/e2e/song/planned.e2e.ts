@@ -45,17 +45,23 @@ test("a planned song's view changes nothing but itself, until it is kept in the 
   expect(written.filter((path) => !path.endsWith('/play'))).toEqual([]);
 
   await planned.keep.click();
-  await expect(new Chrome(page).toast).toContainText(planSinging.kept);
+  const { toast } = new Chrome(page);
+  await expect(toast).toContainText(planSinging.kept);
+  const [close, strip] = await Promise.all([
+    toast.getByRole('button').boundingBox(),
+    planned.strip.boundingBox(),
+  ]);
+  const bottom = (close?.y ?? Infinity) + (close?.height ?? 0);
+  expect(bottom, 'the next song is not covered').toBeLessThanOrEqual(strip?.y ?? 0);
   await expect(planned.keep).toHaveCount(0);
   expect((await readPlan(page, plan.id)).items[0]).toMatchObject({ transposition: 2, capo: 2 });
   const after = await readSong(page, item?.songId ?? '');
   expect(after).toMatchObject({ music: before.music, version: before.version });
 });
 
-test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', async ({
-  newClient,
-  prestState,
-}) => {
+test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
   const viewport = { width: 360, height: 740 };
   const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
   const plan = await addPlan(page, {

@@ -17,7 +17,7 @@ import { useUser } from '#web/session/authContext.ts';
 import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
 import {
   formatWhen,
-  nameOfDay,
+  nameAndYear,
   nameOfPlan,
   nameOfSlot,
   onePlan as texts,
@@ -192,13 +192,12 @@ interface PlanHeadProps {
 
 function PlanHead({ plan, epiphany, own }: PlanHeadProps) {
   const [today] = useState(() => dateOf(new Date()));
-  const day = nameOfDay(plan, epiphany);
-  const facts = [day?.name, day && texts.year(day.cycle)].filter(Boolean);
+  const day = nameAndYear(plan, epiphany);
   return (
     <header className={styles['head']}>
       <h1 dir="auto">{nameOfPlan(plan)}</h1>
       <p className={styles['when']}>{formatWhen(plan, today)}</p>
-      {facts.length > 0 && <p className={styles['day']}>{facts.join(' · ')}</p>}
+      {day !== null && <p className={styles['day']}>{day}</p>}
       {!sameCommunity(plan.community, own) && <p>{plan.community}</p>}
       {plan.notes !== null && (
         <p dir="auto" className={styles['notes']}>

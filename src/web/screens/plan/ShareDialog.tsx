@@ -48,7 +48,7 @@ export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps
   return (
     <Modal title={texts.heading} closeName={texts.close} onClose={onClose}>
       <div className={styles['ways']}>
-        <Button variant="primary" onClick={() => void send()}>
+        <Button variant={opened === null ? 'primary' : 'quiet'} onClick={() => void send()}>
           <MessageSquare size={20} aria-hidden="true" />
           {texts.message}
         </Button>
@@ -69,11 +69,13 @@ export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps
         />
       )}
       {opened === 'link' && <PlanLink id={plan.id} />}
-      <section aria-label={texts.preview}>
-        <pre dir="auto" className={styles['message']}>
-          {message}
-        </pre>
-      </section>
+      {opened === null && (
+        <section aria-label={texts.preview}>
+          <pre dir="auto" className={styles['message']}>
+            {message}
+          </pre>
+        </section>
+      )}
     </Modal>
   );
 }

@@ -18,7 +18,7 @@ export function planMessage(
   return writeMessage({
     name: nameOfPlan(plan),
     when: formatWhen(plan),
-    day: nameOfDay(plan, epiphany)?.name ?? null,
+    day: nameOfDay(plan, epiphany),
     items: items.map((item) => {
       const song = songs.get(item.songId ?? '');
       return {

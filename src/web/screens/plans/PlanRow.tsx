@@ -14,7 +14,7 @@ interface PlanRowProps {
 
 /** A plan in a list: when, what, and how far it has come. The whole row is its link. */
 export function PlanRow({ plan, epiphany, today }: PlanRowProps) {
-  const day = nameOfDay(plan, epiphany)?.name;
+  const day = nameOfDay(plan, epiphany);
   return (
     <article className={styles['row']}>
       <h3 dir="auto" className={styles['name']}>

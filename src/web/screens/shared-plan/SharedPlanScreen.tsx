@@ -8,9 +8,8 @@ import { useSharedPlan } from '#web/api/sharedPlan.ts';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { chrome } from '#web/texts/chrome.ts';
-import { formatWhen, nameOfDay, nameOfPlan, onePlan } from '#web/texts/plans.ts';
+import { formatWhen, nameAndYear, nameOfPlan } from '#web/texts/plans.ts';
 import { sharedPlan as texts } from '#web/texts/sharedPlan.ts';
-import { saidMusic } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -57,15 +56,12 @@ function isGone(error: Error): boolean {
 
 function SharedPlan({ plan }: { plan: AnswerOf<typeof getSharedPlan> }) {
   const [showsChords, setShowsChords] = useState(false);
-  const day = nameOfDay(plan, plan.epiphany);
-  const named = day === null ? [] : [day.name, onePlan.year(day.cycle)];
+  const day = nameAndYear(plan, plan.epiphany);
   const items = plan.items.map((item, at) => ({ item, at }));
   return (
     <AuthLayout title={nameOfPlan(plan)}>
       <PageHeading heading={nameOfPlan(plan)} description={formatWhen(plan)} />
-      <p className={styles['day']}>
-        {named.filter((part) => part !== null).join(saidMusic.between)}
-      </p>
+      {day !== null && <p className={styles['day']}>{day}</p>}
       {plan.items.some(({ words }) => words !== null) && (
         <Switch label={texts.chords} checked={showsChords} onChange={setShowsChords} />
       )}
