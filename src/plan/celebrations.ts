@@ -1,4 +1,4 @@
-import { daysBetween } from './rankSongs.ts';
+import { daysBetween } from './days.ts';
 
 interface Dated {
   readonly date: string;
@@ -27,12 +27,12 @@ function minutesOf(time: string): number {
 
 const askedFor = 3; // days
 
-/** What Home shows of the plans: the one to sing next, or to say of what was sung. */
+/** The plan that Home shows: `asks` means that it is over and Home asks what was sung. */
 type PlanOfNow<Plan> = { readonly asks: boolean; readonly plan: Plan };
 
 /**
- * The next plan; before it, for some days, the last one that nobody has said what was sung of, unless
- * there is another today. `plans` are in order of time.
+ * The next plan. For some days the last plan comes first while nobody has marked what was sung, unless
+ * another one is today. `plans` are sorted by time.
  */
 export function planOfNow<
   Plan extends Dated & { readonly chosen: number; readonly isHeld: boolean },

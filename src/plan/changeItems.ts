@@ -38,12 +38,12 @@ export function changeItems(
   changes: readonly ItemChange[],
   { since, version }: { readonly since: number; readonly version: number },
 ): ChangedItems {
-  const ids = [...new Set(changes.map(idOf))].filter((id) => isNewer(kept, id, since));
+  const ids = [...new Set(changes.map(idOfChange))].filter((id) => isNewer(kept, id, since));
   if (ids.length > 0) return { outcome: 'conflict', ids };
   let items = kept.items;
   const removed = { ...kept.removed };
   for (const change of changes) {
-    const id = idOf(change);
+    const id = idOfChange(change);
     const now = items.find((item) => item.id === id);
     if (change.op === 'remove') {
       if (now === undefined) continue;
@@ -52,7 +52,7 @@ export function changeItems(
       continue;
     }
     const next = change.op === 'put' ? change.item : now;
-    if (next === undefined) continue; // a move of what was removed in a version they knew
+    if (next === undefined) continue; // moves an item that was removed before `since`
     delete removed[id];
     const changed = { ...next, changedIn: version };
     const { after } = change;
@@ -69,7 +69,7 @@ export function changeItems(
   return { outcome: 'changed', kept: { items, removed } };
 }
 
-function idOf(change: ItemChange): string {
+export function idOfChange(change: ItemChange): string {
   return change.op === 'put' ? change.item.id : change.id;
 }
 
@@ -78,7 +78,7 @@ function isNewer({ items, removed }: KeptItems, id: string, since: number): bool
   return changedIn > since;
 }
 
-/** Last where the item before it is gone. */
+/** Inserts after the item with id `after`; last if that is gone. */
 function placed(
   items: readonly KeptItem[],
   item: KeptItem,

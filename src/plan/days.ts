@@ -34,3 +34,9 @@ export function weekdayOf(day: Day): number {
 export function sundayFrom(day: Day): Day {
   return day + ((7 - weekdayOf(day)) % 7);
 }
+
+/** Infinity for text that is no date. */
+export function daysBetween(from: string, to: string): number {
+  const [first, last] = [parseDate(from), parseDate(to)];
+  return first === null || last === null ? Infinity : last - first;
+}

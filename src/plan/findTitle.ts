@@ -12,18 +12,18 @@ interface Found {
   readonly distance: number;
 }
 
-/** Null where no song is called so, or several. */
+/** Null if no song or several have the title. */
 export type TitleFinder = (title: string) => Found | null;
 
 export interface TitleFinders {
-  /** By the same words. */
+  /** The same words. */
   readonly exact: TitleFinder;
-  /** By what may be the same with a letter or a few typed wrong. */
+  /** Allows for a few typing errors. */
   readonly near: TitleFinder;
 }
 
 export function findersOf(songs: readonly Titled[]): TitleFinders {
-  const titles = new Map<string, string | null>(); // null where several songs are called so
+  const titles = new Map<string, string | null>(); // null if several songs have it
   for (const { id, title } of songs) {
     const words = foldWords(title);
     titles.set(words, titles.has(words) ? null : id);
@@ -61,7 +61,7 @@ export function findersOf(songs: readonly Titled[]): TitleFinders {
 interface Folded {
   readonly words: string;
   readonly id: string | null;
-  /** Which letters it has, as bits: each letter that is typed wrong changes two at most. */
+  /** Its letters as a bit set, to skip titles quickly: a typing error changes two bits at most. */
   readonly letters: number;
 }
 
@@ -83,7 +83,7 @@ function lengthsAround(length: number, most: number): number[] {
   return [length, ...apart.flatMap((by) => [length - by, length + by])];
 }
 
-/** Folded, without punctuation; a title of signs alone as it is. */
+/** Folded, without punctuation; a title of punctuation alone is unchanged. */
 export function foldWords(title: string): string {
   return foldText(title.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')) || title.trim();
 }

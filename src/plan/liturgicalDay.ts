@@ -95,11 +95,11 @@ export function celebratedDate(plan: {
 
 const firstVespers = '16:00';
 
-/** A day, and the days of its civil year on which the seasons turn. */
+/** A day, and the days of its civil year on which seasons begin and end. */
 interface Found {
   readonly day: Day;
   readonly year: number;
-  /** Its first Sunday. */
+  /** The first Sunday of Advent. */
   readonly advent: Day;
   readonly easter: Day;
   readonly epiphanyDay: Day;
@@ -176,11 +176,12 @@ const stays: Moved = (day) => day;
 /** To Monday, from a Sunday of Advent or Lent. */
 const offSunday: Moved = (day) => (weekdayOf(day) === 0 ? day + 1 : day);
 
-/** By month and date; on none of the movable ones. */
+/** By month and date, moved so that none falls on a movable feast. */
 const fixed: readonly (readonly [month: number, date: number, feast: Feast, moved?: Moved])[] = [
   [1, 1, 'gudsMor'],
   [2, 2, 'fremstilling'],
-  // Before Holy Week, or after the week of Easter.
+  // Neither is kept from Palm Sunday to the Sunday after Easter: Joseph moves to the Saturday before,
+  // the Annunciation to the Monday after.
   [3, 19, 'josef', (day, easter) => (day < easter - 7 ? offSunday(day, easter) : easter - 8)],
   [3, 25, 'bebudelsen', (day, easter) => (day < easter - 7 ? offSunday(day, easter) : easter + 8)],
   // The day before, where its own is that of Corpus Christi or the Sacred Heart.

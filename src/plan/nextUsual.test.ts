@@ -42,3 +42,19 @@ it('is a day all the same where every usual day of a month has its plan', () => 
   }));
   expect(nextUsual([saturday], planned, friday).date).toBe('2026-11-28');
 });
+
+it('is the usual day of a chosen kind', () => {
+  expect(nextUsual(usual, [], friday, 'ordetsLiturgi')).toEqual({
+    date: '2026-12-01',
+    time: '19:30',
+    kind: 'ordetsLiturgi',
+  });
+});
+
+it('is the next usual day for a kind that has none', () => {
+  expect(nextUsual(usual, [], friday, 'vigilie')).toEqual({
+    date: '2026-11-28',
+    time: '20:00',
+    kind: 'vigilie',
+  });
+});

@@ -12,16 +12,18 @@ const saturday: UsualDay = { weekday: 6, time: null, kind: 'eukaristi' };
 const weeks = 4; // looked ahead
 
 /**
- * The next usual celebration that has no plan yet, from `now` on; the next Saturday's Eucharist where
- * nothing is usual.
+ * The next usual celebration that has no plan yet, from `now` on; the next Saturday's Eucharist if
+ * nothing is usual. With a `kind` the next of that kind; if none is usual, it takes the next usual day.
  */
 export function nextUsual(
   usual: readonly UsualDay[],
   plans: readonly Pick<When, 'date' | 'kind'>[],
   now: { readonly date: string; readonly time: string },
+  kind?: PlanKind,
 ): When {
   const today = parseDate(now.date) ?? 0;
-  const days = usual.length > 0 ? usual : [saturday];
+  const ofKind = usual.filter((each) => each.kind === kind);
+  const days = ofKind.length > 0 ? ofKind : usual.length > 0 ? usual : [saturday];
   const all = Array.from({ length: 7 * weeks + 1 }, (_, ahead) => today + ahead).flatMap((day) =>
     days
       .filter(({ weekday }) => weekday === weekdayOf(day))
@@ -33,5 +35,6 @@ export function nextUsual(
   );
   const isFree = ({ date, kind }: When) =>
     !plans.some((plan) => plan.date === date && plan.kind === kind);
-  return coming.find(isFree) ?? coming[0] ?? { date: now.date, time: null, kind: 'eukaristi' };
+  const next = coming.find(isFree) ?? coming[0] ?? { ...saturday, date: now.date };
+  return { date: next.date, time: next.time, kind: kind ?? next.kind };
 }

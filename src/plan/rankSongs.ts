@@ -1,5 +1,5 @@
 import { compareTitles } from '#song/search/sortByTitle.ts';
-import { parseDate } from './days.ts';
+import { daysBetween } from './days.ts';
 import { type Epiphany, liturgicalDay } from './liturgicalDay.ts';
 import type { Slot, SongSeason } from './plan.ts';
 
@@ -118,10 +118,4 @@ function pointsOf(
     (days <= 14 ? 6 : 0) -
     (days <= 28 ? 3 : 0)
   );
-}
-
-/** Infinity for text that is no date. */
-export function daysBetween(from: string, to: string): number {
-  const [first, last] = [parseDate(from), parseDate(to)];
-  return first === null || last === null ? Infinity : last - first;
 }

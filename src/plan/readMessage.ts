@@ -14,9 +14,9 @@ export interface ReadItem {
   readonly slot: Slot;
   /** The name that the list gave the place, where it is not the slot's own. */
   readonly slotName: string | null;
-  /** Null for a reading, and where no song or several songs are called so. */
+  /** Null for a reading, and if no song or several songs have the title. */
   readonly songId: string | null;
-  /** What stood there, without slot, key and person. */
+  /** The text of the line without slot, key and person. */
   readonly title: string;
   readonly key: string | null;
   readonly capo: number;
@@ -32,25 +32,25 @@ type Content = Omit<ReadItem, keyof Place>;
  * typed, with or without places, numbers and keys, and with a typing error or two in a line.
  */
 export function readMessage(text: string, songs: readonly Titled[], names: SlotNames): ReadItem[] {
-  const known: Known = { ...findersOf(songs), placeOf: placeReader(names) };
-  const rows = text.split(/\r\n?|\n/).map((raw) => readRow(raw, known));
+  const finders: Finders = { ...findersOf(songs), placeOf: placeReader(names) };
+  const rows = text.split(/\r\n?|\n/).map((raw) => readRow(raw, finders));
   const items: ReadItem[] = [];
-  let above: Place = unnamed; // of the row above
-  let under: Place = unnamed; // named in a row of its own
-  for (const { place, content, isBelow } of withoutHeading(rows)) {
+  let placeAbove: Place = unnamed; // of the row above
+  let placeHeading: Place = unnamed; // in a row of its own
+  for (const { place, content, isIndented } of withoutHeading(rows)) {
     if (content === null) {
-      above = under = place ?? unnamed;
+      placeAbove = placeHeading = place ?? unnamed;
       continue;
     }
-    items.push({ ...(place ?? (isBelow ? above : under)), ...content });
+    items.push({ ...(place ?? (isIndented ? placeAbove : placeHeading)), ...content });
     if (place === null) continue;
-    above = place;
-    under = unnamed;
+    placeAbove = place;
+    placeHeading = unnamed;
   }
   return items;
 }
 
-interface Known extends TitleFinders {
+interface Finders extends TitleFinders {
   readonly placeOf: (name: string) => Place | null;
 }
 
@@ -58,14 +58,14 @@ interface Known extends TitleFinders {
 interface Reading {
   readonly place: Place | null;
   readonly content: Content;
-  /** Infinity where no song is called so. */
+  /** Infinity if no song has the title. */
   readonly distance: number;
 }
 
 interface Row {
   readonly line: string;
-  /** Set under the content of the row above. */
-  readonly isBelow: boolean;
+  /** Has the place of the row above, as `writeMessage` indents it. */
+  readonly isIndented: boolean;
   readonly place: Place | null;
   /** Null if it names a place for the rows below it. */
   readonly content: Content | null;
@@ -79,71 +79,71 @@ const asterisk = /(\u200b?)\*/g;
 const invisible = /[\u200b\u2066-\u2069\ufeff]/g;
 const bullet = /^(?:[-–•·]|\d{1,2}[.)](?! ?lesning)) ?/i;
 /** A name before a colon that is not part of a time or a reference. */
-const named = /^([^:]{1,60}):(?!\d) ?(.*)$/;
-/** A name before a dash, or before what is not a colon by mistake. */
-const nearlyNamed = /^((?:\d\. )?\S+)([ ,;.–-]+)(.+)$/;
+const beforeColon = /^([^:]{1,60}):(?!\d) ?(.*)$/;
+/** A name before a dash, or before another character typed instead of the colon. */
+const beforeDash = /^((?:\d\. )?\S+)([ ,;.–-]+)(.+)$/;
 /** A row with a date, or that ends in a colon. */
 const heading = /\d[./] ?[\d\p{L}]|dag\b|:$/iu;
 
-function readRow(raw: string, { exact, near, placeOf }: Known): Row {
+function readRow(raw: string, { exact, near, placeOf }: Finders): Row {
   const plain = raw.replace(asterisk, (_, guard: string) => (guard === '' ? '' : '*'));
   const whole = plain.replace(invisible, '').replace(/\s+/g, ' ').trim();
   const line = whole.replace(bullet, '');
-  const isBelow = /^\s{2}/.test(raw);
-  const behind = readPlace(line, placeOf);
-  if (behind?.rest === '' && !isOwnName(behind.place)) {
-    return { line, isBelow, place: behind.place, content: null };
+  const isIndented = /^\s{2}/.test(raw);
+  const split = splitAtPlace(line, placeOf);
+  if (split?.rest === '' && !hasOwnName(split.place)) {
+    return { line, isIndented, place: split.place, content: null };
   }
-  const read = readSong({ whole, line, behind }, exact) ?? readSong({ whole, line, behind }, near);
-  if (read !== null) return { line, isBelow, place: read.place, content: read.content };
-  const unknown = behind?.isSure ? behind : { place: null, rest: line };
+  const read = readSong({ whole, line, split }, exact) ?? readSong({ whole, line, split }, near);
+  if (read !== null) return { line, isIndented, place: read.place, content: read.content };
+  const unknown = split?.isSure ? split : { place: null, rest: line };
   const content = unknown.rest === '' ? null : readContent(unknown.rest, exact).content;
-  return { line, isBelow, place: unknown.place, content };
+  return { line, isIndented, place: unknown.place, content };
 }
 
-/** The ways in which a line names a song: as a title alone, behind a place, before a remark. */
+/** Tries each way in which a line names a song: its title alone, after a place, before a remark. */
 function readSong(
-  { whole, line, behind }: { whole: string; line: string; behind: BehindPlace | null },
+  { whole, line, split }: { whole: string; line: string; split: SplitLine | null },
   find: TitleFinder,
 ): Reading | null {
   const asTitle = (title: string): Reading => ({ place: null, ...readContent(title, find) });
   const readings = [...new Set([whole, line])].map(asTitle);
-  if (behind !== null) {
-    readings.push({ place: behind.place, ...readContent(behind.rest, find) });
-    if (isOwnName(behind.place)) readings.push(asTitle(behind.name));
+  if (split !== null) {
+    readings.push({ place: split.place, ...readContent(split.rest, find) });
+    if (hasOwnName(split.place)) readings.push(asTitle(split.name));
   }
   return nearest(readings.filter(({ distance }) => distance < Infinity)) ?? null;
 }
 
-interface BehindPlace {
+interface SplitLine {
   readonly name: string;
   readonly place: Place;
   readonly rest: string;
-  /** Also where the rest is no song. */
+  /** Whether it names a place even if the rest is no song. */
   readonly isSure: boolean;
 }
 
-function readPlace(line: string, placeOf: Known['placeOf']): BehindPlace | null {
-  const [, name = '', rest = ''] = named.exec(line) ?? [];
+function splitAtPlace(line: string, placeOf: Finders['placeOf']): SplitLine | null {
+  const [, name = '', rest = ''] = beforeColon.exec(line) ?? [];
   if (name !== '') {
     const place = placeOf(name) ?? { slot: 'annet', slotName: name };
     return { name, place, rest, isSure: true };
   }
-  const [, word = '', between = '', others = ''] = nearlyNamed.exec(line) ?? [];
+  const [, word = '', between = '', others = ''] = beforeDash.exec(line) ?? [];
   const place = placeOf(word);
   return place && { name: word, place, rest: others, isSure: /[;–-]/.test(between) };
 }
 
-/** The first of the nearest. */
+/** The reading with the least distance, the first of several. */
 function nearest<R extends Pick<Reading, 'distance'>>(readings: readonly R[]): R | undefined {
   return readings.toSorted((a, b) => a.distance - b.distance)[0];
 }
 
-function isOwnName({ slot, slotName }: Place): boolean {
+function hasOwnName({ slot, slotName }: Place): boolean {
   return slot === 'annet' && slotName !== null;
 }
 
-/** Without a first paragraph of which no row is an item, and without a first row that is none. */
+/** Drops a first paragraph without any item, or else a first row that looks like a heading. */
 function withoutHeading(rows: readonly Row[]): readonly Row[] {
   const isWritten = ({ line }: Row) => line !== '';
   const start = rows.findIndex(isWritten);
@@ -158,28 +158,30 @@ function withoutHeading(rows: readonly Row[]): readonly Row[] {
 }
 
 function isItem({ place, content }: Row): boolean {
-  return (content !== null && content.songId !== null) || (place !== null && !isOwnName(place));
+  return (content !== null && content.songId !== null) || (place !== null && !hasOwnName(place));
 }
 
 const brackets = [/ ?\(([^()]{1,60})\)?$/, / ([^() ]{1,60})\)$/];
 const dash = / [–-] ?|[–-] /g;
-const behindDash = /^(?:capo (\d)|(.{1,40}?)(?:, ?capo (\d))?)$/i;
-const behindTitle = /,? (?:capo (\d)|([^ ,]{1,12})(?:,? capo (\d))?)$/i;
+const musicAfterDash = /^(?:capo (\d)|(.{1,40}?)(?:, ?capo (\d))?)$/i;
+const musicAfterTitle = /,? (?:capo (\d)|([^ ,]{1,12})(?:,? capo (\d))?)$/i;
 
 /**
- * Reads a song's title, and behind it key, capo and person. A title may itself have a dash or a
- * bracket, so that the nearest to a song's counts, and of those the longest.
+ * Reads a song's title, followed by key, capo and person. A title may itself contain a dash or a
+ * bracket, so every way to cut the row is tried: the title nearest to a song's wins, then the longest.
  */
 function readContent(row: string, find: TitleFinder): Omit<Reading, 'place'> {
   const bracket = brackets.map((each) => each.exec(row)).find((found) => found !== null);
   const [around = '', inside = ''] = bracket ?? [];
   const person = isKey(inside) ? { key: inside, who: null } : { key: null, who: inside };
-  const whole: Heard = { title: row, key: null, capo: 0, who: null };
-  const silent =
+  const whole: Unmatched = { title: row, key: null, capo: 0, who: null };
+  const withoutMusic =
     inside === '' ? [whole] : [{ ...whole, ...person, title: row.slice(0, -around.length) }, whole];
-  const heard = silent.flatMap((way) => musicIn(way.title).map((music) => ({ ...way, ...music })));
-  const isMusic = ({ key, capo }: Heard) => capo > 0 || (key !== null && isKey(key));
-  const named = (ways: readonly Heard[]) => {
+  const withMusic = withoutMusic.flatMap((way) =>
+    musicIn(way.title).map((music) => ({ ...way, ...music })),
+  );
+  const isKnownMusic = ({ key, capo }: Unmatched) => capo > 0 || (key !== null && isKey(key));
+  const bestMatch = (ways: readonly Unmatched[]) => {
     const longestFirst = ways.toSorted((a, b) => b.title.length - a.title.length);
     const found = longestFirst.flatMap((way) => {
       const song = find(way.title);
@@ -188,22 +190,23 @@ function readContent(row: string, find: TitleFinder): Omit<Reading, 'place'> {
     });
     return nearest(found);
   };
-  const likely = heard.filter(isMusic);
-  const known =
-    named([...silent.toReversed(), ...likely]) ?? named(heard.filter((way) => !isMusic(way)));
-  const [unknown = whole] = [...likely, ...silent];
-  return known ?? { content: { ...unknown, songId: null }, distance: Infinity };
+  const likely = withMusic.filter(isKnownMusic);
+  const match =
+    bestMatch([...withoutMusic.toReversed(), ...likely]) ??
+    bestMatch(withMusic.filter((way) => !isKnownMusic(way)));
+  const [unknown = whole] = [...likely, ...withoutMusic];
+  return match ?? { content: { ...unknown, songId: null }, distance: Infinity };
 }
 
-type Heard = Omit<Content, 'songId'>;
+type Unmatched = Omit<Content, 'songId'>;
 
 /** The ways to read key and capo at the end of a row; the last ones allow for a lost dash. */
 function musicIn(row: string): Partial<Content>[] {
   const dashed = [...row.matchAll(dash)].toReversed().flatMap(({ 0: found, index }) => {
-    const music = behindDash.exec(row.slice(index + found.length));
+    const music = musicAfterDash.exec(row.slice(index + found.length));
     return music === null ? [] : [{ title: row.slice(0, index), ...musicOf(music) }];
   });
-  const last = behindTitle.exec(row);
+  const last = musicAfterTitle.exec(row);
   if (last === null) return dashed;
   const music = musicOf(last);
   if (music.key !== undefined && !isKey(music.key)) return dashed;
@@ -226,7 +229,7 @@ function isKey(text: string): boolean {
 }
 
 /** Reads «Svarsalme», «svarsalmen», «Inngangssang», «1. lesning» or «Lesning 1» as a place. */
-function placeReader(names: SlotNames): Known['placeOf'] {
+function placeReader(names: SlotNames): Finders['placeOf'] {
   const stems = (Object.entries(names) as [Slot, string][]).flatMap(([slot, name]) =>
     [name, slot].map((each) => [slot, stemOf(each)] as const),
   );

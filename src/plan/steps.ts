@@ -2,12 +2,12 @@ import type { PlanItem } from './plan.ts';
 
 type Step = Pick<PlanItem, 'id' | 'songId' | 'titleThen' | 'text'>;
 
-/** Whether there is something to sing or to read: empty places and bare references are passed by. */
+/** Whether there is something to sing or read; empty places and bare references are skipped. */
 function isStep({ songId, titleThen, text }: Step): boolean {
   return songId !== null || titleThen !== null || text !== null;
 }
 
-/** The items that a plan is sung through by, in order (decision 39). */
+/** The items that previous and next lead through, in order (decision 39). */
 export function planSteps<Item extends Step>(items: readonly Item[]): Item[] {
   return items.filter(isStep);
 }

@@ -12,8 +12,8 @@ interface SungItem {
 }
 
 /**
- * What was sung: the songs of the items that were marked when the plan was held, as they stand now, so
- * that a song corrected afterwards counts. Nothing before it is held.
+ * The songs that were sung: of the items marked as sung, with the song that they have now, so that a
+ * correction made afterwards counts. None while the plan is not marked as held.
  */
 export function sungIn(plan: {
   readonly date: string;

@@ -10,8 +10,8 @@ export function matchesVersion(ifMatch: string | undefined, version: number): bo
 }
 
 /**
- * The latest version that the client has read, for changes that conflict only with later ones. Without
- * the header or with `*` that is the current one; 0 where no tag names a version.
+ * The latest version that `If-Match` names, for changes that conflict only with later ones: the current
+ * version without the header or with `*`, 0 if no tag is a version.
  */
 export function versionRead(ifMatch: string | undefined, current: number): number {
   if (ifMatch === undefined || ifMatch.trim() === '*') return current;

@@ -4,11 +4,11 @@ import { endedUntil } from './linkEnd.ts';
 import { deleteLinksUntil } from './linkStore.ts';
 import { deletePlanHistoryBefore, emptyPlansRemovedBefore } from './planStore.ts';
 
-/** Everything of plans with a retention period (docs/privacy.md). */
+/** Deletes what the retention periods of plans no longer allow (docs/privacy.md). */
 export async function forgetPlans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   await deleteLinksUntil(db, endedUntil(now));
-  // First, since it knows a plan that is not empty yet by its history.
+  // Before the history is deleted, by which it finds removed plans that are not emptied yet.
   await db.transaction().execute((tx) => emptyPlansRemovedBefore(tx, now - limits.removedPlanKept));
   await deletePlanHistoryBefore(db, now - limits.planHistoryKept);
 }

@@ -7,13 +7,13 @@ export function findLinkOf(db: Kysely<Schema>, planId: string): Promise<LinkRow 
   return db.selectFrom('plan_link').selectAll().where('plan_id', '=', planId).executeTakeFirst();
 }
 
-/** Replaces a link that there may be. */
+/** Replaces the existing link, if any. */
 export async function setLink(tx: Transaction<Schema>, row: LinkRow): Promise<void> {
   await endLinkOf(tx, row.plan_id);
   await tx.insertInto('plan_link').values(row).execute();
 }
 
-/** False where there was none. */
+/** Resolves to whether there was one. */
 export async function endLinkOf(tx: Transaction<Schema>, planId: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('plan_link')
@@ -34,7 +34,7 @@ export function findLinkedPlan(db: Kysely<Schema>, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** Those of the songs that were not removed. */
+/** The songs with these ids, without removed ones. */
 export async function findSharedSongs(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -29,7 +29,7 @@ export async function getPlanLink(
 }
 
 /**
- * Makes the link of a plan, or answers the one there is, so that everybody shares the same. Throws
+ * Creates the link of a plan, or returns the existing one, so that everybody shares the same. Throws
  * `planIsOver` after the plan's day.
  */
 export function createPlanLink(deps: Needed, user: CurrentUser, id: string): Promise<Link> {

@@ -104,7 +104,7 @@ export async function replacePlan(
   if (before.held_at !== null || after.held_at !== null) await countSung(tx, after);
 }
 
-/** Songs that the library does not know are not counted. */
+/** Ignores ids of songs that do not exist. */
 async function countSung(tx: Transaction<Schema>, plan: PlanRow): Promise<void> {
   await tx.deleteFrom('plan_sung').where('plan_id', '=', plan.id).execute();
   const sung = plan.deleted_at === null ? sungIn(contentOf(plan)) : [];
@@ -177,7 +177,7 @@ export async function emptyPlansRemovedBefore(
   tx: Transaction<Schema>,
   time: number,
 ): Promise<void> {
-  // Removing a plan left a revision, which goes now.
+  // Removing a plan adds a revision, deleted below: a removed plan without one is empty already.
   const removed = await tx
     .selectFrom('plan')
     .innerJoin('plan_revision', 'plan_revision.plan_id', 'plan.id')

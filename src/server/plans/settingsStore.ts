@@ -7,7 +7,7 @@ import type { PlanSettingsTable, Schema } from '#server/db/schema.ts';
 
 type SettingsRow = Selectable<PlanSettingsTable>;
 
-/** What a community has set, in any spelling of its name; what holds without. */
+/** The settings of a community, in any spelling of its name; defaults if nothing is stored. */
 export async function findSettings(db: Kysely<Schema>, community: string): Promise<PlanSettings> {
   const id = communityKey(community);
   const row = await db

@@ -100,7 +100,7 @@ export function changePlan(
     const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
     const conflict = new AppError('planChanged', { current: presentPlan(before) });
     const since = versionRead(ifMatch, before.version);
-    if (since > before.version) throw conflict; // of a state that a restored backup took away
+    if (since > before.version) throw conflict; // a version lost when a backup was restored
     const changedIn = changedInOf(before);
     const named = planFields.filter((name) => fields[name] !== undefined);
     if (named.some((name) => (changedIn.fields[name] ?? 1) > since)) throw conflict;
@@ -143,7 +143,7 @@ export function removePlan(
   });
 }
 
-/** Marks what was really sung; sent again, it replaces what was marked before. */
+/** Stores which items were really sung; another call replaces them. */
 export function holdPlan(
   deps: Needed,
   user: CurrentUser,
@@ -165,8 +165,8 @@ export function holdPlan(
 }
 
 /**
- * Writes a plan once, and answers with the plan as it is by then. Of the write its id alone is kept: the
- * texts and names of a plan are forgotten before its key is.
+ * Idempotent write that answers with the current plan. Only the plan's id is stored under the
+ * idempotency key, since texts and names of a removed plan must be deleted before the key expires.
  */
 async function writeOnce(
   deps: Needed,
@@ -220,7 +220,7 @@ function sameItems(before: readonly KeptItem[], after: readonly KeptItem[]): boo
   return JSON.stringify(before, names) === JSON.stringify(after, names);
 }
 
-/** Throws where two items have one id. */
+/** Throws if two items have the same id. */
 function refuseDoubles(items: readonly { readonly id: string }[]): void {
   if (new Set(items.map(({ id }) => id)).size < items.length) throw new AppError('idTaken');
 }

@@ -50,8 +50,8 @@ export async function sync(
   const upTo = endOfPage(sizes, now.library_revision, atMost);
   const more = upTo < now.library_revision;
   const span = sizes.length > 0 ? { after, upTo } : null;
-  // Devices of releases before plans name no community, and have none of its rows: their id stays until
-  // they begin anew.
+  // Releases before plans send a library id without community and cannot store its rows. They keep that
+  // id until they fetch everything anew.
   const isOlder = isSame && community === undefined && after > 0;
   return {
     library: isOlder ? base : `${now.library_id}.${own}`,
@@ -70,8 +70,8 @@ export async function sync(
 }
 
 /**
- * Part of the library id that a device has: rows of some nouns are those of one community, so a person
- * who moves to another one gets another library.
+ * The community's part of a device's library id. Some nouns have rows of one community only, so a person
+ * who moves to another community needs another library.
  */
 function communityTag(community: string): string {
   return hash('sha256', communityKey(community), 'base64url').slice(0, 8);

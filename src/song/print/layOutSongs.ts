@@ -35,7 +35,7 @@ export interface SongOnPaper {
   readonly arrangement: Arrangement;
 }
 
-const placeShare = { least: 0.28, most: 0.4 }; // of the width, for as wide a word as it has
+const placeShare = { least: 0.28, most: 0.4 }; // of the width, as its widest word needs
 const gap = 3; // mm between place, content and page number
 const rowGap = 1.6; // mm
 
@@ -52,7 +52,7 @@ export function layOutSongs(
   const bodies = songs.map(({ facts, arrangement }) =>
     layOutPages(facts, arrangement, ruler, { paper }),
   );
-  // A number has its room whatever it is.
+  // Page numbers have a column of fixed width, so the front is as long without them.
   const fronts = layOutFront(front, [], paper, ruler).length;
   let all = fronts;
   const starts = bodies.map(({ length }) => {
@@ -91,7 +91,7 @@ function layOutFront(
   return paginate(strips, 1, paper);
 }
 
-/** The width of the column of places: tears no word of theirs, unless it is very long. */
+/** The width of the column of places: that of its longest word, within limits. */
 function placeWidth(rows: readonly FrontRow[], paper: Paper, { width, ruler }: Measure): number {
   const style = { size: sizeOn(paper, 'lyrics'), bold: true };
   const words = rows.flatMap(({ place }) => place.split(/\s+/));
@@ -124,7 +124,7 @@ function rowStrips(
     texts: row.texts.map((text) => ({ ...text, x: text.x + left })),
   });
   const places = layOutText(place, { ...style, bold: true }, { width: left - gap, ruler });
-  // From the left, as what stands around it, also where a title is in Hebrew.
+  // Left to right like the columns around it, even if the title is in Hebrew.
   const contents = layOutText(content, style, inner, { base: 'ltr' }).map(beside);
   const rows = Array.from({ length: Math.max(places.length, contents.length) }, (_, at) =>
     joined([places[at], contents[at]]),

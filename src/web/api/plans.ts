@@ -87,8 +87,8 @@ export function usePlanRevisions(id: string) {
 }
 
 /**
- * What the user's community has sung in held plans, or another one. All plans are read for it, so it is
- * read anew only where something of them has changed.
+ * What the user's community, or another one, has sung in held plans. It is read from all plans, so it is
+ * cached until one of them changes.
  */
 export function useSung(community?: string) {
   const own = useUser()?.community ?? '';
@@ -106,7 +106,7 @@ export function useSung(community?: string) {
   });
 }
 
-/** The plans on the device; what waits for another community's shows only among theirs. */
+/** The community's plans on the device, with pending writes of that community only. */
 async function ownPlans(device: Device, own: string): Promise<readonly Plan[] | undefined> {
   const rows = await device.readRows('plans', plans);
   return rows?.filter(({ community }) => sameCommunity(community, own));
@@ -192,7 +192,7 @@ export function useChangePlan(onFailed?: (error: Error, edit: PlanEdit) => void)
   });
 }
 
-/** Changes that are being sent, by plan: what is read meanwhile may lack them. */
+/** Changes that are being sent, by plan: a read meanwhile may lack them. */
 const underWay = new Map<string, readonly PlanChange[]>();
 
 function withUnderWay(plan: Plan): Plan {
@@ -302,7 +302,7 @@ export function useHoldPlan() {
   });
 }
 
-/** Shows a plan as the server has answered it, or as it is with what waits. */
+/** Puts a plan into the cache: the server's answer, or the plan with its pending writes. */
 async function showWritten(client: QueryClient, written: Written<Plan> | undefined): Promise<void> {
   if (written === undefined || written.waits) {
     await client.invalidateQueries({ queryKey: plansKey });

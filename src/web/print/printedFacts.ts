@@ -1,6 +1,7 @@
 import type { Song } from '#contract/song.ts';
 import { type DetailFact, detailFacts, songFields as fields } from '#contract/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { rightsLine, type SongRights } from '#web/texts/rights.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
@@ -9,14 +10,7 @@ import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 export type PrintedSong = SongRights &
   Pick<Song, 'title' | 'category' | 'language' | 'tempo' | 'notes' | DetailFact>;
 
-/** What depends on the version that is shown (decision 15). */
-export interface PrintedVersion {
-  /** Null is the original. */
-  readonly name: string | null;
-  readonly key: string | null;
-  /** Of the version itself; the song's own are printed with every version. */
-  readonly notes: string | null;
-}
+export type PrintedVersion = Pick<ShownVersion, 'name' | 'key' | 'notes'>;
 
 /** BCP 47. Songs in several languages are for Norwegian speakers. */
 const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;

@@ -10,6 +10,7 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { FrontPage, FrontRow, SongOnPaper } from '#song/print/layOutSongs.ts';
 import { withoutChords } from '#song/print/withoutChords.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
+import { shownVersion } from '#web/lyrics/shownVersion.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
 import { formatWhen, nameAndYear, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -76,7 +77,7 @@ function frontOf(plan: Plan, { epiphany }: PlanLook): Omit<FrontPage, 'rows'> {
   };
 }
 
-/** Reference, text and note, but for what stands there already. */
+/** Reference, text and note, without what the row has as its content already. */
 function linesBelow({ reference, text, note }: PlanItem, content: string): string[] {
   return [reference, text, note].flatMap((part) => (part === content ? [] : linesOf(part)));
 }
@@ -95,24 +96,21 @@ interface SungSong {
 
 function sungSong(item: PlanItem, song: Song, { display, player, lyricsOnly }: PlanLook): SungSong {
   const { songId, versionName, transposition, capo, who, note } = item;
-  const version = song.alternateVersions.find(({ name }) => name === versionName);
-  const sections = parseLyrics(version?.lyrics ?? song.lyrics);
+  const version = shownVersion(song, versionName);
+  const sections = parseLyrics(version.lyrics);
   const arrangement = arrange(sections, display);
-  const written = analyzeKey(sections, version?.key ?? song.key, song.noteNames);
+  const written = analyzeKey(sections, version.key, song.noteNames);
   const view = { ...player, transposition, capo, useLowChords: false };
   const { sounding, isProposed } = nameKey(written, view);
   const key = sounding !== null && isProposed ? songCard.probably(sounding) : sounding;
   const capoText = capo > 0 ? saidMusic.capo(capo, player.capoShows) : null;
   const music = (named: string | null) =>
     lyricsOnly ? [] : [named, capoText].filter((part) => part !== null);
-  const facts = printedFacts(song, {
-    name: version?.name ?? null,
-    key: music(key).join(saidMusic.between) || null,
-    notes: version?.notes ?? null,
-  });
+  const printedKey = music(key).join(saidMusic.between) || null;
+  const facts = printedFacts(song, { ...version, key: printedKey });
   const way = lyricsOnly ? [] : [transposition, capo];
   return {
-    key: JSON.stringify([songId, version?.name ?? null, ...way]),
+    key: JSON.stringify([songId, version.name, ...way]),
     music: music(sounding),
     printed: {
       facts: {

@@ -34,7 +34,7 @@ export function Screens() {
   );
 }
 
-/** The songs of a plan are one screen: fullscreen and the wake lock last from one to the next. */
+/** All items of a plan share one screen, so that fullscreen and the wake lock last between them. */
 function screenOf(address: string): string {
   return address.replace(/^(\/plan\/[^/]+\/)[^/]+$/, '$1');
 }

@@ -1,4 +1,5 @@
-import { daysBetween, type Place, type RankedSong } from '#plan/rankSongs.ts';
+import { daysBetween } from '#plan/days.ts';
+import type { Place, RankedSong } from '#plan/rankSongs.ts';
 import { plans, seasonNames, slotNames } from './plans.ts';
 import { sungOn } from './planSinging.ts';
 

@@ -6,6 +6,7 @@ import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { parseDate } from '#plan/days.ts';
+import { nextUsual } from '#plan/nextUsual.ts';
 import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { templateItems } from '#plan/templates.ts';
 import { usualDays } from '#plan/usualDays.ts';
@@ -19,7 +20,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import styles from './NewPlanDialog.module.css';
 import { PasteStep } from './PasteStep.tsx';
 import { type PlanValues, TitleField, WhenFields, writtenOf } from './PlanFields.tsx';
-import { suggestWhen } from './suggestWhen.ts';
+import { momentOf } from './today.ts';
 
 interface NewPlanDialogProps {
   readonly community: string;
@@ -30,7 +31,7 @@ interface NewPlanDialogProps {
 
 const newId = () => crypto.randomUUID();
 
-/** «Ny plan»: when it is, guessed already, and how it begins. */
+/** «Ny plan»: the suggested date and kind, and what the plan starts from. */
 export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps) {
   const { values, change, isDate, isTaken, hasTitle, last } = useNewPlan(community, copied);
   const make = useMakePlan(community, values, onClose);
@@ -38,7 +39,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
   const [isPasting, setPasting] = useState(false);
   const [wasAsked, setAsked] = useState(false);
 
-  /** Runs a way to begin once there is a date. */
+  /** Makes the plan with these items, if the date is valid. */
   const begin = (items: () => readonly PlanItem[] | Promise<readonly PlanItem[]>) => {
     setAsked(true);
     if (isDate) void make.start(items);
@@ -120,11 +121,11 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
 function useNewPlan(community: string, copied: Plan | undefined) {
   const { data: plans = [] } = usePlans(community);
   const { data: settings } = usePlanSettings(community);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => momentOf(new Date()));
   const [changed, setChanged] = useState<Partial<PlanValues>>({});
   const usual = settings?.usual ?? usualDays(plans);
   const kind = changed.kind ?? copied?.kind;
-  const suggested = suggestWhen(usual, plans, now, kind);
+  const suggested = nextUsual(usual, plans, now, kind);
   const ofKind = plans.filter((plan) => plan.kind === suggested.kind);
   const date = changed.date ?? suggested.date;
   const last = ofKind.findLast((plan) => plan.date < date);
@@ -140,14 +141,14 @@ function useNewPlan(community: string, copied: Plan | undefined) {
     change: (change: Partial<PlanValues>) => setChanged({ ...changed, ...change }),
     isDate: parseDate(date) !== null,
     isTaken: ofKind.some((plan) => plan.date === date),
-    /** Its field stays while it is emptied. */
+    /** The field stays visible after its text was deleted. */
     hasTitle: values.kind === 'annet' || values.title !== '' || changed.title !== undefined,
     /** The latest of the kind before that day. */
     last,
   };
 }
 
-/** Makes the plan once, however often it is tried, and opens it. */
+/** Makes the plan and opens it. A retry has the same id, so it makes no second one. */
 function useMakePlan(community: string, values: PlanValues, onMade: () => void) {
   const [id] = useState(newId);
   const [, navigate] = useLocation();

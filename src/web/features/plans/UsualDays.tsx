@@ -31,7 +31,7 @@ export function UsualDays({ settings }: { readonly settings: Settings }) {
   if (plans === undefined && isError) {
     return <ListMissing title={communityPlans.failed} onRetry={() => void refetch()} />;
   }
-  // The days are learnt from the plans, so the form begins with them.
+  // The form needs the plans first: without settings its days are learnt from them.
   return plans === undefined ? null : <DaysForm settings={settings} learnt={usualDays(plans)} />;
 }
 

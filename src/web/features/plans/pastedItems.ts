@@ -21,7 +21,7 @@ export interface PastedPlan {
 }
 
 /**
- * The items of a plan from a list that was read. A song that was not found stays by its name, until
+ * The items of a plan from a list that was read. A song that was not found keeps its written title until
  * one is chosen.
  */
 export function pastedPlan(
@@ -60,7 +60,7 @@ export function pastedPlan(
 }
 
 /**
- * From one key to another of the same mode, by the nearest way that «Musikk» offers; 0 where either
+ * Semitones from one key to another of the same mode, in the range that «Musikk» offers; 0 if either
  * is unknown.
  */
 export function semitonesBetween(from: string | null, to: string | null): number {

@@ -5,7 +5,8 @@ export function dateOf(now: Date): string {
   return printDate(dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate()));
 }
 
-/** The time of this device's clock, `HH:MM`. */
-export function timeOf(now: Date): string {
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+/** Date and time of this device's clock, `HH:MM`. */
+export function momentOf(now: Date): { readonly date: string; readonly time: string } {
+  const parts = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0'));
+  return { date: dateOf(now), time: parts.join(':') };
 }

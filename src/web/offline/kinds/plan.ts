@@ -94,7 +94,8 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   noun: plans,
   format: 2,
   title: ({ work }) => planTexts.changeOf(work.change),
-  // There a conflict is decided item by item: one write may hold many changes that are in none.
+  // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
+  // item by item.
   form: ({ songId, state }) => (state.kind === 'conflict' ? planPage(songId) : null),
   send: ({ songId, work }, options) =>
     request(changeEndpoint, { params: { id: songId }, body: work.change }, options),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type changePlan, type Plan, type PlanField, planFields } from '#contract/plans.ts';
-import { changeItems, type ItemChange, mostItems } from '#plan/changeItems.ts';
+import { changeItems, idOfChange, mostItems } from '#plan/changeItems.ts';
 import type { PlanItem } from '#plan/plan.ts';
 
 /** A change of a plan by field and item. */
@@ -115,10 +115,6 @@ export function itemOf({ items }: Pick<Plan, 'items'>, id: string): PlanItem | u
 function idBefore({ items }: Plan, id: string): string | null | undefined {
   const at = items.findIndex((item) => item.id === id);
   return at === -1 ? undefined : (items[at - 1]?.id ?? null);
-}
-
-function idOfChange(change: ItemChange): string {
-  return change.op === 'put' ? change.item.id : change.id;
 }
 
 function isSameSet(one: readonly string[] | undefined, other: readonly string[] | undefined) {

@@ -53,7 +53,7 @@ export function applyDelta(
     before === null ||
     answer.restart ||
     before.library !== answer.library ||
-    // A release wrote it that did not know the noun: its earlier rows have not arrived.
+    // Written by a release that did not know this noun, so its earlier rows were never fetched.
     !nouns.every((noun) => before.nouns?.includes(noun));
   const complete = !answer.more || (!clear && before.complete);
   const { songs, ...rows } = answer.changed;

@@ -70,7 +70,7 @@ export async function dropSong(id: string): Promise<void> {
 }
 
 interface Row extends Versioned {
-  /** Of nouns whose rows belong to one. */
+  /** Set on rows of nouns that belong to a community. */
   readonly community?: string;
 }
 

@@ -5,8 +5,8 @@ import { pages, planPage } from '#contract/pages.ts';
 import { planOfNow } from '#plan/celebrations.ts';
 import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
-import { songsOf, useHolding } from '#web/features/planPicker/useHolding.ts';
-import { dateOf, timeOf } from '#web/features/plans/today.ts';
+import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
+import { momentOf } from '#web/features/plans/today.ts';
 import { home } from '#web/texts/lists.ts';
 import { formatWhen, nameOfPlan, plans as planTexts } from '#web/texts/plans.ts';
 import { nextPlan as texts } from '#web/texts/planSinging.ts';
@@ -18,9 +18,9 @@ import styles from './NextPlan.module.css';
 
 /** The next plan, with the way to its first song; after it, what was sung, in one tap. */
 export function NextPlan() {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => momentOf(new Date()));
   const { data } = usePlans();
-  const found = planOfNow(data ?? [], { date: dateOf(now), time: timeOf(now) });
+  const found = planOfNow(data ?? [], now);
   if (found === null) {
     return (
       <Link href={pages.plans.path} className={classNames(cardStyles['card'], cardStyles['tall'])}>

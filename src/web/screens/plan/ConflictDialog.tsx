@@ -17,7 +17,7 @@ import type { OpenClash } from './usePlanEditing.ts';
 
 interface ConflictDialogProps {
   readonly clash: OpenClash;
-  /** With what shall stay as others left it. */
+  /** Called with the clashes in which the other version stays. */
   readonly onResolve: (theirs: readonly PlanClash[]) => void;
   readonly onClose: () => void;
 }

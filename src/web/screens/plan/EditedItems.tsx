@@ -1,16 +1,16 @@
 import { GripVertical, Music } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import type { PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { contentOfItem, nameOfSlot, onePlan } from '#web/texts/plans.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
-import styles from './PlanItems.module.css';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore } from './order.ts';
+import styles from './PlanItems.module.css';
+import type { PlanSongs } from './usePlanSongs.ts';
 import { useReorder } from './useReorder.ts';
 
 interface EditedItemsProps {

@@ -5,8 +5,6 @@ import type { Plan } from '#contract/plans.ts';
 import { emptyItem, type PlanItem, slots } from '#plan/plan.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { usePersonMusic } from '#web/api/music.ts';
-import { plannedKeys } from '#web/features/plans/plannedKey.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { changedPlan, isSameItem, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
@@ -20,7 +18,9 @@ import { toast } from '#web/ui/toastStore.ts';
 import styles from './ItemDialog.module.css';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
+import { plannedKeys } from './plannedKey.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ItemDialogProps {
   readonly plan: Plan;
@@ -30,7 +30,7 @@ interface ItemDialogProps {
   readonly item: PlanItem | null;
   readonly songs: PlanSongs;
   readonly onChange: (change: PlanChange, over: Plan) => void;
-  /** Chooses another song, once what was written is saved in the plan. */
+  /** Opens the song picker, after the draft was saved into the plan. */
   readonly onPick?: (saved: Plan) => void;
   readonly onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function ItemDialog(props: ItemDialogProps) {
   const [first] = useState(draft);
   const isDirty = !isSameItem(trimmed(draft), first);
   const { leave, question } = useLeaveQuestion(isDirty, onClose);
-  /** Gives the plan as it is then. */
+  /** Saves the draft and returns the plan with it. */
   const save = (): Plan => {
     if (!isDirty && item !== null) return seen;
     const written = trimmed(draft);
@@ -270,12 +270,12 @@ function Placing({ plan, seen, item, songs, onChange, onClose }: PlacingProps) {
   );
 }
 
-/** A new item stands behind the last of the same place; else last, where `undefined` leads. */
+/** A new item comes after the last item of the same slot; last (`undefined`) if there is none. */
 function afterAlike({ items }: Plan, { slot }: PlanItem): string | undefined {
   return items.findLast((each) => each.slot === slot)?.id;
 }
 
-/** Empty text is nothing. */
+/** Without blanks at the ends; empty text is null. */
 function trimmed(item: PlanItem): PlanItem {
   const [slotName = null, who = null, reference = null, text = null, note = null] = [
     item.slotName,

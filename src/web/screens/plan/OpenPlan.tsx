@@ -1,5 +1,5 @@
 import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { planPage } from '#contract/pages.ts';
 import type { Plan } from '#contract/plans.ts';
 import type { SongSummary } from '#contract/song.ts';
@@ -10,11 +10,8 @@ import type { PlanItem } from '#plan/plan.ts';
 import { planSteps } from '#plan/steps.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
-import { HeldCard } from '#web/features/planPicker/HeldCard.tsx';
-import { SongPicker } from '#web/features/planPicker/SongPicker.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
 import { dateOf } from '#web/features/plans/today.ts';
-import { usePlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
@@ -29,19 +26,21 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditedItems } from './EditedItems.tsx';
+import { HeldCard } from './HeldCard.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import styles from './PlanScreen.module.css';
 import { ReadItems } from './ReadItems.tsx';
 import { RemovePlan } from './RemovePlan.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import { SongPicker } from './SongPicker.tsx';
 import { type OpenClash, usePlanEditing } from './usePlanEditing.ts';
+import { usePlanSongs } from './usePlanSongs.ts';
 
-/** What lies above the plan. */
+/** Which dialog is open. */
 type Opened =
   /** `seen` is the plan as it was then, so that what others change meanwhile is noticed. */
   | { readonly kind: 'picker' | 'item'; readonly item: PlanItem; readonly seen: Plan }
@@ -135,7 +134,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
         </div>
       )}
       {opened?.kind === 'picker' && (
-        <PlacePicker
+        <SongPicker
           community={plan.community}
           place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany }}
           title={nameOfSlot(opened.item)}
@@ -179,12 +178,6 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   );
 }
 
-/** «Velg sang», whose button goes once a song is chosen. */
-function PlacePicker(props: ComponentProps<typeof SongPicker>) {
-  useReturnedFocus();
-  return <SongPicker {...props} />;
-}
-
 /** The item with a song, in the key and with the capo that the person has for it. */
 function withSong(item: PlanItem, { id, title, music }: SongSummary): PlanItem {
   const { transposition, capo } = readSongMusic(music);
@@ -220,8 +213,8 @@ interface ClashesProps extends Pick<ReturnType<typeof usePlanEditing>, 'refused'
 }
 
 /**
- * What two people changed differently: asked at once where it was found at once, else behind a
- * notice.
+ * Conflicts of the plan: one that was refused just now opens its dialog, one of the outbox shows a
+ * notice first.
  */
 function Clashes({ refused, stopped, onResolve }: ClashesProps) {
   const clash = refused ?? stopped;

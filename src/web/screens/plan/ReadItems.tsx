@@ -2,17 +2,17 @@ import { Link } from 'wouter';
 import { planPage } from '#contract/pages.ts';
 import type { PlanSettings } from '#contract/planSettings.ts';
 import type { Plan } from '#contract/plans.ts';
+import { daysBetween } from '#plan/days.ts';
 import { celebratedDate } from '#plan/liturgicalDay.ts';
 import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
-import { daysBetween } from '#plan/rankSongs.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
-import { plannedKey } from '#web/features/plans/plannedKey.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './PlanItems.module.css';
 import { titleOf } from './itemWords.ts';
+import styles from './PlanItems.module.css';
+import { plannedKey } from './plannedKey.ts';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ReadItemsProps {
   readonly plan: Plan;
@@ -134,14 +134,14 @@ function ItemKey({ item, songs }: ItemProps) {
   return parts.length === 0 ? null : <p className={styles['key']}>{parts.join(' · ')}</p>;
 }
 
-/** Only a title is left: its song was removed (decision 38), or was never found. */
+/** Has a title without a song: it was removed (decision 38), or never found. */
 function isGone({ songId, titleThen }: PlanItem, songs: PlanSongs): boolean {
   return songId === null ? titleThen !== null : songs.get(songId) === null;
 }
 
 const lately = 28; // days within which a song was sung
 
-/** What is said quietly of a song and forbids nothing (decision 43). */
+/** Quiet notes about a song, which forbid nothing (decision 43). */
 function useRemarks(plan: Plan, handedOver: PlanSettings['handedOver']) {
   const { data: sung = [] } = useSung(plan.community);
   const date = celebratedDate(plan);

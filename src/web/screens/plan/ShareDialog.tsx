@@ -6,8 +6,6 @@ import { usePersonMusic } from '#web/api/music.ts';
 import { useCreatePlanLink, useEndPlanLink, usePlanLink } from '#web/api/planLinks.ts';
 import { sentenceOf } from '#web/api/client/apiError.ts';
 import { CopyRow } from '#web/features/invitations/CopyRow.tsx';
-import { planMessage } from '#web/features/plans/planMessage.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { planSharing as texts } from '#web/texts/planEditing.ts';
 import { planPaper } from '#web/texts/planPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +13,9 @@ import { lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { shareText } from '#web/ui/shareText.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import { planMessage } from './planMessage.ts';
 import styles from './ShareDialog.module.css';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ShareDialogProps {
   readonly plan: Plan;
@@ -27,7 +27,7 @@ interface ShareDialogProps {
 /** The code that makes the PDF is fetched meanwhile, since its first button needs it. */
 const planPdf = lazyCode(async () => {
   import('#web/print/exportPlanPdf.ts').catch(() => undefined);
-  return (await import('#web/features/planPaper/PlanPdf.tsx')).PlanPdf;
+  return (await import('./PlanPdf.tsx')).PlanPdf;
 });
 
 /** «Del»: as a message, on paper, or as a link for people without sign-in (decision 42). */
@@ -87,7 +87,7 @@ function PlanLink({ id }: { readonly id: string }) {
   const end = useEndPlanLink(id);
   const region = useRef<HTMLDivElement>(null);
   const link = data?.link ?? null;
-  /** The button that was pressed goes. */
+  /** The pressed button disappears. */
   const keepFocus = () => region.current?.focus();
   const failed = (sentence: string) => ({
     onError: (error: Error) =>

@@ -1,6 +1,6 @@
 import type { PlanItem } from '#plan/plan.ts';
-import type { PlanSongs } from '#web/features/plans/usePlanSongs.ts';
 import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
+import type { PlanSongs } from './usePlanSongs.ts';
 
 /** The song's title as it is now; as it was then where the song is not here. */
 export function titleOf(

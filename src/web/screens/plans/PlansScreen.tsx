@@ -13,7 +13,6 @@ import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { CommunityPlans } from '#web/features/plans/CommunityPlans.tsx';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
-import { PlanRow } from '#web/features/plans/PlanRow.tsx';
 import { dateOf } from '#web/features/plans/today.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { useUser } from '#web/session/authContext.ts';
@@ -26,6 +25,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import { PlanRow } from './PlanRow.tsx';
 import styles from './PlansScreen.module.css';
 
 /** «Planer»: of the own community; kateket and prest choose among all (decision 38). */

@@ -4,6 +4,7 @@ import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
 import { classNames } from '#web/ui/classNames.ts';
@@ -15,7 +16,6 @@ import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.t
 import { autoscrollState, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
 import { usePlannedSong, useSetShownMusic } from './plannedSong.ts';
-import type { ShownVersion } from './shownSong.ts';
 import { useFoundLine } from './useFoundLine.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 import { useShownVersion } from './useShownVersion.ts';

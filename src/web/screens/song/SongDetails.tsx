@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
 import { type DetailFact, detailFacts, type SongLabel } from '#contract/songFields.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
@@ -14,7 +15,6 @@ import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongDetails.module.css';
 import { toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
-import type { ShownVersion } from './shownSong.ts';
 
 const sungRow = lazyCode(async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow);
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
@@ -9,7 +10,7 @@ import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { SongBar } from './SongBar.tsx';
 import styles from './SongHead.module.css';
 import { usePlannedSong } from './plannedSong.ts';
-import { type ShownVersion, capoNote } from './shownSong.ts';
+import { capoNote } from './shownSong.ts';
 
 interface SongHeadProps {
   readonly song: Song;
@@ -88,7 +89,7 @@ export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }
 
-/** Selects the version, if there are several; stored on the device (decision 15), but in a plan. */
+/** Selects the version, if there are several; stored on the device (decision 15), except in a plan. */
 export function VersionSelect({ song, chosen }: VersionSelectProps) {
   const { id, versionName, alternateVersions } = song;
   const planned = usePlannedSong();

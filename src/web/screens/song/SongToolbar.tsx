@@ -26,6 +26,7 @@ import {
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
 import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { useLowChords } from '#web/screens/song/music/useLowChords.ts';
@@ -42,7 +43,6 @@ import styles from './SongToolbar.module.css';
 import { pdfSheet } from './lazyPdfSheet.ts';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
-import type { ShownVersion } from './shownSong.ts';
 import { useFits } from './useFits.ts';
 import type { ShownSong } from './shownSong.ts';
 

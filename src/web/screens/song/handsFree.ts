@@ -35,10 +35,13 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
  * previous one. Focused elements come first. Active from the first render; public/early.js replays
  * keys pressed before.
  */
-export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen, plan?: PlanTurns): void {
+export function useSongKeys(
+  { on: isAlone, enter, leave }: Fullscreen,
+  plan?: PlanNavigation,
+): void {
   const [fits, switchFit] = useFits(isAlone);
   const isPlanned = plan !== undefined;
-  const turnBeyond = useEffectEvent((way: 1 | -1) => plan?.turnBeyond(way));
+  const pressAtEnd = useEffectEvent((way: 1 | -1) => plan?.pressAtEnd(way));
   const go = useEffectEvent((way: 1 | -1) => plan?.go(way));
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -67,7 +70,7 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen, plan?: Pl
         if (autoscrollState.get() === 'moving') toggleAutoscroll();
         else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
         else if (turn.by === 'screenful') {
-          if (isPlanned && isAtEnd(turn.way)) turnBeyond(turn.way);
+          if (isPlanned && isAtEnd(turn.way)) pressAtEnd(turn.way);
           else scrollBy({ top: turn.way * screenful(turn.way) });
         }
       }
@@ -79,10 +82,10 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen, plan?: Pl
   }, [isAlone, enter, leave, fits, switchFit, isPlanned]);
 }
 
-/** From one song of a plan to another. */
-interface PlanTurns {
-  /** A page turn at the end of the song, or backwards at its beginning. */
-  readonly turnBeyond: (way: 1 | -1) => void;
+/** Goes to the previous or next item of a plan. */
+interface PlanNavigation {
+  /** Forwards at the end of the song, or backwards at its beginning. */
+  readonly pressAtEnd: (way: 1 | -1) => void;
   readonly go: (way: 1 | -1) => void;
 }
 

@@ -14,13 +14,13 @@ import { musicRanges } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { usePersonMusic, useSetPersonMusic, useSongMusic } from '#web/api/music.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import {
   useLowChordsPreference,
   usePlannedSong,
   useSetShownMusic,
 } from '#web/screens/song/plannedSong.ts';
 import { SheetAction, SongSheet } from '#web/screens/song/SongSheet.tsx';
-import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { planSinging } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import {

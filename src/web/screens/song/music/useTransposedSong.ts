@@ -1,8 +1,8 @@
 import { useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
-import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import type { TransposedSong, transposeSong } from './transposedSong.ts';

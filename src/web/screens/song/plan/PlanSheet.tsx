@@ -133,7 +133,7 @@ function usePlacing(song: Song, onDone: () => void) {
       transposition: movedBy(view),
       capo: music.capo,
     };
-    // The sheet, which closes at once, says nothing any more.
+    // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
     mutateAsync({ over: plan, change: { items: [{ op: 'put', item }] } }).then(
       ({ waits }) => {
         const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));

@@ -22,9 +22,9 @@ import { PlanStrip } from './PlanStrip.tsx';
 import styles from './PlanSongScreen.module.css';
 import { PlannedItem } from './PlannedItem.tsx';
 import { isAsPlanned, itemInView } from './plannedView.ts';
-import { usePlanTurns, useStep } from './usePlanTurns.ts';
 import { usePlannedViews } from './usePlannedViews.ts';
 import { usePreparedItem } from './usePreparedItem.ts';
+import { usePreviousAndNext, useTitledItem } from './usePreviousAndNext.ts';
 import { useSwipes } from './useSwipes.ts';
 
 /** A song or text of a plan, under the plan's address (decision 39). */
@@ -32,7 +32,7 @@ export function PlanSongScreen() {
   const { id, item } = useParams<{ id: string; item: string }>();
   const plan = usePlan(id);
   const isMissing = plan.error instanceof ApiError && [400, 404].includes(plan.error.status);
-  // A plan that is removed meanwhile is sung to its end.
+  // A plan that is removed meanwhile stays open while it is sung.
   if (plan.data !== undefined) return <OpenPlan now={plan.data} itemId={item} />;
   const toPlan = planPage(id);
   return (
@@ -53,22 +53,23 @@ export function PlanSongScreen() {
 }
 
 /**
- * The open item and, hidden behind it, the next one as soon as it is loaded: a turn only has to show
- * it. All songs of a plan are one screen, so that fullscreen and the wake lock last. The open one
- * comes first in the page, where keys, autoscroll and reading place look for the song.
+ * Renders the open item and, hidden behind it, the next one as soon as it is loaded, so that going on
+ * only shows it. All items share this screen, so that fullscreen and the wake lock last. The open one
+ * comes first in the document, where keys, autoscroll and reading place look for the song.
  */
 function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string }) {
   const plan = useLastPlanWith(itemId, now);
   const fullscreen = useFullscreen();
-  const { next, previous, saidWay, words, turns, leave } = usePlanTurns(plan, itemId);
+  const steps = usePreviousAndNext(plan, itemId);
+  const { next, previous, announcedWay, announcement, navigation, leave } = steps;
   const prepared = usePreparedItem(next?.item ?? null);
   const views = usePlannedViews(plan);
-  useSongKeys(fullscreen, turns);
-  useSwipes(turns.go);
+  useSongKeys(fullscreen, navigation);
+  useSwipes(navigation.go);
   useWakeLock();
 
   const toPlan = planPage(plan.id);
-  const open = useStep(itemOf(plan, itemId) ?? null);
+  const open = useTitledItem(itemOf(plan, itemId) ?? null);
   if (open === null) {
     return (
       <Shell title={texts.itemGone} dense withBack backTo={toPlan}>
@@ -96,7 +97,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
           item={item}
           next={next}
           previous={previous}
-          saidWay={saidWay}
+          announcedWay={announcedWay}
           keep={keep}
           onLeave={leave}
         />
@@ -105,7 +106,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
       className={screenStyles[fullscreen.on ? 'alone' : 'open']}
     >
       <p role="status" className="visually-hidden">
-        {words !== '' && `${words}. ${texts.again}`}
+        {announcement !== '' && `${announcement}. ${texts.again}`}
       </p>
       {[item, ...behind].map((each) => (
         <Activity key={each.id} mode={each === item ? 'visible' : 'hidden'}>
@@ -119,9 +120,9 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
           />
         </Activity>
       ))}
-      {fullscreen.on && words !== '' && (
-        <p aria-hidden="true" className={styles['said']}>
-          <strong>{words}</strong> {texts.again}
+      {fullscreen.on && announcement !== '' && (
+        <p aria-hidden="true" className={styles['announcement']}>
+          <strong>{announcement}</strong> {texts.again}
         </p>
       )}
       {fullscreen.on && !isSong && (
@@ -138,7 +139,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
   );
 }
 
-/** What somebody takes out of the plan while it is sung stays until one has moved on. */
+/** An open item that somebody removes from the plan stays until the user moves on. */
 function useLastPlanWith(itemId: string, now: Plan): Plan {
   const [last, setLast] = useState(now);
   const isThere = itemOf(now, itemId) !== undefined;

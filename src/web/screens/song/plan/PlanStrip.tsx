@@ -8,15 +8,15 @@ import { nameOfSlot } from '#web/texts/plans.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PlanStrip.module.css';
-import type { Step } from './usePlanTurns.ts';
+import type { TitledItem } from './usePreviousAndNext.ts';
 
 interface PlanStripProps {
   readonly plan: Plan;
   readonly item: PlanItem;
-  readonly next: Step | null;
-  readonly previous: Step | null;
-  /** Where a second page turn would lead. */
-  readonly saidWay: 1 | -1 | null;
+  readonly next: TitledItem | null;
+  readonly previous: TitledItem | null;
+  /** Where a second press at the end of the song would lead. */
+  readonly announcedWay: 1 | -1 | null;
   readonly keep: (() => void) | null;
   /** Back to the plan. */
   readonly onLeave: () => void;
@@ -24,7 +24,7 @@ interface PlanStripProps {
 
 /** «3 av 10 · Svarsalme», the next song and the way to it, and what was changed for this view. */
 export function PlanStrip(props: PlanStripProps) {
-  const { plan, item, next, previous, saidWay, keep, onLeave } = props;
+  const { plan, item, next, previous, announcedWay, keep, onLeave } = props;
   const at = plan.items.indexOf(item) + 1;
   const place = texts.place(at, plan.items.length, nameOfSlot(item));
   return (
@@ -39,15 +39,15 @@ export function PlanStrip(props: PlanStripProps) {
       )}
       <div className={styles['row']}>
         {previous === null ? (
-          <span className={styles['turn']} />
+          <span className={styles['previous']} />
         ) : (
           <Link
             replace
             href={planPage(plan.id, previous.item.id)}
             aria-label={texts.previous(previous.title)}
             data-tooltip={texts.previous(previous.title)}
-            data-said={saidWay === -1 || undefined}
-            className={styles['turn']}
+            data-announced={announcedWay === -1 || undefined}
+            className={styles['previous']}
             onClick={leaveFocus}
           >
             <ChevronLeft aria-hidden="true" />
@@ -56,7 +56,7 @@ export function PlanStrip(props: PlanStripProps) {
         <Link
           replace
           href={planPage(plan.id, next?.item.id)}
-          data-said={saidWay === 1 || undefined}
+          data-announced={announcedWay === 1 || undefined}
           className={styles['next']}
           onClick={(event) => {
             leaveFocus(event);
@@ -80,7 +80,7 @@ export function PlanStrip(props: PlanStripProps) {
   );
 }
 
-/** To the title of what opens, so that the pedal's next Enter turns the page. */
+/** Gives the focus up to the title of the next item, so that a pedal's Enter scrolls on. */
 function leaveFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.blur();
 }

@@ -28,7 +28,7 @@ interface PlannedItemProps {
 }
 
 /**
- * An item of a plan as one sings or reads it. Memoized: a turn shows the one that was prepared
+ * An item of a plan as one sings or reads it. Memoized: going on shows the one that was prepared
  * without drawing it again.
  */
 export const PlannedItem = memo((props: PlannedItemProps) => {

@@ -12,7 +12,7 @@ export function SungRow({ songId }: { readonly songId: string }) {
   const [first, ...others] = own.map(({ date }) => date);
   if (first === undefined) return null;
   const last = others.reduce((latest, date) => (date > latest ? date : latest), first);
-  // A song that a celebration has twice was sung once in it.
+  // A song that is twice in a celebration counts once.
   const celebrations = new Set(own.map(({ date, kind }) => `${date} ${kind}`));
   return (
     <div>

@@ -11,8 +11,8 @@ const straight = 2; // so many times further sideways than up or down
 const edge = 24; // px at both sides, where the system's own gesture begins
 
 /**
- * The turn of a swipe, as with pages of a book: to the left is onwards. 0 for all else: short, slow
- * or slanting, or from the edge of the screen.
+ * Where a swipe leads: to the left is the next item, as in a book. 0 for a touch that is short, slow
+ * or slanting, or that begins at the edge of the screen.
  */
 export function swipeOf(from: Touch, to: Touch, width: number): 1 | -1 | 0 {
   const [across, along] = [to.x - from.x, to.y - from.y];

@@ -7,8 +7,8 @@ import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 const afterOpening = 300; // ms; the song that was opened comes first
 
 /**
- * The id of the item once everything is here to draw it before it is opened; null until then. What
- * fails is tried again when it is opened.
+ * Prefetches an item, so that it can be rendered before it is opened. Its id once everything is loaded,
+ * null until then. A failed request is repeated when the item is opened.
  */
 export function usePreparedItem(item: PlanItem | null): string | null {
   const client = useQueryClient();

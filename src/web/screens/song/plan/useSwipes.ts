@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { swipeOf, type Touch } from './swipe.ts';
 
-/** Elements in which a finger moves something itself. */
+/** Elements with touch gestures of their own. */
 const own = 'input, select, textarea, [role="dialog"], [role="toolbar"], [data-strip]';
 const rest = 150; // ms without scrolling; a touch may also stop a page that is in motion
 
 /** Swipes over the song; not while it scrolls, is enlarged or has a part selected. */
 export function useSwipes(onSwipe: (way: 1 | -1) => void): void {
-  const turn = useEffectEvent(onSwipe);
+  const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
     let from: (Touch & { readonly top: number }) | null = null;
     let scrolledAt = -Infinity;
@@ -25,7 +25,7 @@ export function useSwipes(onSwipe: (way: 1 | -1) => void): void {
       if (began === null || touch === undefined || touches.length > 0) return;
       if (Math.abs(scrollY - began.top) > 1 || getSelection()?.isCollapsed === false) return;
       const way = swipeOf(began, { x: touch.clientX, y: touch.clientY, at }, innerWidth);
-      if (way !== 0) turn(way);
+      if (way !== 0) swiped(way);
     };
     const drop = () => {
       from = null;

@@ -4,7 +4,7 @@ import { readPersonMusic } from '#song/songPreferences.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { slotNames } from '#web/texts/plans.ts';
-import { pastedPlan } from './pastedItems.ts';
+import { pastedPlan } from '#web/features/plans/pastedItems.ts';
 import { planMessage } from './planMessage.ts';
 import { plannedKey, plannedKeys } from './plannedKey.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
 import { optionalsOf } from '#contract/songFields.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { detailsOf } from './SongDetails.tsx';
-import { type ShownVersion, shownVersion } from './shownSong.ts';
 
 const song = {
   ...optionalsOf({}),
@@ -49,39 +48,5 @@ describe('detailsOf', () => {
     expect(detailsOf(several, { ...original, name: 'Lav' })).toEqual([
       { label: 'Versjon', value: 'Lav' },
     ]);
-  });
-});
-
-const versioned = {
-  lyrics: 'Kom, lys',
-  key: 'La-',
-  noteNames: 'B',
-  notes: 'Til advent',
-  alternateVersions: [
-    { name: 'Lav', lyrics: 'Kom, lave lys', key: 'Mi-', notes: 'Rolig' },
-    { name: 'Kort', lyrics: 'Lys', key: null, notes: null },
-  ],
-} as unknown as Song;
-
-describe('shownVersion', () => {
-  it('is the version of that name', () => {
-    expect(shownVersion(versioned, 'Lav')).toEqual({
-      name: 'Lav',
-      lyrics: 'Kom, lave lys',
-      key: 'Mi-',
-      notes: 'Rolig',
-      written: { lyrics: 'Kom, lave lys', key: 'Mi-', noteNames: 'B' },
-    });
-  });
-
-  it("has the song's key if it states none", () => {
-    expect(shownVersion(versioned, 'Kort').key).toBe('La-');
-  });
-
-  it('is the original if none is chosen or the chosen one is gone', () => {
-    const own = { lyrics: 'Kom, lys', key: 'La-' };
-    const whole = { name: null, ...own, notes: null, written: { ...own, noteNames: 'B' } };
-    expect(shownVersion(versioned, null)).toEqual(whole);
-    expect(shownVersion(versioned, 'Slettet')).toEqual(whole);
   });
 });

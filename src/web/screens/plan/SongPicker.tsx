@@ -1,6 +1,5 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SongSummary } from '#contract/song.ts';
 import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
@@ -12,15 +11,14 @@ import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
 import { plans } from '#web/texts/plans.ts';
 import { reasonsOf, songPicker as texts } from '#web/texts/songPicker.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
-import dialogStyles from '#web/ui/Dialog.module.css';
+import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { classNames } from '#web/ui/classNames.ts';
-import { clearToasts } from '#web/ui/toastStore.ts';
+import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import styles from './SongPicker.module.css';
 
 interface SongPickerProps {
@@ -33,29 +31,12 @@ interface SongPickerProps {
   readonly onClose: () => void;
 }
 
-/** Chooses a song for a place of a plan: what fits first, and why. Makes no call on a device. */
-export function SongPicker({ onClose, ...choice }: SongPickerProps) {
-  useEffect(clearToasts, []);
-  return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialogStyles['backdrop']} />
-        <Dialog.Viewport className={dialogStyles['viewport']}>
-          <Dialog.Popup
-            className={classNames(dialogStyles['popup'], dialogStyles['wide'], styles['popup'])}
-          >
-            <Choice {...choice} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
 const shownAtOnce = 40; // songs
 const all = '';
 
-function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'onClose'>) {
+/** Chooses a song for a place of a plan: what fits first, and why. Makes no call on a device. */
+export function SongPicker({ community, place, title, onChoose, onClose }: SongPickerProps) {
+  useReturnedFocus(); // «Velg sang» disappears once a song is chosen
   const [typed, setTyped] = useState('');
   const [categoryId, setCategory] = useState(all);
   const [isHandedOverOnly, setHandedOverOnly] = useState(false);
@@ -70,18 +51,11 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
   });
   const { data: categories = [] } = useCategories();
   return (
-    <>
-      <div className={styles['head']}>
-        <div className={styles['top']}>
-          <Dialog.Title className={dialogStyles['title']}>{title}</Dialog.Title>
-          <Dialog.Close
-            render={
-              <IconButton label={texts.close}>
-                <X aria-hidden="true" />
-              </IconButton>
-            }
-          />
-        </div>
+    <Modal
+      wide
+      title={title}
+      closeName={texts.close}
+      head={
         <label className={styles['search']}>
           <Search size={20} aria-hidden="true" />
           <input
@@ -94,7 +68,9 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
-      </div>
+      }
+      onClose={onClose}
+    >
       <div className={styles['filters']}>
         <Select
           label={texts.category}
@@ -152,7 +128,7 @@ function Choice({ community, place, title, onChoose }: Omit<SongPickerProps, 'on
       <p role="status" className="visually-hidden">
         {query !== '' && songs.data !== undefined && library.found(ranked.length)}
       </p>
-    </>
+    </Modal>
   );
 }
 

@@ -1,41 +1,41 @@
 import { useRef, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import { isOver } from '#plan/celebrations.ts';
-import { dateOf, timeOf } from '#web/features/plans/today.ts';
+import { momentOf } from '#web/features/plans/today.ts';
 import { nameOfItem } from '#web/texts/plans.ts';
 import { held as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
 import styles from './HeldCard.module.css';
-import { songsOf, useHolding } from './useHolding.ts';
 
 /**
  * Asks after the celebration what was really sung, with one tap where all of it was: the source of
  * «sist sunget» and of the report (decision 42). Then it says so, and lets one correct it.
  */
 export function HeldCard({ plan }: { readonly plan: Plan }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => momentOf(new Date()));
   const place = useRef<HTMLDivElement>(null);
-  const isNow = plan.held !== null || isOver(plan, { date: dateOf(now), time: timeOf(now) });
+  const isNow = plan.held !== null || isOver(plan, now);
   if (songsOf(plan).length === 0 || !isNow) return null;
   return (
     <div ref={place} tabIndex={-1}>
-      <WhatWasSung plan={plan} onTurn={() => place.current?.focus({ preventScroll: true })} />
+      <WhatWasSung plan={plan} onSwitch={() => place.current?.focus({ preventScroll: true })} />
     </div>
   );
 }
 
 interface WhatWasSungProps {
   readonly plan: Plan;
-  /** The button that was pressed goes. */
-  readonly onTurn: () => void;
+  /** Called when the pressed button disappears, to move the focus. */
+  readonly onSwitch: () => void;
 }
 
-function WhatWasSung({ plan, onTurn }: WhatWasSungProps) {
+function WhatWasSung({ plan, onSwitch }: WhatWasSungProps) {
   const [isChoosing, setChoosing] = useState(false);
   const choose = (isNow: boolean) => {
     setChoosing(isNow);
-    onTurn();
+    onSwitch();
   };
   const { say, isPending } = useHolding(() => choose(false));
   const songs = songsOf(plan);

@@ -4,6 +4,7 @@ import { asWritten, type KeyChoice, keyChoices, nameKey } from '#song/arrangemen
 import { analyzeKey, readHinted, type WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
+import { shownVersion } from '#web/lyrics/shownVersion.ts';
 
 type Planned = Pick<PlanItem, 'versionName' | 'transposition' | 'capo'>;
 
@@ -21,9 +22,9 @@ function viewOf({ transposition, capo }: Planned, { notation, capoShows }: Perso
   return { ...asWritten, notation, capoShows, transposition, capo };
 }
 
-/** That of the item's version; of the song itself where the version is gone. */
+/** The music of the item's version, or of the song itself if that version was deleted. */
 function writtenMusic({ versionName }: Planned, song: Song): WrittenMusic {
-  const version = song.alternateVersions.find(({ name }) => name === versionName);
-  if (version === undefined) return readHinted(song.key ?? '', song.keyHint);
-  return analyzeKey(parseLyrics(version.lyrics), version.key ?? song.key, song.noteNames);
+  const { name, lyrics, key } = shownVersion(song, versionName);
+  if (name === null) return readHinted(song.key ?? '', song.keyHint);
+  return analyzeKey(parseLyrics(lyrics), key, song.noteNames);
 }

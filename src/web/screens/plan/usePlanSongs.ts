@@ -4,12 +4,12 @@ import type { Song } from '#contract/song.ts';
 import { songQuery } from '#web/api/song.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 
-/** A plan's songs, by id; null for a song that was removed. Missing while it is on its way. */
+/** A plan's songs, by id; null for a song that was removed. One that is loading is missing. */
 export type PlanSongs = ReadonlyMap<string, Song | null>;
 
-/** Also prepares them for being opened. */
-export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
-  const ids = [...new Set(items.flatMap(({ songId }) => songId ?? []))];
+/** Loads a plan's songs, which also prepares them for being opened. */
+export function usePlanSongs(plan: Pick<Plan, 'items'>): PlanSongs {
+  const ids = songIdsIn(plan);
   const found = useQueries({ queries: ids.map(songQuery) });
   return new Map(
     found.flatMap(({ data, error }, at): [string, Song | null][] => {
@@ -18,6 +18,11 @@ export function usePlanSongs({ items }: Pick<Plan, 'items'>): PlanSongs {
       return isMissing(error) ? [[id, null]] : [];
     }),
   );
+}
+
+/** Each once. */
+export function songIdsIn({ items }: Pick<Plan, 'items'>): string[] {
+  return [...new Set(items.flatMap(({ songId }) => songId ?? []))];
 }
 
 function isMissing(error: unknown): boolean {

@@ -9,6 +9,7 @@ import { type PdfMaking, usePdf } from '#web/features/paper/usePdf.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { paperOf, usePlanPaperChoices } from '#web/preferences/paperChoices.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
+import { songIdsIn } from './usePlanSongs.ts';
 
 /** Makes a plan with its songs as one PDF; the code is loaded on the first click. */
 export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
@@ -35,10 +36,6 @@ export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
     const done = texts.done(songs, pages.length);
     return gone > 0 ? `${done} ${texts.gone(gone)}` : done;
   });
-}
-
-function songIdsIn({ items }: Plan): string[] {
-  return [...new Set(items.flatMap(({ songId }) => songId ?? []))];
 }
 
 /** By id, without those that were deleted. Rejects if one cannot be fetched. */
