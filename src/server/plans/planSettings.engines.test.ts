@@ -85,17 +85,4 @@ describe('the settings of a community', () => {
     expect(same.body).toMatchObject({ version: 1 });
     expect(await events()).toEqual([['planSettingsChanged', 'Bakklandet']]);
   });
-
-  it.each([
-    { epiphany: 'easter' },
-    { usual: [{ weekday: 7, time: null, kind: 'annet' }] },
-    { usual: [{ weekday: 1, time: '25:00', kind: 'annet' }] },
-    { usual: Array.from({ length: 15 }, () => usual[0]) },
-    { handedOver: [{ songId: 's', date: '2026-02-30' }] },
-    { handedOver: [{ songId: 's' }] },
-    { following: true },
-  ])('refuse %j', async (body) => {
-    const answer = await set(kateket, body);
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
-  });
 });
