@@ -5,6 +5,7 @@ import {
   beginPasskey,
   completeRegistration,
   optionsOf,
+  setupToken,
   showPasskey,
 } from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
@@ -67,8 +68,21 @@ async function peopleNamed(server: TestServer, firstName: string): Promise<numbe
   return (await query.execute()).length;
 }
 
-/** To be the first person, use one code and sign in with one challenge: R4 in `tests/durability`. */
+/** To use one code and sign in with one challenge: R4 in `tests/durability`. */
 describe(`of ${many} at once on two servers`, () => {
+  it.runIf(isFull)('one becomes the first person', async () => {
+    const servers = await twoServers();
+    const token = await setupToken(servers[0].deps);
+    const prepared = await prepare(servers, (browser) =>
+      browser.post('/api/prod/register', undefined, { 'x-setup-token': token }),
+    );
+    expect(tally(await completeAll(servers, prepared))).toEqual({ 200: 1, 403: many - 1 });
+    const { db } = servers[1].deps;
+    expect(await db.selectFrom('person').select('role').execute()).toEqual([{ role: 'prest' }]);
+    expect(await db.selectFrom('passkey').select('name').execute()).toHaveLength(1);
+    expect(await db.selectFrom('sign_in').select('id').execute()).toHaveLength(1);
+  });
+
   it.each(['at once', 'when the first was answered'])(
     'one registers with a code, or it is revoked, %s',
     async (when) => {

@@ -53,7 +53,6 @@ function PlanCard({ plan, asks }: PlanCardProps) {
         <span className={cardStyles['name']}>{nameOfPlan(plan)}</span>
         <span className={cardStyles['hint']}>
           <span className={styles['when']}>{formatWhen(plan)}</span>
-          <span aria-hidden="true"> · </span>
           <span className={styles['chosen']}>{asks ? texts.asks : progressOf(plan)}</span>
         </span>
       </Link>
