@@ -230,8 +230,11 @@ const planning = (planId: string): typeof statesAroundSong => ({
     return page.getByText(onePlan.songUnknown);
   },
   'the picker of songs': async (page) => {
+    const { dialog } = new PlanPage(page);
     await new PlanPage(page).empty(slotNames.svarsalme).click();
-    return new PlanPage(page).dialog.getByRole('list');
+    // Other tests add songs of the same name.
+    await dialog.getByRole('searchbox').fill('Kom, du morgen');
+    return dialog.getByRole('list').first();
   },
   'sharing a plan': async (page) => {
     await page.keyboard.press('Escape');
