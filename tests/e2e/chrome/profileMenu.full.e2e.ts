@@ -7,7 +7,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
 test('a signed-in person can sign out from every screen', async ({ prest: { page, watch } }) => {
-  watch.allow(/status of 404/); // no plan has the id of a song
+  watch.allow(/\/api\/plans\//); // no plan has the id of a song
   const frame = new Chrome(page);
   await page.goto('/library');
   const id = (
