@@ -12,7 +12,7 @@ const chromiumPath = process.env['CHROMIUM_PATH'] ?? findProgram(['chromium']);
  * Folders whose tests add songs: on separate servers, so that other tests can count the sample
  * songs.
  */
-const adding = /e2e\/(accessibility|narrow|song|writing)\//;
+const adding = /e2e\/(accessibility|narrow|plans|song|tono|writing)\//;
 
 /** Tests of browsers with a stored library and a service worker, on a separate server. */
 const offline = /e2e\/offline\//;

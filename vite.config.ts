@@ -130,7 +130,7 @@ function compareManifest(): Plugin {
 /** Screens that are used together share a chunk (docs/decisions/0026). */
 const screensTogether = {
   lists: ['home', 'library', 'favorites'],
-  authentication: ['login', 'register', 'privacy', 'not-found', 'unreached'],
+  authentication: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
   house: ['settings', 'profile', 'administration', 'create-invitation'],
 };
@@ -153,6 +153,14 @@ const chunks = [
   { name: 'contract', test: /node_modules\/zod\/|src\/contract\// },
   // Every screen reads the device's library before it asks the server.
   { name: 'device', test: /src\/web\/offline\/library\/device(Reads|Writes)\.ts$/ },
+  // Makes PDFs of songs and of plans; only what a tap asks for, so without what screens share.
+  {
+    name: 'pdf',
+    includeDependenciesRecursively: false,
+    test: /src\/web\/print\/(?!inks|[Pp]rinted)\w+\.ts$|src\/song\/print\/(?!page|withoutChords)|node_modules\/(jspdf|fflate|fast-png|iobuffer|pako)\//,
+  },
+  // Shared parts of dialogs: one chunk instead of three, and not in the next one.
+  { name: 'dialogs', test: /@base-ui\/react\/(alert-)?dialog\/|web\/ui\/Modal/, minShareCount: 2 },
   // Small shared modules, so that a chunk loaded by a tap does not need a whole screen for one of
   // them.
   {
@@ -166,8 +174,6 @@ const chunks = [
   { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
   screensChunk('house'),
-  // Shared parts of dialogs: small, and one chunk instead of three.
-  { name: 'dialogs', test: /@base-ui\/react\/(alert-)?dialog\//, minShareCount: 2 },
 ].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
 
 function screensChunk(name: keyof typeof screensTogether) {

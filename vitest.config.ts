@@ -44,7 +44,7 @@ export default defineConfig({
           ...sharedModules,
           ...timeouts,
           name: 'unit',
-          include: ['src/{song,people,contract}/**/*.test.ts'],
+          include: ['src/{song,people,plan,contract}/**/*.test.ts'],
           exclude: [...exclude, linear],
         },
       },
@@ -56,6 +56,7 @@ export default defineConfig({
           include: ['{src/server,tests/durability}/**/*.test.ts'],
           exclude: [...exclude, '**/*.postgres.test.ts'],
           provide: { engine: 'sqlite' },
+          globalSetup: ['tests/durability/buildServer.ts'],
         },
       },
       {
@@ -67,7 +68,10 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.sqlite.test.ts'],
           provide: { engine: 'postgres' },
-          globalSetup: ['src/server/db/testing/postgresSetup.ts'],
+          globalSetup: [
+            'tests/durability/buildServer.ts',
+            'src/server/db/testing/postgresSetup.ts',
+          ],
           setupFiles: [...sharedModules.setupFiles, 'src/server/db/testing/skipWithoutPostgres.ts'],
         },
       },

@@ -5,6 +5,7 @@ import { firstPdf } from '#bench/figures/firstPdf.ts';
 import { interactions } from '#bench/figures/interactions.ts';
 import { openedSongs } from '#bench/figures/openedSongs.ts';
 import { parser } from '#bench/figures/parser.ts';
+import { plannedSongs } from '#bench/figures/plannedSongs.ts';
 import { screensBySize } from '#bench/figures/screensBySize.ts';
 import { search } from '#bench/figures/search.ts';
 import { testRun } from '#bench/figures/testRun.ts';
@@ -22,5 +23,6 @@ export const figures: readonly Figure[] = [
   screensBySize,
   firstPdf,
   vigil,
+  plannedSongs,
   testRun,
 ];

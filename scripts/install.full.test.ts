@@ -16,7 +16,7 @@ import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReleases, oneService } from '#scripts/release/testing/prepareReleases.ts';
-import { listBackups } from '#server/backup/backupFolder.ts';
+import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
 import { backupByHost } from '#server/backup/byHost.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
@@ -238,6 +238,25 @@ it.skipIf(isElsewhere)(
       status: 0,
       said: expect.stringMatching(/Sangboken er i gang\.\n$/),
     });
+  },
+);
+
+it.skipIf(isElsewhere)(
+  'installs nothing where a newer release took the backup, and names that release',
+  { timeout: 180_000 },
+  async () => {
+    resetMachine();
+    const backup = await backupOf('production', ['Johannes']);
+    const file = join(backup, 'manifest.json');
+    const later = { step: '9999_later', release: '9.9.9' };
+    writeFileSync(file, JSON.stringify({ ...(await readManifest(backup)), ...later }));
+    expect(install('sang.example.no', '--from', backup)).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^«.*» er tatt av Sangbok 9\.9\.9, .* Ingenting er endret\. .*\n$/,
+      ),
+    });
+    expect(existsSync(root)).toBe(false);
   },
 );
 

@@ -32,7 +32,7 @@ import {
 } from '#scripts/release/installed.ts';
 import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
-import { findEarlierRestore } from '#server/backup/restoreBackup.ts';
+import { findEarlierRestore, refuseNewerBackup } from '#server/backup/restoreBackup.ts';
 import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
@@ -138,6 +138,7 @@ async function readSource(given: string, words: readonly string[]): Promise<Sour
   const folder = existsSync(given) ? realpathSync(given) : resolve(given);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) entriesOf(folder);
   const manifest = await readManifest(folder);
+  refuseNewerBackup(folder, manifest);
   requireKey(folder, manifest);
   if (words.length > 0 && manifest.environment === 'production') {
     throw new StartupError(

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { planPage } from '#contract/pages.ts';
+import { type AddedPlan, addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
@@ -9,24 +11,29 @@ import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
+import { onePlan } from '#web/texts/plans.ts';
 import { song } from '#web/texts/song.ts';
 import { chordShapes, musicPanel } from '#web/texts/songTools.ts';
 
 /** Takes the README's screenshots: `node scripts/pictures.ts`. */
 const folder = join(projectRoot, 'docs', 'pictures');
+/** Two days before the plan, in whatever year the pictures are taken. */
+const shownDay = new Date('2026-11-26T12:00:00Z');
 const height = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const;
 
 interface Picture {
   readonly name: string;
   readonly width: keyof typeof height;
   readonly theme: 'light' | 'dark';
-  /** A path, or the title of a sample song. */
-  readonly show: string;
+  /** A path, the title of a sample song, the plan, or the place of one of its items. */
+  readonly show: string | typeof wholePlan | number;
   readonly prepare?: (songPage: SongPage) => Promise<void>;
 }
 
+const wholePlan = Symbol('plan');
+
 const pictures: readonly Picture[] = [
-  { name: 'home-360-light', width: 360, theme: 'light', show: '/' },
+  { name: 'home-360-light', width: 360, theme: 'light', show: '/', prepare: waitForPlan },
   { name: 'song-360-dark', width: 360, theme: 'dark', show: 'Barmhjertighetsdøren' },
   { name: 'library-768-light', width: 768, theme: 'light', show: '/library' },
   {
@@ -51,6 +58,8 @@ const pictures: readonly Picture[] = [
     show: 'Natten som ble dag',
     prepare: transpose,
   },
+  { name: 'plan-360-light', width: 360, theme: 'light', show: wholePlan, prepare: waitForPlan },
+  { name: 'planned-768-dark', width: 768, theme: 'dark', show: 5 },
 ];
 
 process.exitCode = await buildWebIfStale();
@@ -68,7 +77,7 @@ async function takePictures(): Promise<void> {
   closing.defer(() => browser.close());
 
   const first = await browser.newContext({ baseURL: sangbok.origin, locale: 'nb-NO' });
-  await register(first, sangbok.setupLink);
+  const plan = await register(first, sangbok.setupLink);
   const storageState = await first.storageState();
   for (const { name, width, theme, show, prepare } of pictures) {
     const context = await browser.newContext({
@@ -79,10 +88,13 @@ async function takePictures(): Promise<void> {
       deviceScaleFactor: width < 500 ? 2 : 1,
       viewport: { width, height: height[width] },
     });
+    await context.clock.setFixedTime(shownDay);
     // This browser refuses to keep the screen on, which is said once.
     await context.addInitScript(() => localStorage.setItem('sangbok.toldOfScreen', 'yes'));
     const page = await context.newPage();
-    if (show.startsWith('/')) await page.goto(show);
+    if (show === wholePlan) await page.goto(planPage(plan.id));
+    else if (typeof show === 'number') await page.goto(planPage(plan.id, plan.items[show]?.id));
+    else if (show.startsWith('/')) await page.goto(show);
     else await new SongPage(page).open(show);
     await prepare?.(new SongPage(page));
     await page.waitForLoadState('networkidle');
@@ -93,8 +105,8 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** Registers the first person, who has sung four songs and likes two of them. */
-async function register(context: BrowserContext, setupLink: string): Promise<void> {
+/** Registers the first person, who has sung four songs, likes two of them and plans an evening. */
+async function register(context: BrowserContext, setupLink: string): Promise<AddedPlan> {
   const page = await context.newPage();
   await addAuthenticator(page);
   await page.goto(setupLink);
@@ -103,6 +115,24 @@ async function register(context: BrowserContext, setupLink: string): Promise<voi
   for (const { id } of sampleSongs.slice(0, 2)) {
     await page.request.post(`/api/songs/${id}/favorite`);
   }
+  return addPlan(page, {
+    date: '2026-11-28',
+    items: [
+      { slot: 'inngang', song: 'Løft ditt hode, det er dag' },
+      { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', who: 'Anne' },
+      { slot: 'svarsalme', song: 'Herre, se til oss', transposition: 2, who: 'Kari' },
+      { slot: 'halleluja', song: 'Lovsang over lyset' },
+      { slot: 'evangelium', reference: 'Mark 13,33–37' },
+      { slot: 'kommunion', song: 'Ved elvebredden', capo: 2, note: 'Fløyte på annet vers' },
+      { slot: 'kommunion' },
+      { slot: 'utgang', song: 'La oss bryte opp' },
+    ],
+  });
+}
+
+/** Until it can be sung. */
+async function waitForPlan({ page }: SongPage): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^${onePlan.sing}`) }).waitFor();
 }
 
 /** In the size that «Tilpass» chooses. */

@@ -3,7 +3,7 @@ import { type Figure, measured } from '#bench/figure.ts';
 import { measurePairs, usualPlan } from '#bench/measurePairs.ts';
 import { type BenchSong, generateSongs } from '#bench/songs/generateSongs.ts';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMatches.ts';
@@ -92,10 +92,8 @@ function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
     lyrics,
     category,
     categoryId: category.id,
-    tempo: null,
     notes: null,
-    ...shortTextsOf({}),
-    noteNames: null,
+    ...optionalsOf({}),
     audioUrl: null,
     sheetMusicUrl: null,
     sheetMusicType: null,

@@ -1,4 +1,4 @@
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
@@ -36,15 +36,14 @@ function newSong({ id, title, language, lyrics }: BenchSong, place: number) {
     title,
     categoryId: category?.id ?? '',
     language,
-    tempo: 'moderate' as const,
     lyrics,
     notes: place % 3 === 0 ? 'Øves inn med kantor før messen; begynn stille.' : null,
-    ...shortTextsOf({
+    ...optionalsOf({
+      tempo: 'moderate',
       key: 'La-',
       bibleReference: place % 2 === 0 ? `Sal ${(place % 150) + 1}` : null,
       versionName: 'Original',
     }),
-    noteNames: null,
     alternateVersions: [],
   };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { shortTextsOfRow } from '#server/songs/songContent.ts';
+import { optionalsOfRow } from '#server/songs/songContent.ts';
 import { indexWords } from '#server/songs/insertSong.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { type Schema, type SongTable, tableKeys } from '#server/db/schema.ts';
@@ -74,5 +74,5 @@ export async function moveRows(
 /** Each engine has its own full-text index, so it is rebuilt. */
 function index(to: Transaction<Schema>, engine: Engine, row: Row): Promise<void> {
   const song = row as unknown as SongTable;
-  return indexWords(to, engine, song.id, { ...shortTextsOfRow(song), lyrics: song.lyrics });
+  return indexWords(to, engine, song.id, { ...optionalsOfRow(song), lyrics: song.lyrics });
 }

@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compileCache } from '#scripts/install/compileCache.mjs';
 import { type Readiness, waitUntilReady, installRelease } from './installed.ts';
 
 describe('waiting for a server to become ready', () => {
@@ -101,7 +102,7 @@ it.each([
   ['192.0.2.7', /er en IP-adresse, og passnøkler virker ikke/],
 ])('refuses the host name «%s»', (host, why) => {
   const script = join(import.meta.dirname, '../install.ts');
-  const env = { PATH: process.env['PATH'], DESTDIR: '/nowhere' };
+  const env = { PATH: process.env['PATH'], DESTDIR: '/nowhere', ...compileCache };
   const { status, stderr } = spawnSync(process.execPath, [script, host], { env, encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringMatching(why)]);
 });

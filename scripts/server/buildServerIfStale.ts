@@ -9,6 +9,7 @@ const sources = [
   'src/server',
   'src/song',
   'src/people',
+  'src/plan',
   'src/contract',
   'scripts/server',
   'package.json',

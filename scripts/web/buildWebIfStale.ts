@@ -9,6 +9,7 @@ const sources = [
   'src/web',
   'src/song',
   'src/people',
+  'src/plan',
   'src/contract',
   'scripts/web',
   'vite.config.ts',

@@ -5,6 +5,7 @@ import { bodyLimits } from './bodyLimits.ts';
 import { createCategory } from './categoryWriting.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { changePlan } from './plans.ts';
 import { changeSong } from './songWriting.ts';
 
 const endless = (body: NonNullable<Endpoint['body']>) =>
@@ -33,6 +34,13 @@ describe('the limits of a body', () => {
     const { bytes, values } = bodyLimits(changeSong);
     expect(bytes).toBe(limits.jsonBody);
     expect(values).toBeLessThan(1000);
+  });
+
+  it('count the largest of several shapes, such as the changes of a plan', () => {
+    const { values } = bodyLimits(changePlan);
+    const put = 16; // the object, `op`, `after`, and an item of twelve fields
+    expect(values).toBeGreaterThan(limits.planItemsAtOnce * put);
+    expect(values).toBeLessThan((limits.planItemsAtOnce + 10) * put);
   });
 
   it.each<[string, NonNullable<Endpoint['body']>]>([

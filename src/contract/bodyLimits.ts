@@ -37,7 +37,7 @@ export function bodyLimits({ body, method, path }: Endpoint): BodyLimits {
 }
 
 function limitsOf(schema: JsonSchema): BodyLimits {
-  const { type, anyOf, enum: values, const: value } = schema;
+  const { type, oneOf, anyOf = oneOf, enum: values, const: value } = schema;
   if (anyOf) return largest(anyOf.map((each) => limitsOf(each)));
   if (values) return largest(values.map((each) => text(String(each).length)));
   if (value !== undefined) return text(String(value).length);

@@ -33,6 +33,11 @@ export const budgets = {
     own: { atOnce: 200, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
+  /** The page of a shared plan, which many open at once from one address (decision 42). */
+  shared: {
+    own: { atOnce: 300, perMinute: 300 },
+    inAll: { atOnce: 4000, perMinute: 6000 },
+  },
   /**
    * Export, import and its preview, «Mine data», and a change of name, which notifies all prests. Signed-in
    * users only, counted per person.

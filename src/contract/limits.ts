@@ -70,4 +70,18 @@ export const limits = {
   firstSongs: 61, // songs requested before the whole list: one more than are shown without a letter index
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»
+
+  // characters of a plan's items (decision 38)
+  slotName: 60,
+  planText: 2_000,
+  planNote: 300,
+  who: 60,
+  planItemsAtOnce: 500, // items or changes in one request: more than a plan takes, so that a sentence can say so
+
+  planRevisions: 100, // latest changes in a plan's «Historikk»
+  planHistoryKept: 400 * 24 * 60 * 60 * 1000, // 400 days, changes of plans
+  removedPlanKept: 30 * 24 * 60 * 60 * 1000, // 30 days until a removed plan is emptied
+  planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after
+  usualDays: 14, // of a community
+  handedOverAtOnce: 1_000, // songs in one request
 } as const;

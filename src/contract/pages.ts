@@ -3,6 +3,7 @@ export const pages = {
   login: { path: '/login', access: 'public' },
   register: { path: '/register', access: 'public' },
   privacy: { path: '/privacy', access: 'public' },
+  sharedPlan: { path: '/p/:token', access: 'public' },
   home: { path: '/', access: 'signedIn' },
   library: { path: '/library', access: 'signedIn' },
   favorites: { path: '/favorites', access: 'signedIn' },
@@ -16,6 +17,10 @@ export const pages = {
   editSong: { path: '/edit-song/:id', access: 'signedIn' },
   createInvitation: { path: '/create-invitation', access: 'signedIn' },
   waiting: { path: '/waiting', access: 'signedIn' },
+  plans: { path: '/plans', access: 'signedIn' },
+  plan: { path: '/plan/:id', access: 'signedIn' },
+  planItem: { path: '/plan/:id/:item', access: 'signedIn' },
+  tono: { path: '/tono', access: 'signedIn' },
 } as const satisfies Record<string, { path: string; access: 'public' | 'signedIn' }>;
 
 export type PageName = keyof typeof pages;
@@ -31,4 +36,12 @@ export function songAtLine(id: string, line: string): string {
 /** The path of one of the screens of a song. */
 export function songPage(name: 'song' | 'versions' | 'history' | 'editSong', id: string): string {
   return pages[name].path.replace(':id', encodeURIComponent(id));
+}
+
+/** The path of a plan, or of one of its items, sung from there (decision 39). */
+export function planPage(id: string, item?: string): string {
+  if (item === undefined) return pages.plan.path.replace(':id', encodeURIComponent(id));
+  return pages.planItem.path
+    .replace(':id', encodeURIComponent(id))
+    .replace(':item', encodeURIComponent(item));
 }

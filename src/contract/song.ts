@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { languages, meaningsOfB, tempos } from '#song/valueSets.ts';
+import { slots, songSeasons } from '#plan/plan.ts';
+import { languages, meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { category } from './categories.ts';
 import { chosenForSong, keyHint } from './music.ts';
 import { eachShortText } from './songFields.ts';
@@ -19,6 +20,11 @@ export const songSummary = z.object({
   ...eachShortText(() => z._default(z.nullable(z.string()), null)),
   /** What a person said of a plain `B` in its chords (decision 52); null if nobody did. */
   noteNames: z._default(z.nullable(z.enum(meaningsOfB)), null),
+  /** Null is unknown (decision 42). */
+  rightsStatus: z._default(z.nullable(z.enum(rightsStatuses)), null),
+  /** Labels: when in the church's year, and where in a celebration, it is sung. */
+  seasons: z._default(z.array(z.enum(songSeasons)), []),
+  slots: z._default(z.array(z.enum(slots)), []),
   keyHint,
   audioUrl: z.nullable(z.string()),
   sheetMusicUrl: z.nullable(z.string()),

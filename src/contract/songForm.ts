@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { languages, meaningsOfB, tempos } from '#song/valueSets.ts';
+import { slots, songSeasons } from '#plan/plan.ts';
+import { languages, meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
 import { clearable, eachShortText } from './songFields.ts';
 import { notesText, plainNewlines, requiredText, shortText, someId, withoutNul } from './text.ts';
@@ -33,6 +34,9 @@ const fields = {
   ),
   tempo: z.optional(z.enum(tempos)),
   noteNames: z.optional(z.enum(meaningsOfB)),
+  rightsStatus: z.optional(z.enum(rightsStatuses)),
+  seasons: z.optional(z.array(z.enum(songSeasons)).check(z.maxLength(songSeasons.length))),
+  slots: z.optional(z.array(z.enum(slots)).check(z.maxLength(slots.length))),
   notes: z.optional(notesText),
   ...eachShortText(() => z.optional(shortText)),
 };

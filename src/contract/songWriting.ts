@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { song } from './song.ts';
-import { songFieldList } from './songFields.ts';
+import { songFieldList, songLabels } from './songFields.ts';
 import { changedSongFields, newSongFields, songFiles } from './songForm.ts';
 import { requiredText, shortText, someId, withoutNul } from './text.ts';
 
@@ -13,6 +13,7 @@ export const createSong = endpoint({
   path: '/api/songs',
   access: 'writeSongs',
   form: newSongFields,
+  lists: songLabels,
   files: songFiles,
   answer: song,
 });
@@ -45,7 +46,7 @@ export const changeSong = endpoint({
   access: 'writeSongs',
   params: songId,
   form: changedSongFields,
-  lists: ['clear'],
+  lists: ['clear', ...songLabels],
   files: songFiles,
   body: z.strictObject({
     alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { meaningsOfB, tempos } from '#song/valueSets.ts';
+import { slots, songSeasons } from '#plan/plan.ts';
+import { meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
 import { eachShortText } from './songFields.ts';
 import { newSongFields } from './songForm.ts';
@@ -7,7 +8,7 @@ import { writtenVersion } from './songWriting.ts';
 import { nameField, notesText, shortText, someId, withoutNul } from './text.ts';
 
 /** Format and version in `songbook.json` (docs/export-format.md). */
-export const songbookFormat = { format: 'sangbok', version: 3 } as const;
+export const songbookFormat = { format: 'sangbok', version: 4 } as const;
 
 /** The .zip entries for the head and for the songs, one per line. */
 export const songbookEntry = 'songbook.json';
@@ -43,6 +44,9 @@ export const songbookSong = z.strictObject({
   /** Missing in exports of earlier releases. */
   ...eachShortText(() => z._default(z.nullable(shortText), null)),
   noteNames: z._default(z.nullable(z.enum(meaningsOfB)), null),
+  rightsStatus: z._default(z.nullable(z.enum(rightsStatuses)), null),
+  seasons: z._default(z.array(z.enum(songSeasons)).check(z.maxLength(songSeasons.length)), []),
+  slots: z._default(z.array(z.enum(slots)).check(z.maxLength(slots.length)), []),
   alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
   audio: z.nullable(recording),
   sheetMusic: z.nullable(sheet),
@@ -61,10 +65,10 @@ const songbookCategory = z.strictObject({
 });
 export type SongbookCategory = z.infer<typeof songbookCategory>;
 
-/** `songbook.json`. Version 2 has no `noteNames`. */
+/** `songbook.json`. Version 2 has no `noteNames`, version 3 neither labels nor rights. */
 export const songbookHead = z.strictObject({
   format: z.literal(songbookFormat.format),
-  version: z.literal([2, songbookFormat.version]),
+  version: z.literal([2, 3, songbookFormat.version]),
   exportedAt: isoTime,
   /** In the order of the song book. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),

@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { chosenForSongs } from './music.ts';
+import { plan } from './plans.ts';
+import { planSettings } from './planSettings.ts';
 import { song } from './song.ts';
 
 /**
  * New and changed rows, whole, by noun. Every noun but songs is optional, since the server of
  * another release may not know it.
  */
-export const changedRows = { songs: z.array(song) } as const;
+export const changedRows = {
+  songs: z.array(song),
+  /** Of the user's community (decision 65). */
+  plans: z.optional(z.array(plan)),
+  planSettings: z.optional(z.array(planSettings)),
+} as const;
 
 export type SyncedNounName = keyof typeof changedRows;
 type Rows<Name extends SyncedNounName> = NonNullable<z.infer<(typeof changedRows)[Name]>>;

@@ -1,5 +1,5 @@
 /** Normalized name for comparison: ignores case, punctuation, spaces and diacritics. */
-function keyOf(community: string): string {
+export function communityKey(community: string): string {
   const plain = community.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   const letters = plain.replaceAll('ø', 'o').replaceAll('æ', 'ae');
   return letters.replace(/[^\p{L}\p{N}]/gu, '') || plain.trim();
@@ -10,13 +10,13 @@ function keyOf(community: string): string {
  * (spec §6). Text on each person instead of a table, which would need a screen for one line of text.
  */
 export function sameCommunity(a: string, b: string): boolean {
-  return keyOf(a) === keyOf(b);
+  return communityKey(a) === communityKey(b);
 }
 
 /** The existing spelling of a community; undefined for a new one. */
 export function knownSpelling(community: string, known: readonly string[]): string | undefined {
-  const key = keyOf(community);
-  return known.find((each) => keyOf(each) === key);
+  const key = communityKey(community);
+  return known.find((each) => communityKey(each) === key);
 }
 
 const norwegian = new Intl.Collator('nb');
@@ -27,6 +27,7 @@ export function eachOnce(named: readonly string[]): string[] {
   for (const each of named) counts.set(each, (counts.get(each) ?? 0) + 1);
   const commonest = [...counts].toSorted(([a, m], [b, n]) => n - m || norwegian.compare(a, b));
   const known = new Map<string, string>();
-  for (const [each] of commonest) if (!known.has(keyOf(each))) known.set(keyOf(each), each);
+  for (const [each] of commonest)
+    if (!known.has(communityKey(each))) known.set(communityKey(each), each);
   return [...known.values()].toSorted(norwegian.compare);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { actions, type Action, type Inviter, may, mayInviteInto } from './rights.ts';
+import {
+  actions,
+  type Action,
+  type Inviter,
+  may,
+  mayHandOver,
+  mayInviteInto,
+  mayPlanFor,
+  maySetPlanDays,
+} from './rights.ts';
 import { roles, type Role } from './role.ts';
 
 const person = (role: Role, canInvite = true): Inviter => ({
@@ -10,8 +19,16 @@ const person = (role: Role, canInvite = true): Inviter => ({
 
 // An independent copy of the rights table, to detect mistakes in it (spec §6, decision 8).
 const table: Readonly<Record<Role, readonly Action[]>> = {
-  kantor: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity'],
-  kateket: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity', 'inviteIntoAnyCommunity'],
+  kantor: ['readSongs', 'writeSongs', 'inviteIntoOwnCommunity', 'planForOwnCommunity'],
+  kateket: [
+    'readSongs',
+    'writeSongs',
+    'inviteIntoOwnCommunity',
+    'inviteIntoAnyCommunity',
+    'planForOwnCommunity',
+    'planForAnyCommunity',
+    'setPlanDays',
+  ],
   prest: [...actions],
 };
 
@@ -44,3 +61,20 @@ describe('inviting into a community', () => {
     expect(mayInviteInto(kantor, 'ÅS ØVRE')).toBe(true);
   });
 });
+
+it.each<[Role, string, plan: boolean, handOver: boolean, days: boolean]>([
+  ['kantor', 'Bakklandet', true, true, false],
+  ['kantor', ' bakklandet.', true, true, false],
+  ['kantor', 'Møhlenpris', false, false, false],
+  ['kateket', 'Bakklandet', true, true, true],
+  ['kateket', 'Møhlenpris', true, false, false],
+  ['prest', 'Bakklandet', true, true, true],
+  ['prest', 'Møhlenpris', true, false, false],
+])(
+  'a %s of Bakklandet and «%s»: plan %s, hand songs over %s, set usual days %s',
+  (role, community, plan, handOver, days) => {
+    const who = person(role, false);
+    expect([mayPlanFor(who, community), mayHandOver(who, community)]).toEqual([plan, handOver]);
+    expect(maySetPlanDays(who, community)).toBe(days);
+  },
+);

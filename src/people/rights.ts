@@ -7,6 +7,9 @@ export const actions = [
   'writeSongs',
   'inviteIntoOwnCommunity',
   'inviteIntoAnyCommunity',
+  'planForOwnCommunity',
+  'planForAnyCommunity',
+  'setPlanDays',
   'administer',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -18,6 +21,9 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: false,
+    planForOwnCommunity: true,
+    planForAnyCommunity: false,
+    setPlanDays: false,
     administer: false,
   },
   kateket: {
@@ -25,6 +31,9 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: true,
+    planForOwnCommunity: true,
+    planForAnyCommunity: true,
+    setPlanDays: true,
     administer: false,
   },
   prest: {
@@ -32,6 +41,9 @@ export const rights: Readonly<Record<Role, Readonly<Record<Action, boolean>>>> =
     writeSongs: true,
     inviteIntoOwnCommunity: true,
     inviteIntoAnyCommunity: true,
+    planForOwnCommunity: true,
+    planForAnyCommunity: true,
+    setPlanDays: true,
     administer: true,
   },
 };
@@ -53,4 +65,22 @@ export function may(person: Inviter, action: Action): boolean {
 export function mayInviteInto(inviter: Inviter, community: string): boolean {
   if (may(inviter, 'inviteIntoAnyCommunity')) return true;
   return may(inviter, 'inviteIntoOwnCommunity') && sameCommunity(inviter.community, community);
+}
+
+type Planner = Pick<Inviter, 'role' | 'community'>;
+
+/** Whether a person may read and write the plans of `community`, in any spelling (decision 38). */
+export function mayPlanFor({ role, community: own }: Planner, community: string): boolean {
+  const { planForOwnCommunity, planForAnyCommunity } = rights[role];
+  return planForAnyCommunity || (planForOwnCommunity && sameCommunity(own, community));
+}
+
+/** Whether a person may mark songs as handed over to `community`: its members may (decision 65). */
+export function mayHandOver({ role, community: own }: Planner, community: string): boolean {
+  return rights[role].planForOwnCommunity && sameCommunity(own, community);
+}
+
+/** Whether a person may set usual days and Epiphany of `community` (decision 65). */
+export function maySetPlanDays({ role, community: own }: Planner, community: string): boolean {
+  return rights[role].setPlanDays && sameCommunity(own, community);
 }

@@ -25,7 +25,9 @@ let cluster: Cluster;
 
 /** Commits need to survive only a crash of the database's processes here, not of the machine. */
 beforeAll(async () => {
-  cluster = await startCluster(findPostgres() ?? '', ['fsync=off']);
+  cluster = await startCluster(findPostgres() ?? '', []);
+  await onCluster(cluster.url, 'alter system set fsync = off');
+  await onCluster(cluster.url, 'select pg_reload_conf()');
 });
 afterAll(() => cluster.stop());
 
@@ -170,10 +172,11 @@ it('refuses a database without durable commits, unless ALLOW_UNSAFE_DATABASE is 
   await expect(refusal).rejects.toThrow('sagt er lagret: fsync=off, synchronous_commit=off. Slå');
   await (await openDatabase(early)).close();
 
-  const careful = await startCluster(findPostgres() ?? '', []);
-  onTestFinished(() => careful.stop());
-  const settings = { ...unsafe, databaseUrl: careful.url, unsafeDatabase: false };
-  await (await openDatabase(settings)).close();
+  await onCluster(url, 'alter system reset fsync');
+  await onCluster(url, 'select pg_reload_conf()');
+  const careful = { ...unsafe, databaseUrl: url, unsafeDatabase: false };
+  const open = () => openDatabase(careful).then((database) => database.close());
+  await expect.poll(() => open().then(() => 'opened', String)).toBe('opened');
 });
 
 it('says so where the database is read-only at the start', async () => {

@@ -7,11 +7,13 @@ import { publicAddressRoutes } from '#server/doctor/publicAddressRoutes.ts';
 import { fileRoutes } from '#server/files/getFile.ts';
 import type { Route } from '#server/core/route.ts';
 import { userRoutes } from '#server/users/routes.ts';
+import { planRoutes } from '#server/plans/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
 import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
 import { syncRoutes } from '#server/sync/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { tonoRoutes } from '#server/tono/routes.ts';
 
 /** All routes of this server. */
 export async function allRoutes(deps: Deps): Promise<Route[]> {
@@ -22,6 +24,8 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
     ...songRemovalRoutes(deps),
+    ...planRoutes(deps),
+    ...tonoRoutes(deps),
     ...fileRoutes(deps),
     ...songbookRoutes(deps),
     ...syncRoutes(deps),

@@ -12,6 +12,10 @@ export type Tempo = (typeof tempos)[number];
 export const meaningsOfB = ['B', 'H'] as const;
 export type MeaningOfB = (typeof meaningsOfB)[number];
 
+/** What is known of the rights in a song (decision 42); nothing is «ukjent». */
+export const rightsStatuses = ['fritt', 'eget', 'tillatelse', 'vernet'] as const;
+export type RightsStatus = (typeof rightsStatuses)[number];
+
 /**
  * How notes are named for a reader (decision 35); letter notations by their names of Si and Si
  * flat.

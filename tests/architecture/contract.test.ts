@@ -24,13 +24,13 @@ describe('calls', async () => {
     expect(serving.map(named).sort()).toEqual(contract.filter((call) => call !== devLogin));
   });
 
-  it('require a prest where spec §7 says so, and are open to anyone only for signing in and «Personvern»', async () => {
+  it('require a prest where spec §7 says so, and are open to anyone only for signing in, «Personvern» and shared plans', async () => {
     const serving = await routesIn('production');
     const open = (wanted: Endpoint['access']) =>
       serving.filter(({ access }) => access === wanted).map(named);
     const said = specified.filter((cells) => cells.some((cell) => cell.includes('prest only')));
     expect(open('administer').sort()).toEqual(said.map(([call = '']) => call).sort());
-    const authentication = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$)/;
+    const authentication = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$|shared\/)/;
     expect(open('anyone').filter((call) => !authentication.test(call))).toEqual([]);
   });
 });

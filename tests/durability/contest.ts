@@ -64,14 +64,17 @@ export async function contest(servers: Servers, kind: string, times: number): Pr
   const faults: string[] = [];
   for (let round = 0; round < times; round++) {
     const requests = (await kinds[kind]?.(servers)) ?? [];
-    const before = await signIns(servers[0]);
+    const before = await rowsIn('sign_in', servers[0]);
+    const people = await rowsIn('person', servers[0]);
     const answers = await Promise.all(requests.map((send) => send()));
     const won = answers.filter(({ status }) => status === 200).length;
     const wrong = answers.filter(({ status }) => ![200, 400, 403].includes(status));
-    const signedIn = (await signIns(servers[1])) - before;
-    if (won !== 1 || signedIn !== 1 || wrong.length > 0) {
+    const signedIn = (await rowsIn('sign_in', servers[1])) - before;
+    const came = (await rowsIn('person', servers[1])) - people;
+    const isFault = won !== 1 || signedIn !== 1 || came !== (kind === 'challenge' ? 0 : 1);
+    if (isFault || wrong.length > 0) {
       faults.push(
-        `${kind}: ${won} won, ${signedIn} signed in, ${wrong[0]?.text ?? 'no other answer'}`,
+        `${kind}: ${won} won, ${signedIn} signed in, ${came} people came, ${wrong[0]?.text ?? 'no other answer'}`,
       );
     }
     for (const { deps } of servers) deps.pass(betweenRounds);
@@ -79,9 +82,9 @@ export async function contest(servers: Servers, kind: string, times: number): Pr
   return faults;
 }
 
-/** Number of sessions: the winner gets one. */
-async function signIns({ deps }: Target): Promise<number> {
-  return (await deps.db.selectFrom('sign_in').select('id').execute()).length;
+/** Number of sessions, of which the winner gets one, or of people. */
+async function rowsIn(table: 'sign_in' | 'person', { deps }: Target): Promise<number> {
+  return (await deps.db.selectFrom(table).select('id').execute()).length;
 }
 
 async function registrations(

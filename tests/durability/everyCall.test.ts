@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
+import { emptyItem } from '#plan/plan.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
@@ -78,10 +79,14 @@ async function makeWorld(server: TestServer): Promise<World> {
   const other = await server.person({ role: 'kantor' });
   const songs = [await addSong(server.deps), await addSong(server.deps, { title: 'Vinden' })];
   await browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
+  const item = { ...emptyItem, id: 'a', slot: 'inngang', songId: songs[0] };
+  const planned = { date: '2026-11-28', kind: 'eukaristi', items: [item] };
+  const plan = await browser.post('/api/plans', planned);
   const invitations = await server.deps.db.selectFrom('invitation').select('id').execute();
   const ids = [
     ...songs,
     'psalms',
+    String(plan.body['id']),
     person.id,
     other.person.id,
     ...invitations.map(({ id }) => id),

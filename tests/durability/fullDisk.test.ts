@@ -20,12 +20,13 @@ import { freePort } from '#server/testing/freePort.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { serverProcess } from '#server/testing/serverProcess.ts';
 import { counted, type Finding, say } from './figure.ts';
+import { isFull } from '#tests/isFull.ts';
 
 const megabyte = 1024 * 1024;
 const size = 12 * megabyte;
 /** Free bytes before a write: the disk is full in the middle of an upload, then earlier. */
-const freeBytes = [2 * megabyte, 400_000, 100_000, 20_000, 0];
-const enough = 6; // refusals for each writer
+const freeBytes = isFull ? [2 * megabyte, 400_000, 100_000, 20_000, 0] : [2 * megabyte, 100_000, 0];
+const enough = isFull ? 6 : 3; // refusals for each writer
 
 /** R5, promise 5: a file system of a few megabytes is filled while clients write and read. */
 it('serves reads and refuses writes with a message while the disk is full, and continues', {
@@ -76,10 +77,15 @@ it.runIf(testedEngine() === 'sqlite')(
     const dataDir = smallDisk();
     skip(dataDir === undefined, 'no file system may be mounted here');
     const main = join(import.meta.dirname, '../../src/server/main.ts');
-    for (const free of [0, 20_000, 100_000, 300_000]) {
+    for (const free of isFull ? [0, 20_000, 100_000, 300_000] : [0, 100_000]) {
       leaveFree(String(dataDir), join(String(dataDir), 'ballast'), free);
       const { status, stderr } = spawnSync(process.execPath, [main], {
-        env: { PATH: process.env['PATH'], PORT: String(await freePort()), DATA_DIR: dataDir },
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          PORT: String(await freePort()),
+          DATA_DIR: dataDir,
+        },
         encoding: 'utf8',
       });
       expect([free, status, stderr]).toEqual([

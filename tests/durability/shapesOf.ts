@@ -34,7 +34,7 @@ function schemaOf(schema: z.ZodMiniType | undefined): JsonSchema {
 }
 
 function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const { type, anyOf, enum: values, const: value } = schema;
+  const { type, oneOf, anyOf = oneOf, enum: values, const: value } = schema;
   if (anyOf) return fc.oneof(...anyOf.map((each) => valueOf(each, ids)));
   if (values) return fc.constantFrom<unknown>(...values);
   if (value !== undefined) return fc.constant(value);

@@ -9,7 +9,7 @@ import { counted, say } from './figure.ts';
 import { addVersion, sendVersions, versionOf, versionsIn } from './addVersion.ts';
 import { isFull } from '#tests/isFull.ts';
 
-const clients = isFull ? 50 : 20;
+const clients = isFull ? 50 : 10;
 const runs = isFull ? 2000 : 40;
 
 /** R3, promise 3: an edit is never overwritten by a person who has not seen it. */

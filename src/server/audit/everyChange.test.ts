@@ -20,6 +20,7 @@ import { type TestServer, testServer } from '#server/testing/testServer.ts';
 const settings = { environment: 'development', host: '127.0.0.1' } as const;
 
 const own = 'shows the song book the reader’s own way, which nobody else sees';
+const inHistory = 'is in the history of the plan, which its community reads';
 const begins = 'only begins what leaves an event once it is finished';
 
 /** Endpoints without an audit event, and why. */
@@ -29,6 +30,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'POST /api/songs/:id/play': own,
   'POST /api/auth/me/music': own,
   'POST /api/auth/news/read': own,
+  'PATCH /api/plans/:id': inHistory,
   'POST /api/auth/register': begins,
   'POST /api/prod/register': begins,
   'POST /api/webauthn/register/begin': begins,
@@ -50,6 +52,7 @@ interface World {
 type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
 const invitee = { firstName: 'Even', community: 'Bakklandet' };
+const newPlan = { date: '2026-01-03', kind: 'eukaristi' };
 const newDevice = () => new SoftAuthenticator('http://localhost:3000');
 
 function listed<T>({ text }: Answer): T[] {
@@ -59,6 +62,11 @@ function listed<T>({ text }: Answer): T[] {
 async function form(fields: Parameters<typeof makeForm>[0]) {
   const { headers, payload: body } = await makeForm(fields);
   return { headers, body };
+}
+
+/** The path of a plan made by this person. */
+async function planned(browser: TestBrowser): Promise<string> {
+  return `/api/plans/${String((await browser.post('/api/plans', newPlan)).body['id'])}`;
 }
 
 async function invited({ server, prest }: World) {
@@ -215,6 +223,34 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
   'POST /api/songs/:id/play': async ({ member, song }) => {
     return () => member.post(`/api/songs/${song}/play`);
+  },
+  'POST /api/plans': async ({ member }) => {
+    return () => member.post('/api/plans', newPlan);
+  },
+  'PATCH /api/plans/:id': async ({ member }) => {
+    const path = await planned(member);
+    return () => member.send('PATCH', path, { body: { fields: { title: 'Påske' } } });
+  },
+  'DELETE /api/plans/:id': async ({ member }) => {
+    const path = await planned(member);
+    return () => member.send('DELETE', path);
+  },
+  'POST /api/plans/:id/held': async ({ member }) => {
+    const path = await planned(member);
+    return () => member.post(`${path}/held`);
+  },
+  'POST /api/plans/:id/link': async ({ member }) => {
+    const path = await planned(member);
+    return () => member.post(`${path}/link`);
+  },
+  'DELETE /api/plans/:id/link': async ({ member }) => {
+    const path = await planned(member);
+    await member.post(`${path}/link`);
+    return () => member.send('DELETE', `${path}/link`);
+  },
+  'PATCH /api/communities/:name/plan-settings': async ({ member, song }) => {
+    const body = { handedOver: [{ songId: song, date: '2026-01-01' }] };
+    return () => member.send('PATCH', '/api/communities/Bakklandet/plan-settings', { body });
   },
   'POST /api/library/import': async ({ member }) => {
     const book = makeSongbook([bookSong({ title: 'Fra en annen sangbok' })]);

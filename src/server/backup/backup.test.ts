@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -132,7 +133,7 @@ it('can be resumed after an interrupted installation, and never replaces another
   await restoreBackup({ ...world.deps, settings: place, dump, files }, first.path); // without the following steps
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(false);
   expect(await resume(first.path)).toMatch(
-    /er hentet tilbake fra før: 1 sang[^]*\nStart tjeneren\./,
+    /er hentet tilbake fra før: 1 sang, 1 person og 1 fil\.\nEnhetene henter/,
   );
   expect(existsSync(join(place.dataDir, 'invitation-key'))).toBe(true);
   expect(await resume(first.path)).toMatch(/er hentet tilbake fra før: 1 sang/);
@@ -298,6 +299,21 @@ it.each<[string, (backup: string) => void | Promise<void>, RegExp]>([
     },
     /kan ikke hentes tilbake i/,
   ],
+  [
+    'of a newer release, which it names',
+    async (backup) => {
+      const steps = world.deps.db.$extendTables<{ kysely_migration: Record<string, string> }>();
+      const later = { name: '9999_later', timestamp: '' };
+      await steps.insertInto('kysely_migration').values(later).execute();
+      rmSync(backup, { recursive: true });
+      const { path } = await world.take();
+      renameSync(path, backup);
+      const file = join(backup, 'manifest.json');
+      const text = readFileSync(file, 'utf8').replace(/"release": "[^"]*"/, '"release": "9.9.9"');
+      writeFileSync(file, text);
+    },
+    /er tatt av Sangbok 9\.9\.9, som er nyere enn denne utgaven.*Ingenting er endret/,
+  ],
 ])('restores nothing from a backup %s', async (_, spoil, why) => {
   const { path } = await world.take();
   await spoil(path);
@@ -391,6 +407,15 @@ it('lists blobs that the installation lacks, and is still a backup', async () =>
   expect(manifest.lacking).toEqual([{ sha256, name: 'bro.wav' }]);
   expect(await restoreByHost(await elsewhere(), world.deps, [path], agreed)).toMatch(
     /1 fil manglet .* bro\.wav\./,
+  );
+});
+
+it('counts no files where a backup without them is restored beside them', async () => {
+  const { path } = await world.take('before');
+  await world.deps.db.destroy();
+  const over = await restoreByHost(world.settings, world.deps, [path, '--over'], agreed);
+  expect(over).toMatch(
+    /er hentet tilbake: 1 sang og 1 person\. Opptak og noter er de som var der\.\n/,
   );
 });
 

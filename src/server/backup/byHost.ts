@@ -97,11 +97,12 @@ export async function restoreByHost(
     if (environment !== 'production' && settings.environment === 'production') {
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
     }
+    const startIt = isResumed ? '' : 'Start tjeneren. '; // `sangbok install` starts it itself
     const start = (await hasInvitationKey(deps))
-      ? 'Start tjeneren.'
-      : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake.`;
+      ? startIt
+      : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake. `;
     return `${brought}: ${inWords(manifest)}.${lackingIn(manifest)}
-${start} Enhetene henter sangboken på nytt av seg selv.`;
+${start}Enhetene henter sangboken på nytt av seg selv.`;
   } finally {
     await database.close();
   }
@@ -118,7 +119,8 @@ async function replaceByHost(
   const { takenAt } = await readManifest(backup);
   await confirm(await lossInWords(settings, takenAt));
   const { manifest, kept } = await replace(settings, system, backup, backupDir);
-  return `Sikkerhetskopien fra ${momentInWords(takenAt)} er hentet tilbake: ${inWords(manifest)}.${lackingIn(manifest)}
+  const files = manifest.withFiles ? '' : ' Opptak og noter er de som var der.';
+  return `Sikkerhetskopien fra ${momentInWords(takenAt)} er hentet tilbake: ${inWords(manifest)}.${files}${lackingIn(manifest)}
 Sangboken som var i bruk, ligger i ${kept}.`;
 }
 
@@ -208,10 +210,11 @@ function momentInWords(time: string): string {
   return moment.format(Date.parse(time));
 }
 
-function inWords({ tables, contents }: Manifest): string {
+function inWords({ tables, contents, withFiles }: Manifest): string {
   const rows = (table: string) => tables[table]?.rows ?? 0;
   const songs = counted(rows('song'), 'sang', 'sanger');
   const people = counted(rows('person'), 'person', 'personer');
+  if (!withFiles) return `${songs} og ${people}`;
   return `${songs}, ${people} og ${counted(contents.count, 'fil', 'filer')}`;
 }
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { hasAnyContent, ownerFile } from '#server/files/bindFolderToDatabase.ts';
+import { isKnownStep } from '#server/db/migrate.ts';
 import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
@@ -39,6 +40,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: string): Promise<
   const path = resolve(backup);
   const manifest = await readManifest(path);
   refuseIncompatible(deps, manifest);
+  refuseNewerBackup(path, manifest);
   if (!deps.beforeReplacing && !(await deps.dump.isEmpty())) {
     throw new StartupError(
       'Her er det en sangbok fra før, og den blir ikke skrevet over. ' +
@@ -136,6 +138,17 @@ function refuseIncompatible({ dump, settings }: RestoreDeps, manifest: Manifest)
   if (settings.environment === 'production' || manifest.environment !== 'production') return;
   throw new StartupError(
     `Sikkerhetskopien er tatt med NODE_ENV=${manifest.environment}. Hent den tilbake med det samme.`,
+  );
+}
+
+/** Throws where a newer release took the backup: no server of this one would start on its database. */
+export function refuseNewerBackup(
+  backup: string,
+  { step, engine, environment, release }: Manifest,
+): void {
+  if (isKnownStep(step, engine, environment)) return;
+  throw new StartupError(
+    `«${backup}» er tatt av Sangbok ${release}, som er nyere enn denne utgaven. Ingenting er endret. Hent ${release} eller en nyere, og gi kommandoen fra den.`,
   );
 }
 

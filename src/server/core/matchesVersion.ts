@@ -6,7 +6,19 @@
  */
 export function matchesVersion(ifMatch: string | undefined, version: number): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch
-    .split(',')
-    .some((tag) => /^(?:W\/)?"(\d+)(?:-[\w-]*)?"$/.exec(tag.trim())?.[1] === String(version));
+  return ifMatch.split(',').some((tag) => versionOf(tag) === version);
+}
+
+/**
+ * The latest version that `If-Match` names, for changes that conflict only with later ones: the current
+ * version without the header or with `*`, 0 if no tag is a version.
+ */
+export function versionRead(ifMatch: string | undefined, current: number): number {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return current;
+  return Math.max(...ifMatch.split(',').map((tag) => versionOf(tag) ?? 0));
+}
+
+function versionOf(tag: string): number | undefined {
+  const [, version] = /^(?:W\/)?"(0|[1-9]\d*)(?:-[\w-]*)?"$/.exec(tag.trim()) ?? [];
+  return version === undefined ? undefined : Number(version);
 }

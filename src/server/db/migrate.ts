@@ -70,6 +70,15 @@ export async function refuseOlder(
   );
 }
 
+/** Whether this release has the step, and so can read a database that ends with it. */
+export function isKnownStep(
+  step: string,
+  engineName: Engine['name'],
+  environment: Settings['environment'],
+): boolean {
+  return Object.hasOwn(stepsOf(engineName, environment), step);
+}
+
 function stepsOf(engineName: Engine['name'], environment: Settings['environment']) {
   return migrations(engineName, {
     environment,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { song } from '#contract/song.ts';
 import { findSession } from '#server/auth/sessions/sessionStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
@@ -10,7 +10,7 @@ import { type Rows, rowsOf, tablesOf } from '#server/db/testing/databaseContent.
 import { olderDatabases, restoreOlder } from '#server/db/testing/olderDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { Database } from './engine.ts';
-import { type DatabaseSettings, openDatabase } from './openDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
 import { openPostgres } from './openPostgres.ts';
 import { openSqlite } from './openSqlite.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
@@ -36,24 +36,11 @@ it('exist, including that of the step before the newest', () => {
 });
 
 describe.each(olderDatabases)('a database of %s', (step) => {
-  let settings: DatabaseSettings;
-  let before: Rows;
-  let database: Database;
-
-  beforeEach(async () => {
-    settings = await testDatabaseSettings('production', testDataDir());
-    await restoreOlder(settings, step);
-    const raw =
-      settings.databaseUrl === null
-        ? openSqlite(settings.dataDir)
-        : openPostgres(settings.databaseUrl);
-    before = await rowsOf(await raw);
-    await (await raw).destroy();
-    database = await openDatabase(settings);
-    onTestFinished(() => database.close());
-  });
-
-  it('opens with all its rows', async ({ annotate }) => {
+  // One test, since restoring and migrating takes most of the time.
+  it('opens with all its rows and the tables of a new one, and serves its content', async ({
+    annotate,
+  }) => {
+    const { before, database } = await openOlder(step);
     const after = await rowsOf(database.db);
     expect(Object.values(before).flat().length).toBeGreaterThan(4);
     for (const [table, rows] of Object.entries(before)) {
@@ -66,17 +53,12 @@ describe.each(olderDatabases)('a database of %s', (step) => {
       `R13 ${testedEngine()} database of ${step}: each of ${all} rows there`,
       'figure',
     );
-  });
 
-  it('has the tables of a new one', async () => {
     const fresh = await openDatabase(await testDatabaseSettings('production', testDataDir()));
     onTestFinished(() => fresh.close());
-    const engine = testedEngine();
-    expect(await tablesOf(database.db, engine)).toEqual(await tablesOf(fresh.db, engine));
-  });
-
-  it('serves its content', async () => {
     const { db, engine } = database;
+    expect(await tablesOf(db, engine.name)).toEqual(await tablesOf(fresh.db, engine.name));
+
     expect(await findSession(db, 'TOKEN_HASH')).toMatchObject({ id: 'p1', first_name: 'Maria' });
     const maria = { ...user, id: 'p1' };
     const deps = await testDeps({ db, engine });
@@ -104,6 +86,20 @@ describe.each(olderDatabases)('a database of %s', (step) => {
     expect(song.parse(answer)).toMatchObject({ id: 's1', title: 'Vannet' });
   });
 });
+
+async function openOlder(step: string): Promise<{ before: Rows; database: Database }> {
+  const settings = await testDatabaseSettings('production', testDataDir());
+  await restoreOlder(settings, step);
+  const raw =
+    settings.databaseUrl === null
+      ? openSqlite(settings.dataDir)
+      : openPostgres(settings.databaseUrl);
+  const before = await rowsOf(await raw);
+  await (await raw).destroy();
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  return { before, database };
+}
 
 const user = {
   firstName: 'Maria',

@@ -1,4 +1,12 @@
-import type { ShortText, songFields } from '#contract/songFields.ts';
+import type {
+  ShortText,
+  SongChoice,
+  SongLabel,
+  songFields,
+  ValueOf,
+} from '#contract/songFields.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
+import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
   ChallengeTable,
   GuessWindowTable,
@@ -36,6 +44,11 @@ export interface Schema {
   song_music: SongMusicTable;
   song_play: SongPlayTable;
   song_play_total: SongPlayTotalTable;
+  plan: PlanTable;
+  plan_revision: PlanRevisionTable;
+  plan_sung: PlanSungTable;
+  plan_link: PlanLinkTable;
+  plan_settings: PlanSettingsTable;
   kept_answer: IdempotencyKeyTable;
   trail: AuditEventTable;
   notification: NotificationTable;
@@ -63,6 +76,11 @@ export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T
   song_music: ['person_id', 'song_id'],
   song_play: ['person_id', 'song_id'],
   song_play_total: ['song_id'],
+  plan: ['id'],
+  plan_revision: ['plan_id', 'version'],
+  plan_sung: ['plan_id', 'item_id'],
+  plan_link: ['plan_id'],
+  plan_settings: ['id'],
   kept_answer: ['person_id', 'key'],
   trail: ['id'],
   notification: ['person_id', 'trail_id'],
@@ -101,18 +119,18 @@ export interface FileTable {
   created_at: Milliseconds;
 }
 
-/** The columns of a song's short text fields. */
-type ShortTextColumns = { [F in ShortText as (typeof songFields)[F]['column']]: string | null };
+/** The columns of a song's short texts and, as JSON lists, of its labels. */
+type TextColumns = {
+  [F in ShortText | SongLabel as (typeof songFields)[F]['column']]: string | null;
+};
+type ChoiceColumns = { [F in SongChoice as (typeof songFields)[F]['column']]: ValueOf<F> | null };
 
-export interface SongTable extends ShortTextColumns {
+export interface SongTable extends TextColumns, ChoiceColumns {
   id: string;
   title: string;
   title_folded: string;
   category_id: string;
   language: 'no' | 'la' | 'he' | 'mixed';
-  tempo: 'slow' | 'moderate' | 'fast' | null;
-  /** What a person said of a plain `B` in the chords (decision 52). */
-  note_names: 'B' | 'H' | null;
   lyrics: string;
   notes: string | null;
   /** JSON `KeyHint` derived from lyrics, key and note names, from which lists show the key. */
@@ -201,4 +219,84 @@ export interface SongPlayTotalTable {
   song_id: string;
   count: number;
   last_played: Milliseconds;
+}
+
+/** A plan of a community (decision 38). */
+export interface PlanTable {
+  id: string;
+  /** In the spelling of its people. */
+  community: string;
+  /** `communityKey` of its name. */
+  community_key: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** `HH:MM`. */
+  time: string | null;
+  kind: PlanKind;
+  title: string | null;
+  notes: string | null;
+  /** JSON list of `KeptItem`. */
+  items: string;
+  /** JSON: the versions in which fields were last changed, and items removed. */
+  changed_in: string;
+  held_at: Milliseconds | null;
+  /** JSON list of the ids of the items that were sung; null before it is held. */
+  held_items: string | null;
+  version: number;
+  /** `installation.library_revision` of the last change. */
+  revision: number;
+  created_by: string | null;
+  updated_by: string | null;
+  created_at: Milliseconds;
+  updated_at: Milliseconds;
+  /** Set on a removed plan, which stays as a tombstone for syncing devices. */
+  deleted_at: Milliseconds | null;
+}
+
+/** The row of a plan that a write replaced, with who replaced it at that time (decision 62). */
+export interface PlanRevisionTable {
+  plan_id: string;
+  version: number;
+  /** The replaced row as JSON. */
+  row: string;
+  changed_by: string | null;
+  changed_by_name: string | null;
+  changed_by_community: string | null;
+  replaced_at: Milliseconds;
+}
+
+/** A song that was sung in a held plan. */
+export interface PlanSungTable {
+  plan_id: string;
+  item_id: string;
+  song_id: string;
+  slot: Slot;
+  kind: PlanKind;
+  /** The day that the celebration counted to. */
+  date: string;
+}
+
+/** The link of a plan for people without sign-in (decision 42). */
+export interface PlanLinkTable {
+  plan_id: string;
+  /** From which the token is derived, with the installation's key. */
+  seed: string;
+  /** `secretHash` of the token, which is not stored. */
+  token_hash: string;
+  created_by: string | null;
+  created_at: Milliseconds;
+}
+
+/** What a community has set for its plans (decisions 43, 65). */
+export interface PlanSettingsTable {
+  /** `communityKey` of its name. */
+  id: string;
+  epiphany: Epiphany;
+  /** JSON list of `UsualDay`; null where it is learnt from the plans. */
+  usual: string | null;
+  /** JSON list of songs handed over, each with its day. */
+  handed_over: string;
+  version: number;
+  /** `installation.library_revision` of the last change. */
+  revision: number;
 }

@@ -155,6 +155,7 @@ it('applies to every costly endpoint', async () => {
     'invitation POST /api/people/:id/recovery-code',
     'search GET /api/songs',
     'search GET /api/songs/lyric-matches',
+    'shared GET /api/shared/:token',
     'transfer GET /api/auth/me/data',
     'transfer GET /api/library/export',
     'transfer PATCH /api/auth/me',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seePublicAddress } from '#contract/publicAddress.ts';
+import { emptyItem } from '#plan/plan.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/ceremonies.ts';
@@ -13,6 +14,9 @@ let prest: SignedIn;
 /** A song with two versions and a recording, and the recording. */
 let song: string;
 let file: string;
+/** A held plan with that song, and the token of its link. */
+let plan: string;
+let token: string;
 
 beforeEach(async () => {
   server = await testServer();
@@ -33,6 +37,12 @@ beforeEach(async () => {
   await completeRegistration(browser, device.create(await beginPasskey(browser)));
   await browser.post('/api/invitations', { firstName: 'Even', community: 'Ås' });
   await browser.send('DELETE', `/api/songs/${await addSong(server.deps)}`);
+  const items = [{ ...emptyItem, id: 'a', slot: 'inngang', songId: song }];
+  const planned = { date: '2026-01-03', kind: 'eukaristi', items };
+  plan = String((await browser.post('/api/plans', planned)).body['id']);
+  await browser.post(`/api/plans/${plan}/held`);
+  const link = await browser.post(`/api/plans/${plan}/link`);
+  token = String(link.body['url']).replace(/.*\//, '');
 });
 
 /** Every GET endpoint, with a URL of existing data. */
@@ -40,9 +50,20 @@ function reads() {
   return server.routes
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint !== seePublicAddress)
     .map(({ endpoint }) => {
-      const path = endpoint.path.replace(':version', '1');
-      const filled = path.replace(':id', path.startsWith('/api/files') ? file : song);
-      return { endpoint, path: filled.replace('lyric-matches', 'lyric-matches?search=stiger') };
+      const [, area = ''] = /^\/api\/(\w+)/.exec(endpoint.path) ?? [];
+      const path = endpoint.path
+        .replace(':version', '1')
+        .replace(':token', token)
+        .replace(':name', prest.person.community)
+        .replace(
+          ':id',
+          new Map([
+            ['files', file],
+            ['plans', plan],
+          ]).get(area) ?? song,
+        )
+        .replace('lyric-matches', 'lyric-matches?search=stiger');
+      return { endpoint, path };
     });
 }
 

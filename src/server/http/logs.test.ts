@@ -33,6 +33,13 @@ it('contain what happened, and no code, token or cookie', async () => {
   await server.client().get(`/api/nope/${inviteToken}?code=${inviteCode}`);
   await browser.send('DELETE', `/api/passkeys/${inviteToken}`);
   await showPasskey(browser, device, { origin: 'https://ondt.example.com' });
+  const plan = await browser.post('/api/plans', { date: '2026-01-03', kind: 'annet' });
+  const link = await browser.post(`/api/plans/${String(plan.body['id'])}/link`);
+  const planToken = String(link.body['url']).split('/p/')[1] ?? '';
+  secrets.push(planToken);
+  await server.client().get(`/p/${planToken}`);
+  expect((await server.client().get(`/api/shared/${planToken}`)).status).toBe(200);
+  expect((await server.client().get(`/api/shared/${planToken}x`)).status).toBe(404);
   await browser.post('/api/auth/logout');
 
   expect(lines.length).toBeGreaterThan(8);

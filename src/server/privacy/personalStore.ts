@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
+import { resendPlansOf } from '#server/plans/planStore.ts';
 
 /** The person's row, with the inviter's first name. */
 export function findOwnRow(db: Kysely<Schema>, personId: string) {
@@ -112,6 +113,40 @@ export async function findOwnEarlierTexts(db: Kysely<Schema>, personId: string) 
     .filter(({ changed_by }) => changed_by === personId);
 }
 
+/** Plans that this person made or changed last. */
+export function findOwnPlans(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan')
+    .select(['date', 'title', 'created_by', 'created_at', 'updated_at'])
+    .where((where) =>
+      where.or([where('created_by', '=', personId), where('updated_by', '=', personId)]),
+    )
+    .orderBy('updated_at')
+    .execute();
+}
+
+/** Earlier versions of plans that this person replaced. */
+export function findOwnPlanChanges(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan_revision')
+    .innerJoin('plan', 'plan.id', 'plan_revision.plan_id')
+    .select(['plan.date', 'plan.title', 'replaced_at', 'changed_by_name', 'changed_by_community'])
+    .where('plan_revision.changed_by', '=', personId)
+    .orderBy('replaced_at')
+    .execute();
+}
+
+/** Links to plans that this person made. */
+export function findOwnPlanLinks(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('plan_link')
+    .innerJoin('plan', 'plan.id', 'plan_link.plan_id')
+    .select(['plan.date', 'plan.title', 'plan_link.created_at'])
+    .where('plan_link.created_by', '=', personId)
+    .orderBy('plan_link.created_at')
+    .execute();
+}
+
 export function findOwnFiles(db: Kysely<Schema>, personId: string) {
   return db
     .selectFrom('file')
@@ -167,6 +202,7 @@ export async function deletePerson(
     .where('deed', 'in', ['invited', 'invitationRevoked'])
     .where('about', 'in', names)
     .execute();
+  await resendPlansOf(tx, personId);
   await tx.deleteFrom('person').where('id', '=', personId).execute();
   await deleteOrphanedNames(tx);
 }
@@ -197,6 +233,12 @@ export async function deleteOrphanedNames(tx: Transaction<Schema>): Promise<void
     .execute();
   await tx
     .updateTable('song_revision')
+    .set({ changed_by_name: null, changed_by_community: null })
+    .where('changed_by', 'is', null)
+    .where('changed_by_name', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('plan_revision')
     .set({ changed_by_name: null, changed_by_community: null })
     .where('changed_by', 'is', null)
     .where('changed_by_name', 'is not', null)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
@@ -76,6 +77,10 @@ async function live(): Promise<void> {
   });
   const removed = await browser.send('DELETE', `/api/songs/${String(made.body['id'])}`);
   expect(removed.status).toBe(200);
+  const planned = await browser.post('/api/plans', { date: '2026-01-01', kind: 'annet' });
+  const plan = `/api/plans/${String(planned.body['id'])}`;
+  await browser.send('PATCH', plan, { body: { fields: { title: 'Nyttår' } } });
+  expect((await browser.post(`${plan}/link`)).status).toBe(200);
   await browser.post(`${song}/favorite`);
   await browser.post(`${song}/music`, { transposition: 2 });
   await browser.post(`${song}/play`);
@@ -186,8 +191,12 @@ describe('«Mine data»', () => {
 describe('«Slett kontoen»', () => {
   const leave = (who: SignedIn) => who.browser.send('DELETE', '/api/auth/me');
 
-  it('deletes the person and their data, and keeps songs, files and audit events without a name', async () => {
+  it('deletes the person and their data, and keeps songs, plans, files and audit events without a name', async () => {
     await live();
+    const [plan] = (await prest.browser.get('/api/plans')).body as unknown as { id: string }[];
+    const change = { body: { fields: { notes: 'Lys' } }, headers: { [idempotencyHeader]: 'p1' } };
+    await prest.browser.send('PATCH', `/api/plans/${plan?.id}`, change);
+    const synced = (await prest.browser.get('/api/sync')).body;
     await maria.browser.get('/api/auth/me');
     const again = await signInAgain();
     const before = await rowsOf(server.deps.db);
@@ -195,11 +204,13 @@ describe('«Slett kontoen»', () => {
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const after = await rowsOf(server.deps.db);
     const count = (rows: typeof before) => (table: keyof Schema) => rows[table]?.length;
-    for (const table of ['song', 'song_revision', 'file', 'song_play_total'] as const) {
+    const stays = ['song', 'song_revision', 'plan', 'plan_revision', 'plan_link', 'file'] as const;
+    for (const table of [...stays, 'song_play_total'] as const) {
       expect([table, count(after)(table)]).toEqual([table, count(before)(table)]);
     }
     expect(count(after)('trail')).toBe((count(before)('trail') ?? 0) + 1);
-    const own = ['passkey', 'song_favorite', 'song_music', 'song_play', 'kept_answer'] as const;
+    expect(after.kept_answer).toMatchObject([{ person_id: prest.person.id }]);
+    const own = ['passkey', 'song_favorite', 'song_music', 'song_play'] as const;
     for (const table of own) {
       expect([table, count(after)(table)]).toEqual([table, 0]);
     }
@@ -213,6 +224,10 @@ describe('«Slett kontoen»', () => {
     }
     expect(JSON.stringify(after)).not.toContain('Maria');
     expect((await maria.browser.get('/api/auth/me')).status).toBe(401);
+    const since = `since=${String(synced['revision'])}&library=${String(synced['library'])}`;
+    expect((await prest.browser.get(`/api/sync?${since}`)).body).toMatchObject({
+      changed: { plans: [{ id: plan?.id, createdBy: null }] },
+    });
     const auditEvents = await prest.browser.get('/api/trail');
     expect(auditEvents.body['entries']).toContainEqual(
       expect.objectContaining({ deed: 'accountDeleted', by: null }),

@@ -5,6 +5,7 @@ import { deleteIdempotencyKeysBefore } from '#server/idempotency/runOnce.ts';
 import { deleteExpiredChallenges } from '#server/auth/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/auth/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/auth/registration/registrationStore.ts';
+import { forgetPlans } from '#server/plans/forgetPlans.ts';
 import { eraseExpiredSongs } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import {
@@ -43,6 +44,7 @@ function retentionTasks(
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteIdempotencyKeysBefore(db, now - limits.keptAnswer),
     'removed songs': () => eraseExpiredSongs(deps),
+    plans: () => forgetPlans(deps),
   };
 }
 

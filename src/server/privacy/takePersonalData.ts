@@ -49,6 +49,12 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   songRemoved: 'slettet en sang',
   songRestored: 'hentet tilbake en sang',
   songErased: 'slettet en sang for godt',
+  planAdded: 'laget en plan',
+  planHeld: 'merket en plan som holdt',
+  planRemoved: 'slettet en plan',
+  planShared: 'delte en plan med lenke',
+  planLinkEnded: 'stengte lenken til en plan',
+  planSettingsChanged: 'endret oppsettet for planene',
   categoryRemoved: 'slettet en kategori',
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
@@ -151,6 +157,25 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       'du slettet': (await store.findOwnRemovals(db, id)).map((row) => ({
         sang: row.title,
         slettet: isoTime(row.removed_at),
+      })),
+    },
+    planer: {
+      'laget eller sist endret av deg': (await store.findOwnPlans(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        laget: isoTime(row.created_at),
+        endret: isoTime(row.updated_at),
+      })),
+      'du endret': (await store.findOwnPlanChanges(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        endret: isoTime(row.replaced_at),
+        som: nameAndCommunity(row.changed_by_name, row.changed_by_community),
+      })),
+      'du delte med lenke': (await store.findOwnPlanLinks(db, id)).map((row) => ({
+        dato: row.date,
+        tittel: row.title,
+        delt: isoTime(row.created_at),
       })),
     },
     filer: (await store.findOwnFiles(db, id)).map((row) => ({

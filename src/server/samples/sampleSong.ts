@@ -1,8 +1,11 @@
 import type { ShortText } from '#contract/songFields.ts';
+import type { SongLabels } from '#plan/rankSongs.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 
 /** A sample song for trying the product out; words and chords are the project's own (decision 31). */
-export interface SampleSong extends Readonly<Partial<Record<ShortText, string>>> {
+export interface SampleSong
+  extends Readonly<Partial<Record<ShortText, string>>>,
+    Partial<SongLabels> {
   /** Never changes, so that loading the samples again finds the song. */
   readonly id: string;
   readonly title: string;

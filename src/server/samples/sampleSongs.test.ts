@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { songSeasons } from '#plan/plan.ts';
 import { shortTexts } from '#contract/songFields.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
@@ -69,6 +70,13 @@ describe('the sample songs', () => {
     expect(distinct(types).sort()).toEqual(['bridge', 'chorus', 'outro', 'verse']);
     expect(distinct(voices).sort()).toEqual(['A', 'K']);
     expect(everySection.some((section) => section.voice !== undefined)).toBe(true);
+  });
+
+  it('show every season, and songs for most places of a celebration', () => {
+    const seasons = sampleSongs.flatMap((song) => song.seasons ?? []);
+    const slots = sampleSongs.flatMap((song) => song.slots ?? []);
+    expect(distinct(seasons)).toHaveLength(songSeasons.length);
+    expect(distinct(slots).length).toBeGreaterThan(7);
   });
 
   it('show chords over a line, within it and alone, and songs without any', () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
@@ -67,11 +67,9 @@ function newSampleSong(sample: SampleSong): NewSong {
     title: sample.title,
     categoryId: category.id,
     language: sample.language,
-    tempo: sample.tempo ?? null,
     lyrics: sample.lyrics,
     notes: sample.notes ?? null,
-    ...shortTextsOf(sample),
-    noteNames: null,
+    ...optionalsOf(sample),
     alternateVersions: (sample.alternateVersions ?? []).map((version) => ({
       name: version.name,
       lyrics: version.lyrics,

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { shortTextColumns } from '#server/songs/songContent.ts';
+import { optionalColumns } from '#server/songs/songContent.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { ImportedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 
@@ -17,11 +17,9 @@ const columns = [
   'title_folded',
   'category_id',
   'language',
-  'tempo',
   'lyrics',
   'notes',
-  ...shortTextColumns,
-  'note_names',
+  ...optionalColumns,
   'key_hint',
   'alternate_versions',
   'audio_file_id',

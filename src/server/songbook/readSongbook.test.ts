@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { songbookFaults as faults } from '#contract/songbook.ts';
+import { songbookFaults as faults, songbookFormat } from '#contract/songbook.ts';
 import { bookFile, bookJson, bookSong, songLines } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
@@ -50,8 +50,9 @@ describe('a song book', () => {
   const good = songLines([bookSong()]);
 
   it('of a newer version is refused, whatever else it contains', async () => {
+    const next = bookJson({ version: songbookFormat.version + 1 });
     for (const book of [
-      { ...songs({ ny: true }), 'songbook.json': bookJson({ version: 4 }) },
+      { ...songs({ ny: true }), 'songbook.json': next },
       written('{"format":"sangbok","version":7,"sanger":[[[[1]]]]}'),
     ]) {
       expect(await refusalOf(book)).toMatchObject({ code: 'newerSongbook' });
@@ -68,6 +69,7 @@ describe('a song book', () => {
     ['a mark in front of them', lined(`\ufeff${good}`), linesNotJson],
     ['no songs', written(bookJson()), faults.missing('songs.ndjson')],
     ['no songs in version 2', written(bookJson({ version: 2 })), faults.missing('songs.ndjson')],
+    ['no songs in version 3', written(bookJson({ version: 3 })), faults.missing('songs.ndjson')],
     [
       'songs in both places',
       { 'songbook.json': bookJson({ songs: [] }), 'songs.ndjson': good },
@@ -178,15 +180,36 @@ describe('a song book', () => {
   });
 });
 
-it('reads a song book of version 2, which has no note names', async () => {
-  const { noteNames: _, ...then } = bookSong({ title: 'En' });
+/** The fields that version 4 brought. */
+const sinceVersion4 = [
+  'lyricist',
+  'rightsHolder',
+  'rightsStatus',
+  'workNumber',
+  'seasons',
+  'slots',
+] as const;
+
+function without(song: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(song).filter(([name]) => !names.includes(name)));
+}
+
+it.each<[number, readonly string[]]>([
+  [2, ['noteNames', ...sinceVersion4]],
+  [3, sinceVersion4],
+])('reads a song book of version %i, which has no %j', async (version, lacking) => {
+  const whole = bookSong({ title: 'En', noteNames: 'B', slots: ['fred'], lyricist: 'Oda Vik' });
   const { browser } = await (await testServer()).person({ role: 'prest' });
   const book = makeZip([
-    { name: 'songbook.json', content: bookJson({ version: 2 }) },
-    { name: 'songs.ndjson', content: songLines([then]) },
+    { name: 'songbook.json', content: bookJson({ version }) },
+    { name: 'songs.ndjson', content: songLines([without(whole, lacking)]) },
   ]);
   expect(fatesOf(await importInto(browser, book))).toEqual({ new: 1 });
-  expect((await browser.get('/api/songs')).body).toMatchObject([{ title: 'En', noteNames: null }]);
+  const noteNames = version === 2 ? null : 'B';
+  const none = { lyricist: null, rightsHolder: null, rightsStatus: null, workNumber: null };
+  expect((await browser.get('/api/songs')).body).toMatchObject([
+    { title: 'En', noteNames, ...none, seasons: [], slots: [] },
+  ]);
 });
 
 describe('a song book of version 1', () => {
@@ -199,7 +222,7 @@ describe('a song book of version 1', () => {
     return `${begin}${list.map((song) => JSON.stringify(song)).join(',\n')}\n]}\n`;
   };
   /** Without the fields that version 1 did not have. */
-  const then = two.map(({ composer: _, noteNames: __, ...song }) => song);
+  const then = two.map((song) => without(song, ['composer', 'noteNames', ...sinceVersion4]));
 
   it.each<[string, string]>([
     ['as we wrote it', ours(then)],

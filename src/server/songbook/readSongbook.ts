@@ -125,7 +125,7 @@ function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[]
   if (typeof version === 'number' && version > songbookFormat.version) {
     throw new AppError('newerSongbook');
   }
-  if (isOld && (version === 2 || version === songbookFormat.version)) {
+  if (isOld && typeof version === 'number' && version > 1) {
     throw refused(songbookFaults.missing(songsEntry));
   }
   const { success, data, error } = (isOld ? songbookHead1 : songbookHead).safeParse(head);

@@ -38,7 +38,15 @@ async function inhabited(): Promise<TestServer & { browser: TestBrowser }> {
   ];
   const { id } = songs[0] ?? { id: '' };
   await browser.send('PATCH', `/api/songs/${id}`, { body: { alternateVersions: versions } });
-  const { headers, payload } = await makeForm({ noteNames: 'B' });
+  const { headers, payload } = await makeForm({
+    noteNames: 'B',
+    lyricist: 'Oda Vik',
+    rightsHolder: 'Elveforlaget',
+    rightsStatus: 'tillatelse',
+    workNumber: '4711',
+    seasons: ['advent', 'jul'],
+    slots: ['inngang', 'kommunion'],
+  });
   await browser.send('PATCH', `/api/songs/${id}`, { body: payload, headers });
   return { ...server, browser };
 }
@@ -67,6 +75,8 @@ it('is equal after an export and import into an empty one and back', async () =>
 
   const [one, other] = await Promise.all([contentOf(book), contentOf(await exportFrom(browser))]);
   expect(other.rest).toEqual(one.rest);
+  expect(one.rest.songs).toContain('"seasons":["advent","jul"],"slots":["inngang","kommunion"]');
+  expect(one.rest.songs).toContain('"rightsStatus":"tillatelse"');
   expect(other.files).toEqual(one.files);
   expect(one.files.size).toBe(4);
   expect(other.exportedAt).not.toBe(one.exportedAt);

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { lockLibrary } from '#server/db/installationStore.ts';
 import { newId } from '#server/core/deps.ts';
@@ -117,7 +117,7 @@ export async function stageImport(
         .slice(1)
         .map((text) => ({ ...text, name: text.name ?? '' })),
       notes: song.notes || null,
-      ...shortTextsOf(song),
+      ...optionalsOf(song),
       audioFileId: await insertFileRow(tx, 'audio', song.audio),
       sheetMusicFileId: await insertFileRow(tx, 'sheetMusic', song.sheetMusic),
       createdAt: Date.parse(song.createdAt),

@@ -12,7 +12,7 @@ import {
 } from '#contract/songbook.ts';
 import type { Transaction } from 'kysely';
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
-import { shortTextsOfRow } from '#server/songs/songContent.ts';
+import { optionalsOfRow } from '#server/songs/songContent.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { findNamedContents } from '#server/files/fileStore.ts';
 import { hasContent } from '#server/files/getFile.ts';
@@ -205,11 +205,9 @@ function presentExportedSong(
     title: row.title,
     categoryId: row.category_id,
     language: row.language,
-    tempo: row.tempo,
     lyrics: row.lyrics,
     notes: row.notes,
-    ...shortTextsOfRow(row),
-    noteNames: row.note_names,
+    ...optionalsOfRow(row),
     alternateVersions: JSON.parse(row.alternate_versions) as AlternateVersion[],
     audio: (audio ?? null) as SongbookSong['audio'],
     sheetMusic: (sheetMusic ?? null) as SongbookSong['sheetMusic'],

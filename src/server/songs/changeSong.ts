@@ -1,11 +1,12 @@
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { type SongField, songFields } from '#contract/songFields.ts';
+import { isLabel, type SongField, songFields } from '#contract/songFields.ts';
 import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
 import type { WrittenVersion } from '#contract/songWriting.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Target, type WritingDeps, rewriteSong } from './rewriteSong.ts';
+import { writtenLabels } from './songContent.ts';
 
 /** Changes the submitted fields (spec §7) and empties those in `clear` (decision 14). */
 export async function changeSong(
@@ -28,14 +29,21 @@ export async function changeSong(
   }));
 }
 
+type Written = string | readonly string[] | null | undefined;
+
 /** Maps fields to columns; an empty text becomes null. */
-function asColumns(values: { readonly [F in SongField]?: string | null | undefined }) {
+function asColumns(values: { readonly [F in SongField]?: Written }) {
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      songFields[field as SongField].column,
-      value === '' ? null : value,
-    ]),
+    Object.entries(values).map(([name, value]) => {
+      const field = name as SongField;
+      return [songFields[field].column, asStored(field, value)];
+    }),
   );
+}
+
+function asStored(field: SongField, value: Written): Exclude<Written, readonly string[]> {
+  if (typeof value !== 'object') return value === '' ? null : value;
+  return isLabel(field) && value !== null ? writtenLabels(field, value) : null;
 }
 
 /** Replaces the list of alternate versions (spec §4, decision 15). */

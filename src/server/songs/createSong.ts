@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
@@ -39,11 +39,9 @@ export function createSong(
         title: fields.title,
         categoryId: fields.categoryId,
         language: fields.language,
-        tempo: fields.tempo ?? null,
         lyrics: fields.lyrics,
         notes: fields.notes || null,
-        ...shortTextsOf(fields),
-        noteNames: fields.noteNames ?? null,
+        ...optionalsOf(fields),
         alternateVersions: [],
         audioFileId: audioFile ?? null,
         sheetMusicFileId: sheetMusicFile ?? null,

@@ -1,12 +1,12 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Song } from '#contract/song.ts';
-import { factsOf, type ShortText, type SongFact } from '#contract/songFields.ts';
+import { factsOf, type OptionalField, type SongFact } from '#contract/songFields.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { songLines } from '#song/search/searchWords.ts';
-import { columnsOfShortTexts, type SongContent } from './songContent.ts';
+import { columnsOfOptionals, type SongContent } from './songContent.ts';
 
 export type NewSong = Pick<
   Song,
@@ -14,11 +14,9 @@ export type NewSong = Pick<
   | 'title'
   | 'categoryId'
   | 'language'
-  | 'tempo'
   | 'lyrics'
   | 'notes'
-  | ShortText
-  | 'noteNames'
+  | OptionalField
   | 'alternateVersions'
 > & {
   readonly audioFileId?: string | null;
@@ -78,11 +76,9 @@ export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
     title_folded: foldForSearch(song.title),
     category_id: song.categoryId,
     language: song.language,
-    tempo: song.tempo,
     lyrics,
     notes: song.notes,
-    ...columnsOfShortTexts(song),
-    note_names: noteNames,
+    ...columnsOfOptionals(song),
     key_hint: writtenKeyHint({ lyrics, key, note_names: noteNames }),
     alternate_versions: JSON.stringify(song.alternateVersions),
     audio_file_id: song.audioFileId ?? null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
@@ -34,10 +34,8 @@ it('returns everything but the lyrics', async () => {
       categoryId: 'psalms',
       category: { id: 'psalms', nameNo: 'psalms', color: '#1565C0' },
       language: 'no',
-      ...shortTextsOf({ key: 'Re-', bibleReference: 'Sal 104' }),
-      noteNames: null,
+      ...optionalsOf({ tempo: 'slow', key: 'Re-', bibleReference: 'Sal 104' }),
       keyHint: null,
-      tempo: 'slow',
       notes: null,
       audioUrl: null,
       sheetMusicUrl: null,

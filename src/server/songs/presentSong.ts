@@ -1,7 +1,7 @@
 import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
 import type { KeyHint } from '#song/chords/analyzeKey.ts';
 import { isoTime } from '#server/core/deps.ts';
-import { shortTextsOfRow } from './songContent.ts';
+import { optionalsOfRow } from './songContent.ts';
 import { musicOf } from './songMusic.ts';
 import type { OneSongRow, SongSummaryRow } from './songStore.ts';
 
@@ -12,10 +12,8 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     categoryId: row.category_id,
     category: { id: row.category_id, nameNo: row.category_name_no, color: row.category_color },
     language: row.language,
-    tempo: row.tempo,
     notes: row.notes,
-    ...shortTextsOfRow(row),
-    noteNames: row.note_names,
+    ...optionalsOfRow(row),
     keyHint: row.key_hint === null ? null : (JSON.parse(row.key_hint) as KeyHint),
     audioUrl: fileUrl(row.audio_file_id),
     sheetMusicUrl: fileUrl(row.sheet_music_file_id),

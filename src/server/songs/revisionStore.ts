@@ -5,7 +5,7 @@ import type { Schema, SongTable } from '#server/db/schema.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { type Change, indexWords, writtenKeyHint } from './insertSong.ts';
-import { changedFields, shortTextsOfRow, type SongContent } from './songContent.ts';
+import { changedFields, optionalsOfRow, type SongContent } from './songContent.ts';
 
 type WholeSongRow = Selectable<SongTable>;
 
@@ -64,7 +64,7 @@ export async function replaceSong(
       replaced_at: change.at,
     })
     .execute();
-  await indexWords(tx, engine, before.id, { lyrics: after.lyrics, ...shortTextsOfRow(after) });
+  await indexWords(tx, engine, before.id, { lyrics: after.lyrics, ...optionalsOfRow(after) });
   return true;
 }
 

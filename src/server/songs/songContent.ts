@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AlternateVersion } from '#contract/song.ts';
 import {
-  eachShortText,
-  type ShortText,
+  isLabel,
+  optionalFields,
+  type Optionals,
   type SongField,
-  shortTexts,
+  type SongLabel,
   songFieldList,
   songFields,
 } from '#contract/songFields.ts';
@@ -15,8 +16,8 @@ import type { SongTable } from '#server/db/schema.ts';
 type SongColumn = (typeof songFields)[SongField]['column'];
 const columns = songFieldList.map((field) => songFields[field].column);
 
-/** The columns of short text fields. */
-export const shortTextColumns = shortTexts.map((name) => songFields[name].column);
+/** The columns of the fields that may be empty. */
+export const optionalColumns = optionalFields.map((name) => songFields[name].column);
 
 /** The editable part of a song's row. */
 export type SongContent = Pick<Selectable<SongTable>, SongColumn>;
@@ -45,16 +46,37 @@ export function changedFields(before: SongContent, after: SongContent): SongFiel
   });
 }
 
-/** The short texts of a row, by their field names in responses. */
-export function shortTextsOfRow(row: Pick<SongContent, (typeof shortTextColumns)[number]>) {
-  return eachShortText((name) => row[songFields[name].column]);
+type OptionalColumns = Pick<SongContent, (typeof optionalColumns)[number]>;
+
+/** The optional fields of a row, by their names in responses. */
+export function optionalsOfRow(row: OptionalColumns): Optionals {
+  return Object.fromEntries(
+    optionalFields.map((name) => {
+      const value = row[songFields[name].column];
+      return [name, isLabel(name) ? readLabels(value) : value];
+    }),
+  ) as Optionals;
 }
 
-/** The inverse of `shortTextsOfRow`. */
-export function columnsOfShortTexts(song: Record<ShortText, string | null>) {
+/** The inverse of `optionalsOfRow`. */
+export function columnsOfOptionals(song: Optionals): OptionalColumns {
   return Object.fromEntries(
-    shortTexts.map((name) => [songFields[name].column, song[name]]),
-  ) as Pick<SongContent, (typeof shortTextColumns)[number]>;
+    optionalFields.map((name) => [
+      songFields[name].column,
+      isLabel(name) ? writtenLabels(name, song[name]) : song[name],
+    ]),
+  ) as OptionalColumns;
+}
+
+/** Labels as JSON, each once and in the order of their values; null where there are none. */
+export function writtenLabels(name: SongLabel, labels: readonly string[]): string | null {
+  const known: readonly string[] = songFields[name].values;
+  const written = known.filter((value) => labels.includes(value));
+  return written.length === 0 ? null : JSON.stringify(written);
+}
+
+function readLabels(written: string | null): unknown {
+  return written === null ? [] : JSON.parse(written);
 }
 
 /** The kind of a change, by its audit event. */

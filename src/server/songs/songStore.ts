@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
-import { shortTextColumns } from './songContent.ts';
+import { optionalColumns } from './songContent.ts';
 import { type MusicColumns, musicColumns } from './songMusic.ts';
 
 export interface SongFilter {
@@ -28,7 +28,7 @@ export type OneSongRow = SongRow & {
   readonly revision: number;
 };
 
-const shortTextsInSong = shortTextColumns.map((column) => `song.${column}` as const);
+const optionalsInSong = optionalColumns.map((column) => `song.${column}` as const);
 
 type Unshown = 'title_folded' | 'revision' | 'changed_by' | 'deleted_at';
 
@@ -39,10 +39,8 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     'song.title',
     'song.category_id',
     'song.language',
-    'song.tempo',
-    'song.note_names',
     'song.notes',
-    ...shortTextsInSong,
+    ...optionalsInSong,
     'song.key_hint',
     'song.audio_file_id',
     'song.sheet_music_file_id',

@@ -9,7 +9,7 @@ import { findMusic } from './songMusic.ts';
 import { findRecent, wholeSongsFor } from './songStore.ts';
 
 export const syncSongs = {
-  sizes: (db, { after, upTo }, limit) =>
+  sizes: (db, _, { after, upTo }, limit) =>
     db
       .selectFrom('song')
       .where('revision', '>', after)
@@ -26,15 +26,15 @@ export const syncSongs = {
       .limit(limit)
       .execute(),
 
-  changed: async (db, personId, { after, upTo }) => {
-    const rows = await wholeSongsFor(db, personId)
+  changed: async (db, { id }, { after, upTo }) => {
+    const rows = await wholeSongsFor(db, id)
       .where('song.revision', '>', after)
       .where('song.revision', '<=', upTo)
       .execute();
     return rows.map(presentSong);
   },
 
-  deleted: async (db, { after, upTo }) => {
+  deleted: async (db, _, { after, upTo }) => {
     const rows = await db
       .selectFrom('song')
       .select('id')

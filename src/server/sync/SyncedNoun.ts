@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Rows whose revision is above `after` and not above `upTo`. */
@@ -14,12 +15,12 @@ export interface RowSize {
   readonly size: number;
 }
 
-/** A noun's part of `GET /api/sync`: rows changed since a revision. */
+/** A noun's part of `GET /api/sync`: rows that this user may see, changed since a revision. */
 export interface SyncedNoun<Row> {
   /** Changed rows ordered by revision, including deleted ones. */
-  sizes(db: Kysely<Schema>, span: Span, limit: number): Promise<RowSize[]>;
+  sizes(db: Kysely<Schema>, user: CurrentUser, span: Span, limit: number): Promise<RowSize[]>;
   /** Unordered. */
-  changed(db: Kysely<Schema>, personId: string, span: Span): Promise<Row[]>;
+  changed(db: Kysely<Schema>, user: CurrentUser, span: Span): Promise<Row[]>;
   /** Ids of rows deleted in the span. */
-  deleted(db: Kysely<Schema>, span: Span): Promise<string[]>;
+  deleted(db: Kysely<Schema>, user: CurrentUser, span: Span): Promise<string[]>;
 }

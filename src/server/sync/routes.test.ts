@@ -26,18 +26,21 @@ it('returns everything first, then only changes', async () => {
   const whole = (await maria.browser.get(`/api/songs/${song}`)).body;
   const first = await ask();
   expect(first).toEqual({
-    library: expect.stringMatching(/^[\w-]{36}$/) as string,
+    library: expect.stringMatching(/^[\w-]{36}\.[\w-]{8}$/) as string,
     revision: 1,
     total: null,
     restart: false,
     more: false,
-    changed: { songs: [whole] },
+    changed: { songs: [whole], plans: [], planSettings: [] },
     deleted: [],
     categories: [{ id: 'psalms', nameNo: 'psalms', color: '#1565C0' }],
     mine: { favorites: [song], music: [], recent: [song] },
   });
   const since = `?since=1&library=${String(first['library'])}`;
-  expect(await ask(since)).toEqual({ ...first, changed: { songs: [] } });
+  expect(await ask(since)).toEqual({
+    ...first,
+    changed: { songs: [], plans: [], planSettings: [] },
+  });
   const other = await addSong(server.deps);
   expect(ids(await ask(since))).toEqual([other]);
 });

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { sync as endpoint } from '#contract/sync.ts';
+import { communityKey } from '#people/community.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
@@ -30,33 +32,49 @@ export async function sync(
   const { db } = deps;
   const sinceRevision = Number(since);
   const found = await findLibrary(db);
-  const isRestored = library === found.library_id && sinceRevision > found.library_revision;
+  const [base = '', community] = library?.split('.') ?? [];
+  const isRestored = base === found.library_id && sinceRevision > found.library_revision;
   const now = isRestored ? await renewLibraryId(deps, found.library_id) : found;
-  const isOther = library === undefined ? sinceRevision > 0 : library !== now.library_id;
+  const own = communityTag(user.community);
+  const isSame = base === now.library_id && (community === undefined || community === own);
+  const isOther = library === undefined ? sinceRevision > 0 : !isSame;
   const restart = isOther || sinceRevision > now.library_revision;
   const after = restart ? 0 : sinceRevision;
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
   const all = { after, upTo: now.library_revision };
-  const ofNouns = await Promise.all(nouns.map(([, noun]) => noun.sizes(db, all, atMost.rows + 1)));
+  const ofNouns = await Promise.all(
+    nouns.map(([, noun]) => noun.sizes(db, user, all, atMost.rows + 1)),
+  );
   const sizes = ofNouns.flat().toSorted((a, b) => a.revision - b.revision);
   const upTo = endOfPage(sizes, now.library_revision, atMost);
   const more = upTo < now.library_revision;
   const span = sizes.length > 0 ? { after, upTo } : null;
+  // Releases before plans send a library id without community and cannot store its rows. They keep that
+  // id until they fetch everything anew.
+  const isOlder = isSame && community === undefined && after > 0;
   return {
-    library: now.library_id,
+    library: isOlder ? base : `${now.library_id}.${own}`,
     revision: upTo,
     total: more ? await countSongs(db) : null, // reads every row
     restart,
     more,
     changed: await changedRows(db, user, span),
     deleted: span
-      ? (await Promise.all(nouns.map(([, noun]) => noun.deleted(db, span)))).flat()
+      ? (await Promise.all(nouns.map(([, noun]) => noun.deleted(db, user, span)))).flat()
       : [],
     // Read after the rows, so that it contains the category of every song.
     categories: await listCategories({ db }),
     mine: await findOwnLists(db, user.id),
   };
+}
+
+/**
+ * The community's part of a device's library id. Some nouns have rows of one community only, so a person
+ * who moves to another community needs another library.
+ */
+function communityTag(community: string): string {
+  return hash('sha256', communityKey(community), 'base64url').slice(0, 8);
 }
 
 /** Changed rows of every noun; empty lists without a span. */
@@ -66,7 +84,7 @@ async function changedRows(
   span: Span | null,
 ): Promise<Changed> {
   const rows = nouns.map(async ([name, noun]) => {
-    return [name, span === null ? [] : await noun.changed(db, user.id, span)] as const;
+    return [name, span === null ? [] : await noun.changed(db, user, span)] as const;
   });
   return Object.fromEntries(await Promise.all(rows)) as Changed;
 }

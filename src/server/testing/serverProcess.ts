@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from './freePort.ts';
 
+const built = join(import.meta.dirname, '../../../dist/server/main.cjs'); // by the global set-up
+const sources = join(import.meta.dirname, '../main.ts');
+
 export interface ServerProcess {
   readonly port: number;
   readonly child: ChildProcess;
@@ -13,7 +16,8 @@ export interface ServerProcess {
 
 /**
  * Starts a development server on this folder as a child process, killed when the test ends. `under` is a
- * program with arguments that runs the server, such as a tracer.
+ * program with arguments that runs the server, such as a tracer. It is the built server, or its
+ * sources where `NODE_OPTIONS` replaces modules of them.
  */
 export async function serverProcess(
   dataDir: string,
@@ -21,7 +25,7 @@ export async function serverProcess(
   under: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const server = [process.execPath, join(import.meta.dirname, '../main.ts')] as const;
+  const server = [process.execPath, 'NODE_OPTIONS' in settings ? sources : built] as const;
   const [program, ...args] = [...under, ...server];
   const child = spawn(program, args, {
     env: {

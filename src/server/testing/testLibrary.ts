@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { listCategories } from '#server/categories/routes.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
@@ -93,10 +93,8 @@ const someSong: Omit<NewSong, 'id' | 'title'> = {
   categoryId: 'psalms',
   language: 'no',
   lyrics: 'Vannet stiger',
-  tempo: null,
   notes: null,
-  ...shortTextsOf({}),
-  noteNames: null,
+  ...optionalsOf({}),
   alternateVersions: [],
 };
 

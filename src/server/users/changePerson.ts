@@ -25,6 +25,7 @@ import type { PersonTable } from '#server/db/peopleTables.ts';
 import { lockPerson } from '#server/db/personStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { respellPlans } from '#server/plans/planStore.ts';
 import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
@@ -158,4 +159,5 @@ async function respellCommunity(
     .filter((each) => sameCommunity(each, community));
   if (spellings.length > 0) await respellInvitations(db, spellings, community);
   await db.updateTable('person').set({ community }).where('id', 'in', ids).execute();
+  await respellPlans(db, community);
 }

@@ -15,6 +15,7 @@ import { type Key, keyOfDo, movedKey, parseKey, signatureOf } from './key.ts';
 import { type Writing, writingOf } from './note.ts';
 import { parseChords } from './parseChords.ts';
 import { transpose } from './transpose.ts';
+import { isFull } from '#tests/isFull.ts';
 
 const writingIn = (chords: string) => writingOf(parseChords(chords) ?? []);
 
@@ -130,11 +131,12 @@ function writingOfManner(manner: Manner): Writing {
 
 /**
  * Every form in twelve keys, cycling through the notations people use; the notes belong to the key,
- * and every fourth time to any of the 21.
+ * and every fourth time to any of the 21. In small size each form is in every third key.
  */
 function* writtenChords() {
   for (const [at, form] of forms.entries()) {
     for (const [keyAt, name] of keysOf[at % 2 ? 'minor' : 'major'].slice(1).entries()) {
+      if (!isFull && (at + keyAt) % 3 > 0) continue;
       const from = onTonic(name);
       const names = (at + keyAt) % 4 === 0 ? allNames : namesOf(from);
       const noteAt = (step: number) => names[(at * 5 + keyAt * 3 + step) % names.length] ?? 'Do';
@@ -189,7 +191,7 @@ it('transposes every form of chord from each key to each, in each notation', {
     }
   }
   expect(wrong.slice(0, 20)).toEqual([]);
-  expect(chords).toBeGreaterThan(126_714);
+  expect(chords).toBeGreaterThan(isFull ? 126_714 : 126_714 / 3);
   await annotate(
     `R8 chords ${chords} moved: 0 wrong pitches, 0 spellings that the key does not allow; ` +
       `${comeBack} keep their degrees and come back as they were`,

@@ -7,7 +7,8 @@ import { usual } from '#song/testing/shapes.ts';
 import { isFull } from '#tests/isFull.ts';
 import { convertPasted } from './convertPasted.ts';
 
-const unchanged = { title: null, key: null, composer: null, notes: [], was: [] };
+const none = { title: null, key: null, lyricist: null, composer: null, rightsHolder: null };
+const unchanged = { ...none, notes: [], was: [] };
 
 describe('ChordPro', () => {
   it('becomes a song of ours, with its facts', () => {
@@ -15,6 +16,8 @@ describe('ChordPro', () => {
       song(
         '{title: Veien til byen}',
         '{composer: Tora Lie}',
+        '{lyricist: Oda Vik}',
+        '{copyright: © 2019 Elveforlaget}',
         '{key: Am}',
         '{capo: 3}',
         '{c: Rolig}',
@@ -31,7 +34,9 @@ describe('ChordPro', () => {
     );
     expect(rest).toEqual({
       title: 'Veien til byen',
+      lyricist: 'Oda Vik',
       composer: 'Tora Lie',
+      rightsHolder: '2019 Elveforlaget',
       key: 'Am',
       notes: ['Capo 3', 'Rolig'],
       was: ['chordPro'],

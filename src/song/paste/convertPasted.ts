@@ -21,12 +21,14 @@ export function convertPasted(text: string): ConvertedText {
   const unsigned = withoutSignature(read);
   const isMail = unquoted !== rows || unsigned !== read;
   if (song === null && !isMail) return { ...noFacts, lyrics: text, was: [] };
-  const { title, key, composer, notes } = song ?? noFacts;
+  const { title, key, lyricist, composer, rightsHolder, notes } = song ?? noFacts;
   return {
     lyrics: unsigned.join('\n'),
     title,
     key,
+    lyricist,
     composer,
+    rightsHolder,
     notes,
     was: [
       ...(song === null ? [] : (['chordPro'] as const)),

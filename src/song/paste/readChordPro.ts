@@ -9,12 +9,32 @@ import { takesChords } from '#song/lyrics/settleRows.ts';
 export interface ChordProFacts {
   readonly title: string | null;
   readonly key: string | null;
+  readonly lyricist: string | null;
   readonly composer: string | null;
+  readonly rightsHolder: string | null;
   /** Capo, remarks before the song, and whatever else has no field. */
   readonly notes: readonly string[];
 }
 
-export const noFacts: ChordProFacts = { title: null, key: null, composer: null, notes: [] };
+export const noFacts: ChordProFacts = {
+  title: null,
+  key: null,
+  lyricist: null,
+  composer: null,
+  rightsHolder: null,
+  notes: [],
+};
+
+type FactName = Exclude<keyof ChordProFacts, 'notes'>;
+
+/** Directives that are fields of ours. */
+const factNames = new Map<string, FactName>([
+  ['title', 'title'],
+  ['key', 'key'],
+  ['lyricist', 'lyricist'],
+  ['composer', 'composer'],
+  ['copyright', 'rightsHolder'],
+]);
 
 interface ChordProSong extends ChordProFacts {
   readonly rows: readonly string[];
@@ -59,9 +79,7 @@ const labels = mapOf({
   album: '',
   year: '',
   duration: '',
-  lyricist: 'Tekst: ',
   arranger: 'Arr.: ',
-  copyright: '© ',
   time: 'Taktart: ',
   tempo: 'Tempo: ',
   capo: 'Capo ',
@@ -75,7 +93,7 @@ function mapOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, st
 /** They concern the look of a page. */
 const looks =
   /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page|song)|npp?|ns|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
-const others = /^(?:title|key|composer|comment|chorus|(?:start|end)_of_[a-z]+)$/;
+const others = /^(?:comment|chorus|(?:start|end)_of_[a-z]+)$/;
 
 function readDirective(row: string): Directive | null {
   const text = row.trim();
@@ -88,8 +106,9 @@ function readDirective(row: string): Directive | null {
   const lower = written.toLowerCase();
   if (lower === 'meta' && isApart) return readDirective(`{${value}}`);
   const name = shortNames.get(lower) ?? lower;
-  const isKnown = labels.has(name) || others.test(name) || looks.test(name);
-  return isKnown && isApart ? { name, value } : null;
+  const isKnown = [factNames, labels].some((known) => known.has(name));
+  const isOther = others.test(name) || looks.test(name);
+  return (isKnown || isOther) && isApart ? { name, value } : null;
 }
 
 /**
@@ -103,9 +122,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
   if (!hasDirective && !hasChordsInBrackets(rows)) return null;
 
   const out: string[] = [];
-  const facts: { title: string | null; key: string | null; composer: string | null } = {
-    ...noFacts,
-  };
+  const facts: Record<FactName, string | null> = { ...noFacts };
   const notes: string[] = [];
   let verses = 0; // headings of verses without a label
   let inChorus = false;
@@ -136,7 +153,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
     else if (out.length === 0) notes.push(text);
     else push(row.startsWith('(') && row.endsWith(')') ? row : `(${row})`);
   };
-  const takeFact = (name: 'title' | 'key' | 'composer', value: string) => {
+  const takeFact = (name: FactName, value: string) => {
     if (value === '') return;
     if (facts[name] === null) facts[name] = value;
     else if (name !== 'key' || value !== facts.key) notes.push(value);
@@ -144,6 +161,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
 
   const obey = ({ name, value }: Directive) => {
     const section = /^start_of_([a-z]+)$/.exec(name)?.[1];
+    const fact = factNames.get(name);
     if (section !== undefined) {
       const label = labelIn(value);
       const isBareVerse = section === 'verse' && label === '';
@@ -162,7 +180,8 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
       if (recall !== null) push(recall);
       isAfterSection = true;
     } else if (name === 'comment') remark(value);
-    else if (name === 'title' || name === 'key' || name === 'composer') takeFact(name, value);
+    else if (fact === 'rightsHolder') takeFact(fact, value.replace(/^(?:©|\(c\))\s*/i, ''));
+    else if (fact !== undefined) takeFact(fact, value);
     else if (value !== '' && labels.has(name)) notes.push(`${labels.get(name)}${value}`);
   };
 

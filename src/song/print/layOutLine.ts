@@ -25,18 +25,19 @@ export function layOutLine(
 ): PlacedRow[] {
   const style = { size, bold: line.bold };
   const labelSpace = isLabelled ? millimetres(size * labelWidth) : 0;
-  const rows = layOutWords(line.words, style, measure, { labelSpace, hang });
+  const look = { ink: 'text', base: baseOf(line.words) } as const;
+  const rows = layOutWords(line.words, style, measure, { labelSpace, hang }, look);
   const [first, ...others] = rows;
   if (!first || line.label === null) return rows;
   return [withLabel(first, line, style, measure), ...others];
 }
 
-/** Text without chords. */
+/** Text without chords; without a `base`, in the direction of its first letter. */
 export function layOutText(
   text: string,
   style: TextStyle,
   measure: Measure,
-  ink: Ink = 'text',
+  { ink = 'text', base }: { readonly ink?: Ink; readonly base?: Direction } = {},
 ): PlacedRow[] {
   const words = Array.from(
     text.matchAll(/(\S+)(\s*)/g),
@@ -45,7 +46,8 @@ export function layOutText(
       space: space === '' ? '' : ' ',
     }),
   );
-  return layOutWords(words, style, measure, { labelSpace: 0, hang: 0 }, ink);
+  const look = { ink, base: base ?? baseOf(words) };
+  return layOutWords(words, style, measure, { labelSpace: 0, hang: 0 }, look);
 }
 
 function layOutWords(
@@ -53,10 +55,9 @@ function layOutWords(
   style: TextStyle,
   { width, ruler }: Measure,
   { labelSpace, hang: deeper }: { readonly labelSpace: number; readonly hang: number },
-  ink: Ink = 'text',
+  { ink, base }: { readonly ink: Ink; readonly base: Direction },
 ): PlacedRow[] {
   const widths = { first: width - labelSpace, rest: width - labelSpace - deeper };
-  const base = baseOf(words);
   return wrapWords(words, style, widths, ruler).map((row, index) => {
     const indent = index === 0 ? labelSpace : labelSpace + deeper;
     return placeRow(row, { base, indent, width, style, ruler, ink });

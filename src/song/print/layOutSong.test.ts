@@ -14,6 +14,7 @@ const facts: SongFacts = {
   title: 'Hyrden',
   language: 'nb',
   info: ['Lovsang · Norsk', '', 'Toneart: Do'],
+  rights: '',
   notes: null,
   pageNumber: (page, pages) => `${page}/${pages}`,
 };
@@ -70,6 +71,26 @@ describe('layOutSong', () => {
       ['Hyrden', 20, 276.3, 8, false],
       ['1/1', 184, 276.3, 8, false],
     ]);
+  });
+
+  it('writes the rights small, between the lyrics and the notes', () => {
+    const song = { rights: 'Tekst: Oda Vik', notes: { heading: 'Vedlegg:', text: 'Stå' } };
+    const [page] = layOut('Vers 1\nHerren er', { song });
+    const below = page?.texts.slice(-6, -2).map(({ text, style }) => [text, style.size]);
+    expect(below).toEqual([
+      ['Herren er', 11],
+      ['Tekst: Oda Vik', 8],
+      ['Vedlegg:', 12],
+      ['Stå', 10],
+    ]);
+  });
+
+  it('keeps the rights on the page where the lyrics end', () => {
+    const lyrics = Array.from({ length: 60 }, (_, at) => `Linje ${at}`).join('\n\n');
+    const pages = layOut(lyrics, { song: { rights: 'Tekst: Oda Vik' } });
+    const last = pages.at(-1)?.texts.map(({ text }) => text) ?? [];
+    expect(last).toContain('Linje 59');
+    expect(last).toContain('Tekst: Oda Vik');
   });
 
   function withSounding(lyrics: string): readonly PlacedText[] {

@@ -20,11 +20,15 @@ import { type FooterFacts, withFooter } from './withFooter.ts';
 export interface SongFacts extends FooterFacts {
   /** The line at the top of every document (spec §7). */
   readonly product: string;
+  /** Instead of that, the song's place among others in the same document. */
+  readonly place?: string;
   readonly title: string;
   /** A BCP 47 tag. */
   readonly language: string;
   /** Lines below the title; empty ones are omitted. */
   readonly info: readonly string[];
+  /** The line of rights below the lyrics; '' where nothing is known (decision 42). */
+  readonly rights: string;
   readonly notes: { readonly heading: string; readonly text: string } | null;
 }
 
@@ -34,6 +38,7 @@ const rowsTogether = 4; // a line of more rows may be split
 const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
 const sectionGap = { 1: 6, 2: 4 }; // mm, by number of columns
+const rightsGap = 4; // mm
 const notesGap = 8; // mm
 const headingRoom = 15; // mm of a column that no stanza fills: for its heading and the footer
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/;
@@ -46,11 +51,22 @@ export interface PaperWishes {
   readonly shapes?: ShapesOnPaper | null;
 }
 
-/**
- * Lays out a song on pages, in two columns if that needs fewer pages; on smaller paper or in larger
- * letters only if no line is broken for it. Accepts any text. Linear in the song.
- */
+/** Lays out a song on pages with their footers. Accepts any text. Linear in the song. */
 export function layOutSong(
+  facts: SongFacts,
+  arrangement: Arrangement,
+  ruler: Ruler,
+  wishes: PaperWishes = {},
+): Page[] {
+  const pages = layOutPages(facts, arrangement, ruler, wishes);
+  return withFooter(pages, facts, wishes.paper ?? a4, ruler);
+}
+
+/**
+ * The pages without footers: in two columns if that needs fewer pages; on smaller paper or in larger
+ * letters only if no line is broken for it.
+ */
+export function layOutPages(
   facts: SongFacts,
   arrangement: Arrangement,
   ruler: Ruler,
@@ -66,7 +82,7 @@ export function layOutSong(
     const isReadable = isUsual || rowsOf(narrow) === rowsOf(strips);
     if (isReadable && fewer.length < pages.length) pages = fewer;
   }
-  return withFooter(pages, facts, paper, ruler);
+  return pages;
 }
 
 /** The rows of the lyrics. */
@@ -98,14 +114,24 @@ function stripsOf(
     ...sections.flatMap((section) =>
       sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
+    ...rightsStrips(facts.rights, paper, column),
     ...notesStrips(facts.notes, paper, column),
     ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
   ];
 }
 
-function headStrips({ product, title, info }: SongFacts, paper: Paper, measure: Measure): Strip[] {
+export function headStrips(
+  {
+    product,
+    place = product,
+    title,
+    info,
+  }: Pick<SongFacts, 'product' | 'place' | 'title' | 'info'>,
+  paper: Paper,
+  measure: Measure,
+): Strip[] {
   const lines: [text: string, style: TextStyle, before: number][] = [
-    [product, { size: sizeOn(paper, 'product'), bold: true }, 0],
+    [place, { size: sizeOn(paper, 'product'), bold: true }, 0],
     [title, { size: sizeOn(paper, 'title'), bold: true }, 2],
     ...info.map((line, at): [string, TextStyle, number] => [
       line,
@@ -212,7 +238,15 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
   return stanzas;
 }
 
-function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
+/** Bound to the lyrics, so that it is on the page of their end; not a line that fills a page. */
+function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
+  if (rights === '') return [];
+  const style = { size: sizeOn(paper, 'rights'), bold: false };
+  const strips = stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
+  return strips.map((strip): Strip => ({ ...strip, isLine: false }));
+}
+
+export function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
   if (notes === null || notes.text.trim() === '') return [];
   const style = { size: sizeOn(paper, 'notes'), bold: false };
   const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };

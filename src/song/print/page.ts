@@ -59,6 +59,7 @@ export interface Paper {
 
 export const a4: Paper = { width: 210, height: 297, scale: 1 };
 export const a5: Paper = { width: 148, height: 210, scale: 1 };
+export const a4Across: Paper = { width: 297, height: 210, scale: 1 };
 export const largerLetters = 1.5; // lyrics of 16.5 points: large print
 
 export const margin = 20; // mm, spec §7
@@ -71,6 +72,7 @@ const sizes = {
   info: 10,
   chorus: 12,
   lyrics: 11,
+  rights: 8,
   notesHeading: 12,
   notes: 10,
 } as const;

@@ -32,7 +32,7 @@ export function withFooter(
   const y = paper.height - margin - millimetres(footerSize * descent);
   const most = Math.floor((titleCharacters * whole) / columnsOf(a4, 1).width);
   const shown = firstCharacters(facts.title, most);
-  const [row] = layOutText(shown, style, { width: whole, ruler }, 'footer');
+  const [row] = layOutText(shown, style, { width: whole, ruler }, { ink: 'footer' });
   const title = (row?.texts ?? []).map((text) => ({ ...text, y }));
   const left = Math.min(...title.map(({ x }) => x)) - margin;
   return pages.map(({ texts, strokes }, index) => {

@@ -27,6 +27,9 @@ export const pressedSong = store<string | null>(null);
 
 export const useSong = (id: string) => useQuery(songQuery(id));
 
+/** The song if it is loaded; asks nobody. */
+export const useLoadedSong = (id: string) => useQuery({ ...songQuery(id), enabled: false }).data;
+
 /**
  * The song as it is now on the server, for editing; never only the cached one. Pending writes are
  * applied.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import { leavesNothing, writeVersion } from './versionWriting.ts';
@@ -18,10 +18,8 @@ const song: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  tempo: null,
   notes: null,
-  ...shortTextsOf({}),
-  noteNames: null,
+  ...optionalsOf({}),
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -39,7 +39,10 @@ export function App() {
 
 function ScreenToasts() {
   const [isSong] = useRoute(pages.song.path);
-  return <Toasts closeLabel={chrome.closeToast} quiet={isSong} />;
+  const [isPlanned] = useRoute(pages.planItem.path);
+  return (
+    <Toasts closeLabel={chrome.closeToast} quiet={isSong || isPlanned} aboveStrip={isPlanned} />
+  );
 }
 
 function showMissing(): void {

@@ -1,7 +1,14 @@
 import { createElement, type ReactElement, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
-import { type Page, type Paper, type PlacedText, a4, millimetres } from '#song/print/page.ts';
+import {
+  type Page,
+  type Paper,
+  type PlacedText,
+  a4,
+  a4Across,
+  millimetres,
+} from '#song/print/page.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './PrintedPages.module.css';
 import { inksWith } from './inks.ts';
@@ -25,11 +32,19 @@ export function PrintedPages({ pages, paper, chordColor }: PrintedPagesProps) {
     return () => void delete dataset['printed'];
   }, [pages]);
   const drawn = pages.map((page) => drawPage(page, paper, chordColor));
-  const format = paper.width === a4.width ? 'a4' : 'a5';
   return createPortal(
-    createElement('div', { className: classNames(styles['pages'], styles[format]) }, ...drawn),
+    createElement(
+      'div',
+      { className: classNames(styles['pages'], styles[formatOf(paper)]) },
+      ...drawn,
+    ),
     document.body,
   );
+}
+
+function formatOf({ width }: Paper): 'a4' | 'a4Across' | 'a5' {
+  if (width === a4Across.width) return 'a4Across';
+  return width === a4.width ? 'a4' : 'a5';
 }
 
 function drawPage(

@@ -2,8 +2,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type PaperWishes, pdfFileName } from '#song/print/layOutSong.ts';
 import type { Page } from '#song/print/page.ts';
-import { fetchAppFile } from '#web/api/client/download.ts';
-import type { FontName, LoadFont } from './pdfFonts.ts';
+import { fetchFont } from './fetchFont.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
 import { type PrintedSong, type PrintedVersion, printedFacts } from './printedFacts.ts';
 
@@ -34,15 +33,3 @@ export async function exportSongPdf(wanted: PdfExport): Promise<ExportedSong> {
   const file = new File([made.file], pdfFileName(song.title), { type: 'application/pdf' });
   return { ...made, file };
 }
-
-const addresses: Readonly<Record<FontName, URL>> = {
-  'hebrew-regular': new URL('./fonts/hebrew-regular.ttf', import.meta.url),
-  'hebrew-bold': new URL('./fonts/hebrew-bold.ttf', import.meta.url),
-  'letters-regular': new URL('./fonts/letters-regular.ttf', import.meta.url),
-  'letters-bold': new URL('./fonts/letters-bold.ttf', import.meta.url),
-  'symbols-regular': new URL('./fonts/symbols-regular.ttf', import.meta.url),
-  'symbols-bold': new URL('./fonts/symbols-bold.ttf', import.meta.url),
-};
-
-/** A font from the app's own address. */
-const fetchFont: LoadFont = (name) => fetchAppFile(addresses[name]);

@@ -1,30 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { type PrintedSong, printedFacts } from './printedFacts.ts';
 
 const song: PrintedSong = {
   title: 'Hyrden',
   category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
   language: 'no',
-  tempo: null,
-  ...shortTextsOf({}),
+  ...optionalsOf({}),
   notes: null,
 };
 
 describe('printedFacts', () => {
   it('contains the known facts, in the order of spec §7', () => {
-    const facts = { bibleReference: 'Sal 23', translator: 'Ås', composer: 'Lie' };
+    const facts = { bibleReference: 'Sal 23', translator: 'Ås' };
     const full = { ...song, ...facts, tempo: 'slow' } as const;
     const { info } = printedFacts(full, { name: null, key: 'La-', notes: null });
     expect(info).toEqual([
       'Lovsang · Norsk · Sal 23',
-      'Toneart: La- · Tempo: Langsom · Oversetter: Ås · Komponist: Lie',
+      'Toneart: La- · Tempo: Langsom · Oversetter: Ås',
     ]);
   });
 
   it('omits unknown facts', () => {
     const facts = printedFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
-    expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], notes: null });
+    expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], rights: '', notes: null });
+  });
+
+  it('has the rights in a line of their own', () => {
+    const known = { ...song, lyricist: 'Vik', composer: 'Lie' };
+    const { info, rights } = printedFacts(known, { name: null, key: null, notes: null });
+    expect(info).toEqual(['Lovsang · Norsk', '']);
+    expect(rights).toBe('Tekst: Vik · Melodi: Lie');
   });
 
   it('names another version, and adds its notes to those of the song', () => {

@@ -1,33 +1,26 @@
 import type { Song } from '#contract/song.ts';
-import { type SongFact, songFacts, songFields as fields } from '#contract/songFields.ts';
+import { type DetailFact, detailFacts, songFields as fields } from '#contract/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import { rightsLine, type SongRights } from '#web/texts/rights.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What is printed of a song besides its lyrics. */
-export type PrintedSong = Pick<
-  Song,
-  'title' | 'category' | 'language' | 'tempo' | 'notes' | SongFact
->;
+export type PrintedSong = SongRights &
+  Pick<Song, 'title' | 'category' | 'language' | 'tempo' | 'notes' | DetailFact>;
 
-/** What depends on the version that is shown (decision 15). */
-export interface PrintedVersion {
-  /** Null is the original. */
-  readonly name: string | null;
-  readonly key: string | null;
-  /** Of the version itself; the song's own are printed with every version. */
-  readonly notes: string | null;
-}
+export type PrintedVersion = Pick<ShownVersion, 'name' | 'key' | 'notes'>;
 
 /** BCP 47. Songs in several languages are for Norwegian speakers. */
 const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
 
-/** Title, information lines and notes in the order of spec §7. */
+/** Title, information lines, rights and notes in the order of spec §7. */
 export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
   const { title, category, language, tempo } = song;
-  const isBare = (fact: SongFact) => 'isBare' in fields[fact];
-  const bare = songFacts.filter(isBare).map((fact) => song[fact]);
-  const named = songFacts.filter((fact) => !isBare(fact));
+  const isBare = (fact: DetailFact) => 'isBare' in fields[fact];
+  const bare = detailFacts.filter(isBare).map((fact) => song[fact]);
+  const named = detailFacts.filter((fact) => !isBare(fact));
   const labelled: readonly (readonly [string, string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
@@ -43,6 +36,7 @@ export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFa
     title,
     language: tags[language],
     info: [joined(about), joined(music)],
+    rights: rightsLine(song),
     notes: notes === '' ? null : { heading: texts.notesHeading, text: notes },
     pageNumber: texts.pageNumber,
   };

@@ -46,7 +46,7 @@ try {
   });
 
   // On a song, a tap leaves no focus on a tool: the next Space of a pedal would press it again.
-  const inSong = () => /^.song.[^/]+$/.test(location.pathname);
+  const inSong = () => /^\/(song|plan\/[^/]+)\/[^/]+$/.test(location.pathname);
   const tools = 'article :is(button, summary, [type="radio"], [type="range"])';
   let byFinger = false;
   const dropFocus = () => {

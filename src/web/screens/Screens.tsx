@@ -26,12 +26,17 @@ export function Screens() {
         {opened}
       </p>
       {[...addresses].map((address) => (
-        <Activity key={address} mode={address === location ? 'visible' : 'hidden'}>
+        <Activity key={screenOf(address)} mode={address === location ? 'visible' : 'hidden'}>
           <ScreenAt address={address} />
         </Activity>
       ))}
     </>
   );
+}
+
+/** All items of a plan share one screen, so that fullscreen and the wake lock last between them. */
+function screenOf(address: string): string {
+  return address.replace(/^(\/plan\/[^/]+\/)[^/]+$/, '$1');
 }
 
 /** All but the public screens require a session (spec §2). */

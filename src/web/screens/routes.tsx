@@ -11,6 +11,10 @@ interface LazyScreen {
   readonly preload: () => void;
 }
 
+const notFound = lazyScreen(
+  async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+);
+
 /** Address → screen, one row per row of spec §2. */
 const screens: Readonly<Record<PageName, LazyScreen>> = {
   login: lazyScreen(async () => (await import('#web/screens/login/LoginScreen.tsx')).LoginScreen),
@@ -19,6 +23,9 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   ),
   privacy: lazyScreen(
     async () => (await import('#web/screens/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+  ),
+  sharedPlan: lazyScreen(
+    async () => (await import('#web/screens/shared-plan/SharedPlanScreen.tsx')).SharedPlanScreen,
   ),
   home: lazyScreen(async () => (await import('#web/screens/home/HomeScreen.tsx')).HomeScreen),
   library: lazyScreen(
@@ -59,11 +66,15 @@ const screens: Readonly<Record<PageName, LazyScreen>> = {
   waiting: lazyScreen(
     async () => (await import('#web/screens/outbox/OutboxScreen.tsx')).OutboxScreen,
   ),
+  plans: lazyScreen(async () => (await import('#web/screens/plans/PlansScreen.tsx')).PlansScreen),
+  plan: lazyScreen(async () => (await import('#web/screens/plan/PlanScreen.tsx')).PlanScreen),
+  planItem: lazyScreen(
+    async () => (await import('#web/screens/song/plan/PlanSongScreen.tsx')).PlanSongScreen,
+  ),
+  tono: lazyScreen(async () => (await import('#web/screens/tono/TonoScreen.tsx')).TonoScreen),
 };
 
-export const notFoundScreen = lazyScreen(
-  async () => (await import('#web/screens/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-);
+export const notFoundScreen = notFound;
 
 /** Replaces any screen that requires a session. */
 export const unreachedScreen = lazyScreen(

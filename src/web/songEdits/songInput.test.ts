@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
-import { changedByThemAlone, rebase } from './rebase.ts';
+import { optionalsOf } from '#contract/songFields.ts';
+import { changedByThemAlone, leavesOthers, rebase } from './rebase.ts';
 import { inputOf } from './songInput.ts';
 
 const base: Song = {
@@ -10,10 +10,8 @@ const base: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  tempo: null,
   notes: 'Rolig',
-  ...shortTextsOf({ key: 'La-' }),
-  noteNames: null,
+  ...optionalsOf({ key: 'La-' }),
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,
@@ -35,6 +33,16 @@ const theirs: Song = {
 };
 const start = inputOf(base);
 const mine = { ...start, values: { ...start.values, lyrics: 'Kom nå, lys', key: '' } };
+
+describe('leavesOthers', () => {
+  const now: Song = { ...base, seasons: ['advent'], slots: ['fred'] };
+
+  it('lets a change of labels stand beside a change of other fields', () => {
+    const change = { fields: { slots: ['fred' as const, 'kommunion' as const] }, files: {} };
+    expect(leavesOthers(change, now, { ...now, slots: ['fred'], seasons: ['jul'] })).toBe(true);
+    expect(leavesOthers(change, now, { ...now, slots: ['utgang'] })).toBe(false);
+  });
+});
 
 describe('rebase', () => {
   it('keeps what I changed and takes theirs for the rest', () => {

@@ -1,16 +1,27 @@
 import type { Song } from '#contract/song.ts';
-import { eachShortText, type ShortText } from '#contract/songFields.ts';
+import {
+  type OptionalField,
+  optionalFields,
+  type Optionals,
+  optionalsOf,
+  type ShortText,
+  type SongChoice,
+  type SongLabel,
+  type ValueOf,
+} from '#contract/songFields.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import type { Language, MeaningOfB, Tempo } from '#song/valueSets.ts';
+import type { Language } from '#song/valueSets.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 
-/** The text fields as shown in the form; '' if empty. */
-export interface SongValues extends Readonly<Record<ShortText, string>> {
+/** Texts, and labels separated by blanks, so that values are compared as they are. */
+type TextValues = { readonly [F in ShortText | SongLabel]: string };
+type ChoiceValues = { readonly [F in SongChoice]: ValueOf<F> | '' };
+
+/** The fields as shown in the form; '' if empty. */
+export interface SongValues extends TextValues, ChoiceValues {
   readonly title: string;
   readonly categoryId: string;
   readonly language: Language | '';
-  readonly tempo: Tempo | '';
-  readonly noteNames: MeaningOfB | '';
   readonly lyrics: string;
   readonly notes: string;
 }
@@ -32,9 +43,7 @@ export const emptyInput: SongInput = {
     title: '',
     categoryId: '',
     language: '',
-    tempo: '',
-    noteNames: '',
-    ...eachShortText(() => ''),
+    ...optionalValues(optionalsOf({})),
     versionName: texts.firstVersion,
     lyrics: '',
     notes: '',
@@ -57,12 +66,27 @@ export function valuesOf(song: Song): SongValues {
     title: song.title,
     categoryId: song.categoryId,
     language: song.language,
-    tempo: song.tempo ?? '',
-    noteNames: song.noteNames ?? '',
-    ...eachShortText((name) => song[name] ?? ''),
+    ...optionalValues(song),
     lyrics: song.lyrics.replaceAll('\r\n', '\n'),
     notes: (song.notes ?? '').replaceAll('\r\n', '\n'),
   };
+}
+
+function optionalValues(song: Optionals): Pick<SongValues, OptionalField> {
+  return Object.fromEntries(optionalFields.map((name) => [name, formValue(song[name])])) as Pick<
+    SongValues,
+    OptionalField
+  >;
+}
+
+/** A field's value as the form has it. */
+export function formValue(value: string | readonly string[] | null | undefined): string {
+  return typeof value === 'object' ? (value ?? []).join(' ') : (value ?? '');
+}
+
+/** The labels in a value of the form. */
+export function labelsIn(value: string): string[] {
+  return value.split(' ').filter((label) => label !== '');
 }
 
 /** Whether both would be saved as the same song. */

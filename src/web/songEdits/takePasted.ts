@@ -48,11 +48,14 @@ export function takePasted(
     : null;
   const taken = head?.lyrics ?? lyrics;
   const sections = isWhole ? parseLyrics(taken) : [];
-  const found: Pick<SongValues, 'title' | 'key' | 'language' | 'composer'> = {
+  type Found = 'title' | 'key' | 'language' | 'lyricist' | 'composer' | 'rightsHolder';
+  const found: Pick<SongValues, Found> = {
     title: facts.title ?? head?.title ?? '',
     key: facts.key ?? head?.key ?? keyOf(sections),
     language: guessLanguage(sections) ?? '',
+    lyricist: facts.lyricist ?? '',
     composer: facts.composer ?? '',
+    rightsHolder: facts.rightsHolder ?? '',
   };
   const added = [...notes, ...(head?.notes ?? [])].join('\n');
   const values: SongValues = {

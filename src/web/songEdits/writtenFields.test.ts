@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { emptyInput, inputOf } from './songInput.ts';
 import { changedFields, readFields } from './writtenFields.ts';
 
@@ -10,10 +10,13 @@ const song: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
   language: 'no',
-  tempo: 'slow',
   notes: 'Rolig.\r\nMed orgel.',
-  ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
-  noteNames: null,
+  ...optionalsOf({
+    tempo: 'slow',
+    key: 'La-',
+    versionName: 'Original',
+    seasons: ['advent'],
+  }),
   audioUrl: '/api/files/a',
   sheetMusicUrl: null,
   sheetMusicType: null,
@@ -73,6 +76,14 @@ describe('changedFields', () => {
       title: 'Lys',
       clear: ['tempo', 'key'],
     });
+  });
+
+  it('has labels as lists, and names those that were all taken away', () => {
+    expect(change({ slots: 'inngang fred', seasons: '' })).toEqual({
+      slots: ['inngang', 'fred'],
+      clear: ['seasons'],
+    });
+    expect(change({ seasons: 'advent' })).toEqual({});
   });
 
   it('removes a file, unless another replaces it', () => {

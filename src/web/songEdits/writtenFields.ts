@@ -1,9 +1,11 @@
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import type { AlternateVersion, Song } from '#contract/song.ts';
-import { type Clearable, clearable } from '#contract/songFields.ts';
+import { type Clearable, clearable, isLabel } from '#contract/songFields.ts';
 import { type ChangedSongFields, type NewSongFields, newSongFields } from '#contract/songForm.ts';
 import { writtenVersion } from '#contract/songWriting.ts';
 import {
+  formValue,
+  labelsIn,
   type SongInput,
   type SongValueName,
   type SongValues,
@@ -20,7 +22,9 @@ export function readFields(
   | { readonly fields: NewSongFields; readonly wrong: null }
   | { readonly fields: null; readonly wrong: Sentences } {
   const filled = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name === 'lyrics' || value.trim() !== ''),
+    Object.entries(values)
+      .filter(([name, value]) => name === 'lyrics' || value.trim() !== '')
+      .map(([name, value]) => [name, isLabel(name) ? labelsIn(value) : value]),
   );
   const parsed = newSongFields.safeParse(filled);
   return parsed.success
@@ -35,7 +39,7 @@ export function changedFields(
   input: SongInput,
 ): ChangedSongFields {
   const before = valuesOf(song);
-  const changed = valueNames.filter((name) => (fields[name] ?? '') !== asWritten(name, before));
+  const changed = valueNames.filter((name) => formValue(fields[name]) !== asWritten(name, before));
   const emptied = changed.filter((name) => fields[name] === undefined).filter(isClearable);
   const gone = input.removed.filter((field) => input.files[field] === null);
   const clear: Clearable[] = [...emptied, ...gone];

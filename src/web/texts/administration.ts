@@ -5,7 +5,8 @@ import { formatDate } from './formats.ts';
  */
 export const administration = {
   heading: 'Administrasjon',
-  description: 'Personene, invitasjonene, kategoriene, de slettede sangene og loggen i sangboken',
+  description:
+    'Personene, invitasjonene, kategoriene, kommuniteten, de slettede sangene og loggen i sangboken',
   toSettings: 'Til innstillinger',
   refused: 'Du har ikke tilgang til dette.',
   refusedHint: 'Bare prester har tilgang til administrasjonen.',
@@ -13,6 +14,7 @@ export const administration = {
   people: 'Personer',
   invitations: 'Invitasjoner',
   categories: 'Kategorier',
+  community: 'Kommunitet',
   removed: 'Slettede sanger',
   trail: 'Logg',
   tryAgain: 'Prøv igjen.',

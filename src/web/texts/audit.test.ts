@@ -50,6 +50,8 @@ describe('a line of the log', () => {
         'POST /api/invitations',
         'DELETE /api/songs/:id',
         'GET /api/songs/removed',
+        'POST /api/plans',
+        'GET /api/plans/sung',
         'GET /api/gone',
       ].map((about) => auditTexts.sentence({ ...noRight, about })),
     ).toEqual([
@@ -58,6 +60,8 @@ describe('a line of the log', () => {
       'Kari fikk ikke lov til å invitere',
       'Kari fikk ikke lov til å slette en sang',
       'Kari fikk ikke lov til å se de slettede sangene',
+      'Kari fikk ikke lov til å lage en plan for en annen kommunitet',
+      'Kari fikk ikke lov til å se planene',
       'Kari fikk ikke lov til å se administrasjonen',
     ]);
     expect(auditTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');
@@ -67,6 +71,16 @@ describe('a line of the log', () => {
     expect(auditTexts.facts(entry({ ...refused, source: '192.0.2.7' }))[1]).toBe(
       'Feil kode · 7 ganger i løpet av en time · fra 192.0.2.7',
     );
+    const plan = entry({ deed: 'planAdded', by: 'Kari', about: 'Advent, 2026-11-28' });
+    expect(
+      ['Advent, 2026-11-28', '2026-11-28', null].map((about) =>
+        auditTexts.sentence({ ...plan, about }),
+      ),
+    ).toEqual([
+      'Kari laget planen «Advent» for 28. november 2026',
+      'Kari laget planen for 28. november 2026',
+      'Kari laget en plan',
+    ]);
     expect(auditTexts.facts(entry({ deed: 'exported' }))).toHaveLength(1);
     const brought = entry({ deed: 'imported', about: '12 nye sanger' });
     expect(auditTexts.facts(brought)[1]).toBe('12 nye sanger');

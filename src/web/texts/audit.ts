@@ -1,10 +1,12 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { createInvitation } from '#contract/invitations.ts';
 import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people.ts';
+import { changePlanSettings } from '#contract/planSettings.ts';
+import { createPlan, listPlans } from '#contract/plans.ts';
 import { eraseSong, removeSong, restoreSong } from '#contract/songRemoval.ts';
 import type { AuditEventName, listAuditEvents, refusals } from '#contract/audit.ts';
 import { calledThen, roleOf } from './profile.ts';
-import { formatMoment } from './formats.ts';
+import { formatDate, formatMoment } from './formats.ts';
 
 export type AuditEntry = AnswerOf<typeof listAuditEvents>['entries'][number];
 
@@ -122,6 +124,13 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   songRemoved: (by, _, about) => `${by} slettet «${about}»`,
   songRestored: (by, _, about) => `${by} hentet tilbake «${about}»`,
   songErased: (by, _, about) => `${by} slettet «${about}» for godt`,
+  planAdded: (by, _, about) => `${by} laget ${planOf(about)}`,
+  planHeld: (by, _, about) => `${by} merket ${planOf(about)} som holdt`,
+  planRemoved: (by, _, about) => `${by} slettet ${planOf(about)}`,
+  planShared: (by, _, about) => `${by} delte ${planOf(about)} med lenke`,
+  planLinkEnded: (by, _, about) => `${by} stengte lenken til ${planOf(about)}`,
+  planSettingsChanged: (by, _, about) =>
+    `${by} endret oppsettet for planene i ${about || 'en kommunitet'}`,
   categoryRemoved: (by, _, about) => `${by} slettet kategorien «${about}»`,
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
   restored: () => 'En sikkerhetskopi ble gjenopprettet',
@@ -133,6 +142,14 @@ function whom(person: string | null): string {
   return person ?? `noen ${gone}`;
 }
 
+/** A plan by the title and the day in `about`: «planen «Advent» for 28. november 2026». */
+function planOf(about: string): string {
+  const [, title = about, date] = /^(?:(.*), )?(\d{4}-\d{2}-\d{2})$/su.exec(about) ?? [];
+  const named = title === '' || title === date ? '' : ` «${title}»`;
+  const dated = date === undefined ? '' : ` for ${formatDate(`${date}T12:00`)}`;
+  return named === '' && dated === '' ? 'en plan' : `planen${named}${dated}`;
+}
+
 /** By the first part of the call's path. */
 const areas: Readonly<Record<string, string>> = {
   people: 'personene',
@@ -141,6 +158,7 @@ const areas: Readonly<Record<string, string>> = {
   registration: 'invitasjonskodene',
   categories: 'kategoriene',
   songs: 'de slettede sangene',
+  plans: 'planene',
   trail: 'loggen',
   backup: 'sikkerhetskopiene',
 };
@@ -152,6 +170,9 @@ const refusedActs = new Map(
       [restoreSong, 'hente tilbake en sang'],
       [eraseSong, 'slette en sang for godt'],
       [createInvitation, 'invitere'],
+      [listPlans, 'se planene i en annen kommunitet'],
+      [createPlan, 'lage en plan for en annen kommunitet'],
+      [changePlanSettings, 'endre oppsettet for planene'],
       [createRecoveryCode, 'lage en gjenopprettingskode'],
       [deletePerson, 'slette en konto'],
       [reopenRegistration, 'åpne for koder igjen'],

@@ -11,6 +11,7 @@ export const chrome = {
   searchPlaceholder: 'Søk etter sanger...',
   profileMenu: (firstName: string) => `Profil for ${firstName}`,
   settings: 'Innstillinger',
+  plans: 'Planer',
   invite: 'Inviter bruker',
   logout: 'Logg ut',
   loggingOut: 'Logger ut...',

@@ -3,6 +3,8 @@ export const home = {
   heading: 'Hva skal vi synge?',
   addSong: 'Legg til sang',
   addSongHint: 'Skriv inn en ny',
+  plans: 'Planer',
+  plansHint: 'Det vi skal synge sammen',
   randomSong: 'Tilfeldig sang',
   randomSongHint: 'Overrask meg',
   randomSongPending: 'Velger …',

@@ -77,11 +77,11 @@ export const ownData = {
   taken: 'Dataene dine er hentet',
   notTaken: 'Dataene dine kunne ikke hentes. Sjekk nettet og prøv igjen.',
   leaveHint:
-    'Vil du ikke være med lenger, kan du slette kontoen. Sangene du har skrevet, blir i sangboken uten navnet ditt.',
+    'Vil du ikke være med lenger, kan du slette kontoen. Sangene og planene du har skrevet, blir i sangboken uten navnet ditt.',
   leave: 'Slett kontoen',
   leaveAsk: 'Slette kontoen din?',
   leaveText:
-    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte. Det gjelder også utkast og endringer som ikke er sendt. Sangene blir, uten navnet ditt. Dette kan ikke angres.',
+    'Passnøkler, favoritter og invitasjonene du har gitt, blir borte. Det gjelder også utkast og endringer som ikke er sendt. Sangene og planene blir, uten navnet ditt. Dette kan ikke angres.',
   typeName: (firstName: string) => `Skriv «${firstName}» for å bekrefte`,
   wrongName: (firstName: string) => `Her må det stå «${firstName}».`,
   leaveYes: 'Slett kontoen',

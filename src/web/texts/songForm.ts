@@ -1,7 +1,7 @@
 import type { ShortText, SongField } from '#contract/songFields.ts';
 import type { MeaningOfB } from '#song/valueSets.ts';
 import { formatList } from './formats.ts';
-import { factNames } from './songTools.ts';
+import { factNames, labelNames } from './songTools.ts';
 
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {
@@ -30,6 +30,10 @@ export const songForm = {
   previewEmpty: 'Her vises sangen slik den blir, mens du skriver.',
   previewFailed: 'Sangteksten kunne ikke vises, men du kan rette den her.',
   details: 'Flere opplysninger',
+  whenCard: 'Når sangen passer',
+  whenHint: 'Velg så mange du vil',
+  rightsCard: 'Rettigheter',
+  rightsStatusHint: 'La det stå åpent hvis du ikke vet det',
   missing: (fields: readonly SongField[]) => `Mangler: ${listFields(fields).toLowerCase()}`,
   notesCard: 'Vedlegg og kommentarer',
   notes: 'Kommentarer',
@@ -121,11 +125,14 @@ export const lyricsSyntax = {
 export const shortTextHints: { readonly [F in ShortText]?: string } = {
   key: 'For eksempel La- eller Am',
   bibleReference: 'For eksempel Sal 23, 1–4',
+  rightsHolder: 'Forlaget, eller den som har skrevet sangen',
+  workNumber: 'Sangens nummer hos TONO',
 };
 
 /** Names of the fields of a song in its form and in messages (spec §3). */
 export const songFieldNames: Readonly<Record<SongField, string>> = {
   ...factNames,
+  ...labelNames,
   title: 'Sangtittel',
   categoryId: 'Kategori',
   language: 'Språk',
@@ -136,6 +143,7 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   notes: 'Kommentarer',
   translator: 'Oversetter / arrangør',
   versionName: 'Versjonsnavn',
+  rightsStatus: 'Bruksrett',
   alternateVersions: 'Alternative versjoner',
   audioFile: 'Lydopptak',
   sheetMusicFile: 'Noter',

@@ -1,4 +1,4 @@
-import type { SongFact } from '#contract/songFields.ts';
+import type { SongFact, SongLabel } from '#contract/songFields.ts';
 import type { Ease } from '#song/chords/key.ts';
 import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
 import type { Tones } from '#song/chords/readQuality.ts';
@@ -57,11 +57,20 @@ export const print = {
   shapesHeading: (instrument: string) => `Grepbilder for ${instrument}`,
 };
 
-/** Names of a song's facts in panel and print (spec §2, §7). */
+/** Names of a song's facts in panel, print and form (spec §2, §7). */
 export const factNames: Readonly<Record<SongFact, string>> = {
   translator: 'Oversetter',
-  composer: 'Komponist',
   bibleReference: 'Bibelhenvisning',
+  lyricist: 'Tekstforfatter',
+  composer: 'Komponist',
+  rightsHolder: 'Rettighetshaver',
+  workNumber: 'Verksnummer',
+};
+
+/** Names of a song's labels in panel and form. */
+export const labelNames: Readonly<Record<SongLabel, string>> = {
+  seasons: 'Tid i kirkeåret',
+  slots: 'Plass i feiringen',
 };
 
 /** The Details panel of a song (spec §2). */
@@ -76,7 +85,12 @@ export const songDetails = {
   notes: 'Vedlegg og kommentarer',
   versions: 'Versjoner',
   history: 'Historikk',
+  inBook: 'Åpne i sangboken',
+  sung: 'Sunget',
 };
+
+/** «Legg i plan» of a song. */
+export const addToPlan = { name: 'Legg i plan' };
 
 /** «Visning», with the states of its toggles (spec §2). */
 export const viewSheet = {

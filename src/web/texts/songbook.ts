@@ -10,7 +10,7 @@ const countOfFiles = (count: number) =>
 /** Exporting and importing a song book as one file (decision 26). */
 export const songbook = {
   heading: 'Del sangboken',
-  hint: 'Lagre alle sangene som fil til en annen kommunitet, eller hent inn en fil dere har fått.',
+  hint: 'Lagre alle sangene som fil til en annen kommunitet, eller hent inn en fil dere har fått. Planene følger ikke med.',
 
   export: 'Eksporter',
   exporting: 'Eksporterer …',

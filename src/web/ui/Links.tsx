@@ -9,6 +9,8 @@ interface ButtonLinkProps {
   readonly className?: string | undefined;
   /** The accessible name, if it says more than the text; it begins with the text. */
   readonly label?: string;
+  /** Before it leads there. */
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
@@ -18,12 +20,14 @@ export function ButtonLink({
   variant = 'quiet',
   className,
   label,
+  onClick,
   children,
 }: ButtonLinkProps) {
   return (
     <Link
       href={href}
       aria-label={label}
+      onClick={onClick}
       className={classNames(styles['button'], styles[variant], className)}
     >
       {children}

@@ -15,13 +15,23 @@ interface ToastsProps {
   readonly quiet: boolean;
 }
 
+interface RegionProps extends ToastsProps {
+  /** Above what lies at the bottom of a planned song. */
+  readonly aboveStrip: boolean;
+}
+
 /**
  * The toast region. Its live region exists before the first toast, so that toasts are announced.
  */
-export function Toasts({ closeLabel, quiet }: ToastsProps) {
+export function Toasts({ closeLabel, quiet, aboveStrip }: RegionProps) {
   const toasts = useToasts();
   return (
-    <div role="status" data-quiet={quiet || undefined} className={styles['region']}>
+    <div
+      role="status"
+      data-quiet={quiet || undefined}
+      data-above-strip={aboveStrip || undefined}
+      className={styles['region']}
+    >
       {toasts
         .filter(({ open }) => open)
         .map((each) => (

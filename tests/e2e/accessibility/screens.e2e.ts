@@ -1,14 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
+import { planPage } from '#contract/pages.ts';
+import { changePlan, getPlan } from '#contract/plans.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
+import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -18,9 +24,21 @@ import { isFull } from '#tests/isFull.ts';
 import { administration } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
+import {
+  communityPlans,
+  handedOver,
+  pastedList,
+  planConflict,
+  planForm,
+  planHistory,
+  planItems,
+  planSharing,
+} from '#web/texts/planEditing.ts';
+import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
+import { addingToPlan, held } from '#web/texts/planSinging.ts';
+import { addToPlan, chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
 async function openScreen(page: Page, path: string, heading: string): Promise<Locator> {
@@ -127,6 +145,25 @@ const songs: typeof statesAroundSong = {
     await songPage.tool(musicPanel.keyNow('La-')).click();
     return songPage.music.getByRole('group', { name: musicPanel.keys });
   },
+  'a song of a plan, in another key': async (page) => {
+    const items = [
+      { slot: 'inngang', song: 'Du er min hyrde', who: 'Kari', note: 'Stille begynnelse' },
+      { slot: 'utgang', song: 'Ild over takene' },
+    ] as const;
+    const planned = new PlanSongPage(page);
+    await planned.openItem(await addPlan(page, { items }), 0);
+    await planned.openMusic();
+    await planned.tool(musicPanel.higher).click();
+    await page.keyboard.press('Escape');
+    return planned.keep;
+  },
+  '«Legg i plan»': async (page) => {
+    await addPlan(page, { items: [{ slot: 'inngang' }, { slot: 'kommunion' }] });
+    await new SongPage(page).open('Du er min hyrde');
+    await new SongPage(page).openMore();
+    await page.getByRole('button', { name: addToPlan.name }).click();
+    return page.getByRole('group', { name: addingToPlan.place });
+  },
   'a song at three times its size': async (page) => {
     await new SongPage(page).resize(3);
     return new SongPage(page).lines.first();
@@ -166,6 +203,115 @@ const inviting: typeof statesAroundSong = {
   },
 };
 
+/** In the plan of `planId`, with a song that was not found and an empty place. */
+const planning = (planId: string): typeof statesAroundSong => ({
+  'a new plan': async (page) => {
+    await new PlanPage(page).openList();
+    await new PlanPage(page).openNew();
+    return new PlanPage(page).button(planForm.template);
+  },
+  'a pasted list': async (page) => {
+    await new PlanPage(page).button(planForm.paste).click();
+    await new PlanPage(page).field(pastedList.label).fill('Inngang: Sangen om havet');
+    return new PlanPage(page).dialog.getByText(pastedList.found(0, 1, ['Sangen om havet']));
+  },
+  'the community of plans': async (page) => {
+    await new PlanPage(page).openList();
+    await page.getByRole('button', { name: communityPlans.handedOver }).click();
+    await new PlanPage(page).field(handedOver.find).fill('ild');
+    return page.getByRole('button', { name: handedOver.mark('Ild over takene') });
+  },
+  plans: async (page) => {
+    await new PlanPage(page).openList();
+    return page.getByRole('article');
+  },
+  'a plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    return page.getByText(onePlan.songUnknown);
+  },
+  'the picker of songs': async (page) => {
+    const { dialog } = new PlanPage(page);
+    await new PlanPage(page).empty(slotNames.svarsalme).click();
+    // Other tests add songs of the same name.
+    await dialog.getByRole('searchbox').fill('Kom, du morgen');
+    return dialog.getByRole('list').first();
+  },
+  'sharing a plan': async (page) => {
+    await page.keyboard.press('Escape');
+    await new PlanPage(page).openShare();
+    await new PlanPage(page).button(planSharing.link).click();
+    await new PlanPage(page).button(planSharing.makeLink).click();
+    return new PlanPage(page).button(planSharing.copyLink);
+  },
+  'an edited plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    await new PlanPage(page).edit.click();
+    return new PlanPage(page).handle('Inngang');
+  },
+  'an item of a plan': async (page) => {
+    await new PlanPage(page).openItem('Inngang');
+    return new PlanPage(page).field(planItems.key);
+  },
+  'what a plan is about': async (page) => {
+    await new PlanPage(page).saveItem();
+    await page.getByRole('button', { name: planForm.about }).click();
+    await new PlanPage(page).field(planForm.date).fill('');
+    await new PlanPage(page).button(planForm.save).click();
+    return new PlanPage(page).dialog.getByText(planForm.dateWrong);
+  },
+  'removing a plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    await page.getByRole('button', { name: onePlan.remove }).click();
+    return page.getByRole('alertdialog');
+  },
+  'the plan on Home': async (page) => {
+    await page.goto('/');
+    return page.getByRole('region', { name: /takkegudstjeneste/ });
+  },
+  'a plan that is over': async (page) => {
+    const items = [{ slot: 'inngang', song: 'Ild over takene' }] as const;
+    const over = await addPlan(page, { inDays: -1, kind: 'vigilie', items });
+    await new PlanPage(page).open(over.id);
+    return page.getByRole('button', { name: held.all });
+  },
+  'what was sung': async (page) => {
+    await page.getByRole('button', { name: held.some }).click();
+    return page.getByRole('checkbox', { name: 'Ild over takene' });
+  },
+  'a text of a plan': async (page) => {
+    const items = [{ slot: 'forbonn', who: 'Anne', text: 'Vi ber for dem som er alene.' }] as const;
+    await new PlanSongPage(page).openItem(await addPlan(page, { items }), 0);
+    return page.getByText('Vi ber for dem');
+  },
+  'a plan that fails to load': async (page) => {
+    const path = `**${getPlan.path.replace(':id', planId)}`;
+    await page.route(path, (route) => route.fulfill({ status: 502 }));
+    await page.goto(planPage(planId));
+    const again = page.getByRole('button', { name: chrome.tryAgain });
+    await again.waitFor();
+    await page.unroute(path);
+    return again;
+  },
+  'the history of a plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    await page.getByRole('button', { name: onePlan.history }).click();
+    return page.getByRole('list', { name: planHistory.heading });
+  },
+  'two changes of a plan': async (page) => {
+    await new PlanPage(page).open(planId);
+    await new PlanPage(page).edit.click();
+    await new PlanPage(page).openItem('Utgang');
+    const { items } = await readPlan(page, planId);
+    const theirs = items.slice(-1).map((item) => ({ op: 'put', item: { ...item, who: 'Ola' } }));
+    const path = changePlan.path.replace(':id', planId);
+    await page.request.patch(path, { data: { items: theirs } });
+    await new PlanPage(page).field(planItems.who).fill('Kari');
+    await new PlanPage(page).button(planItems.save).click();
+    return page.getByRole('dialog', { name: planConflict.heading });
+  },
+  'no plan': (page) => openScreen(page, '/plan/finnes-ikke', plans.notFound),
+});
+
 const signedOut: typeof statesAroundSong = {
   login: async (page) => {
     await new LoginPage(page).open();
@@ -184,6 +330,7 @@ const signedOut: typeof statesAroundSong = {
 
 /** States of the full run only: `npm test` covers them in another state or in a journey. */
 const fullRunOnly = [
+  'no favourites found',
   'no song',
   'an unknown address',
   'a song with its chord shapes',
@@ -191,6 +338,9 @@ const fullRunOnly = [
   'a song in fullscreen',
   'an enlarged picture of sheet music',
   'a song with sheet music as PDF',
+  'a text of a plan',
+  'a plan that fails to load',
+  'no plan',
 ];
 
 /** States that close or navigate away when the window is resized. */
@@ -207,7 +357,7 @@ test('every state around a song passes in every appearance', async ({ kantor }) 
 });
 
 test('every state of a song passes in every appearance', async ({ kantor }) => {
-  test.setTimeout(120_000); // 11 states
+  test.setTimeout(120_000); // 13 states
   await judge(kantor, songs);
 });
 
@@ -215,9 +365,33 @@ test('every state of inviting passes in every appearance', async ({ prest }) => 
   await judge(prest, inviting);
 });
 
+test('every state of planning passes in every appearance', async ({ prest, client }) => {
+  test.setTimeout(120_000); // 19 states
+  await inNewCommunity(prest, client);
+  const songId = await addSong(client.page, { title: 'Kom, du morgen', key: 'Re-' });
+  const title = 'Kom, du morgen';
+  const { id } = await addPlan(client.page, {
+    items: [
+      { slot: 'inngang', songId, titleThen: title, capo: 2, who: 'Wolfeschlegelsteinhausen' },
+      { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', note: 'Kort' },
+      { slot: 'svarsalme' },
+      { slot: 'utgang', titleThen: 'En sang som ikke finnes i sangboken ennå' },
+    ],
+  });
+  await changeTitle(client.page, id);
+  client.watch.allow(/status of (412|502)/);
+  await judge(client, planning(id));
+});
+
 test('every state before signing in passes in every appearance', async ({ client }) => {
   await judge(client, signedOut);
 });
+
+/** So that the plan has a history. */
+async function changeTitle({ request }: Pick<Page, 'request'>, id: string): Promise<void> {
+  const data = { fields: { title: 'Wolfeschlegelsteinhausenbergerdorffs takkegudstjeneste' } };
+  await request.patch(changePlan.path.replace(':id', id), { data, failOnStatusCode: true });
+}
 
 async function judge({ page, watch }: Client, states: typeof statesAroundSong): Promise<void> {
   watch.allow(/status of 40[34]/);

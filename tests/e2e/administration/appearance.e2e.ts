@@ -9,6 +9,7 @@ import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
 import { peopleTexts } from '#web/texts/people.ts';
+import { planDays } from '#web/texts/planEditing.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { community, invitationList } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
@@ -35,7 +36,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await new ProfilePage(page).saveName(' ');
     return page.locator('[aria-invalid]');
   },
+  'ending the own session': async (page) => {
+    await new ProfilePage(page).device('this').getByRole('button').click();
+    return question(page);
+  },
   'confirming the own identity': async (page) => {
+    await new ProfilePage(page).answer(profile.cancel);
     await page.route(`**${beginRegistration.path}`, (route) =>
       route.fulfill({ status: 403, json: { code: 'freshSignInNeeded', message: '' } }),
     );
@@ -86,6 +92,11 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await page.getByRole('button', { name: categoryEditing.save }).click();
     return page.getByText('Navn er påkrevd');
   },
+  community: async (page) => {
+    await page.goto('/settings/administration?tab=community'); // no list has a row yet
+    await page.getByRole('button', { name: planDays.add }).click();
+    return page.getByRole('group', { name: planDays.day(1) });
+  },
   'people that fail to load': async (page) => {
     await page.route(`**${listPeople.path}`, (route) => route.fulfill({ status: 500 }));
     await page.goto('/settings/administration');
@@ -98,7 +109,7 @@ test('every state of profile and administration passes in every appearance', asy
   firstPerson,
   emptySangbok,
 }) => {
-  test.setTimeout(120_000); // 15 states
+  test.setTimeout(120_000); // 17 states
   const baseURL = emptySangbok.origin;
   await inviteAndRegister(firstPerson, await newClient({ baseURL }), long, long);
   await disableCodes(emptySangbok);

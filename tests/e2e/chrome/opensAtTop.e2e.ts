@@ -13,7 +13,7 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ] as const;
-const journeys = isFull ? 67 : 8; // for each size
+const journeys = isFull ? 67 : 4; // for each size
 const ids = sampleSongs.map(({ id }) => id);
 const paths = [
   ...(['home', 'library', 'library', 'favorites', 'settings', 'profile'] as const),

@@ -21,9 +21,9 @@ test('the menu shows the signed-in person and leads to the settings', async ({
   await expect(frame.menu).toHaveCount(0);
 });
 
-test('signing out does not wait for the server, and the next sign-in waits until the server has it', async ({
-  kantor: { page },
-}) => {
+test('signing out does not wait for the server, and the next sign-in waits until the server has it', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   await page.goto('/');
   const release = await holdAnswers(page, logout.path);
   await new Chrome(page).signOut();

@@ -34,9 +34,9 @@ test('«/» opens the search from a song, and arrows go to the hits and back int
   await expect(new SongPage(page).title).toHaveText('Du er min hyrde');
 });
 
-test('«/» is a sign in a text field, and does nothing where shortcuts are off', async ({
-  kantor: { page },
-}) => {
+test('«/» is a sign in a text field, and does nothing where shortcuts are off', {
+  tag: '@full',
+}, async ({ kantor: { page } }) => {
   const { searchBox } = new Chrome(page);
   await page.goto(pages.home.path);
   await expect(searchBox).toBeVisible();

@@ -56,7 +56,10 @@ async function restartTimer(page: Page): Promise<void> {
   });
 }
 
-test('a song and the song list are shown without any script', async ({ prestState, newClient }) => {
+test('a song and the song list are shown without any script', { tag: '@full' }, async ({
+  prestState,
+  newClient,
+}) => {
   const { page } = await newClient({ storageState: prestState, javaScriptEnabled: false });
   for (const screen of [...songs, ...lists]) {
     await page.goto(screen.path);

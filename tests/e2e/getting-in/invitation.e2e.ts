@@ -41,7 +41,9 @@ test('the code of a link leaves the address bar, and no request contains it', {
   expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
 });
 
-test('an invitation shows code, link and date, each with a copy button', async ({ prest }) => {
+test('an invitation shows code, link and date, each with a copy button', { tag: '@full' }, async ({
+  prest,
+}) => {
   const { page, context } = prest;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const invitePage = new InvitePage(page);

@@ -29,10 +29,9 @@ test('a kantor invites into their own community only', { tag: '@full' }, async (
   expect(answer.status()).toBe(403);
 });
 
-test('inviting from a device left unlocked requires the passkey, and then continues', async ({
-  firstPerson: { page, watch },
-  emptySangbok,
-}) => {
+test('inviting from a device left unlocked requires the passkey, and then continues', {
+  tag: '@full',
+}, async ({ firstPerson: { page, watch }, emptySangbok }) => {
   watch.allow(/status of 403/);
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');

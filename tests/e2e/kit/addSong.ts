@@ -6,6 +6,7 @@ export interface NewSong {
   readonly title?: string;
   readonly lyrics?: string;
   readonly key?: string;
+  readonly rightsStatus?: string;
   readonly audio?: Buffer;
   readonly sheet?: Buffer;
 }
@@ -15,7 +16,7 @@ export async function addSong(
   { request }: Pick<Page, 'request'>,
   differing: NewSong = {},
 ): Promise<string> {
-  const { audio, sheet, key } = differing;
+  const { audio, sheet, key, rightsStatus } = differing;
   const { title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
   const answer = await request.post(createSong.path, {
     multipart: {
@@ -24,6 +25,7 @@ export async function addSong(
       categoryId: sampleCategories[0]?.id ?? '',
       language: 'no',
       ...(key && { key }),
+      ...(rightsStatus && { rightsStatus }),
       ...(audio && { audioFile: attached('opptak', audio) }),
       ...(sheet && { sheetMusicFile: attached('noter', sheet) }),
     },

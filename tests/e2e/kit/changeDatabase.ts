@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
@@ -82,10 +82,8 @@ export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise
         const written = {
           ...song,
           categoryId: sampleCategories[place % sampleCategories.length]?.id ?? '',
-          tempo: 'moderate' as const,
           notes: place % 3 === 0 ? 'Øves inn med kantor før messen; begynn stille.' : null,
-          ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
-          noteNames: null,
+          ...optionalsOf({ tempo: 'moderate', key: 'La-', versionName: 'Original' }),
           alternateVersions: [],
         };
         const revision = await nextRevision(tx);

@@ -63,10 +63,9 @@ test('a filter is in the address, without a history entry', async ({ prest: { pa
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone the filter is labelled, and empty hearts are quiet and as easy to hit', async ({
-  kantor,
-  newClient,
-}) => {
+test('on a phone the filter is labelled, and empty hearts are quiet and as easy to hit', {
+  tag: '@full',
+}, async ({ kantor, newClient }) => {
   const [song] = sampleSongs;
   await kantor.page.request.post(`/api/songs/${song?.id}/favorite`);
   const { page } = await newClient({

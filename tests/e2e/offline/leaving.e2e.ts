@@ -31,9 +31,9 @@ async function device({ page }: Client) {
   };
 }
 
-test('turning Offline-modus off asks first while writes are pending, and deletes everything', async ({
-  kantor,
-}) => {
+test('turning Offline-modus off asks first while writes are pending, and deletes everything', {
+  tag: '@full',
+}, async ({ kantor }) => {
   const { page, context } = kantor;
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();

@@ -13,6 +13,8 @@ import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
+import { offline } from '#web/texts/offline.ts';
+import { settings } from '#web/texts/settings.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
@@ -87,8 +89,15 @@ const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
     await new Chrome(page).signOut();
     return alert(page);
   },
-  'a refused song in its form': async ({ page }) => {
+  'turning Offline-modus off': async ({ page }) => {
     await alert(page).getByRole('button', { name: texts.stay }).click();
+    await page.goto('/settings');
+    await page.getByRole('switch', { name: settings.offlineMode }).click();
+    return alert(page);
+  },
+  'a refused song in its form': async ({ page }) => {
+    await alert(page).getByRole('button', { name: offline.offCancel }).click();
+    await new WaitingPage(page).open();
     await new WaitingPage(page).mend();
     await expect(new SongFormPage(page).title).toHaveValue(long);
     return new SongFormPage(page).title;
@@ -105,7 +114,7 @@ const states: Readonly<Record<string, (client: Client) => Promise<Locator>>> = {
 };
 
 test('every state of pending writes passes in every appearance', async ({ installed }) => {
-  test.setTimeout(90_000); // 7 states
+  test.setTimeout(90_000); // 8 states
   const { page } = installed;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, reach] of Object.entries(states)) {

@@ -17,10 +17,9 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 import { conflict } from '#web/texts/conflict.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
-test('a song removed by another is removed from the device, and pending edits of it can become a new song', async ({
-  installed,
-  another,
-}) => {
+test('a song removed by another is removed from the device, and pending edits of it can become a new song', {
+  tag: '@full',
+}, async ({ installed, another }) => {
   const { page, context, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Broen som falt', lyrics: 'Broen bærer' });
   const versions = new VersionsPage(page);

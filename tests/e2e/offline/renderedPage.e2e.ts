@@ -3,7 +3,7 @@ import { preferencesCache } from '#contract/ssr.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { pages } from '#contract/pages.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
-import { expect } from '#tests/e2e/kit/test.ts';
+import { type Client, expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
@@ -31,17 +31,29 @@ const displayPreferences = (page: Page) =>
     { ...preferencesCache, key: ssrPreferences.display },
   );
 
-test("without network a page is rendered with the reader's preferences", async ({ installed }) => {
+/** Adds a song to the device and goes offline; returns the song's id. */
+async function addAndLeave(client: Client): Promise<string> {
+  const lyrics = 'La-\nElven går stille';
+  const id = await addSongToDevice(client.page, { title: 'Elven om kvelden', lyrics });
+  await withoutNetwork(client);
+  return id;
+}
+
+test('without network a page is rendered from the device', async ({ installed }) => {
   const { page } = installed;
-  const id = await addSongToDevice(page, {
-    title: 'Elven om kvelden',
-    lyrics: 'La-\nElven går stille',
-  });
-  await withoutNetwork(installed);
-  const path = `/song/${id}`;
+  const path = `/song/${await addAndLeave(installed)}`;
   await expect.poll(() => renderedIn(page, path)).toContain('Elven går stille');
   await expect.poll(() => renderedIn(page, pages.home.path)).toContain('Barmhjertighetsdøren');
   await expect.poll(() => renderedIn(page, pages.library.path)).toContain('Elven om kvelden');
+});
+
+test("without network a page is rendered with the reader's preferences and pending writes", {
+  tag: '@full',
+}, async ({ installed }) => {
+  const { page } = installed;
+  const id = await addAndLeave(installed);
+  const path = `/song/${id}`;
+  await page.goto(path);
   await page.evaluate(() => localStorage.setItem('sangbok.display', '{"textSize":1.5}'));
   await page.goto('/settings');
   await untilPublished(page);

@@ -19,7 +19,7 @@ export class AdministrationPage {
   }
 
   async open(
-    tab: 'people' | 'invitations' | 'categories' | 'removed' | 'trail' = 'people',
+    tab: 'people' | 'invitations' | 'categories' | 'community' | 'removed' | 'trail' = 'people',
   ): Promise<void> {
     await this.page.goto(`/settings/administration?tab=${tab}`);
     await this.rows.first().waitFor();

@@ -3,6 +3,7 @@ import { measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 
@@ -20,7 +21,7 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.details.waitFor(); // the key handler loads with the part below the song
-  for (const { title, id } of sampleSongs.slice(0, 5)) {
+  for (const { title, id } of sampleSongs.slice(0, isFull ? 5 : 2)) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
     await page.keyboard.press('f');
@@ -37,9 +38,9 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   }
 });
 
-test('in full screen on a tablet it is on until a size is chosen, and elsewhere off', async ({
-  prest: { page },
-}) => {
+test('in full screen on a tablet it is on until a size is chosen, and elsewhere off', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const enter = async () => {
     await songPage.details.waitFor(); // the key handler loads with the part below the song

@@ -34,7 +34,7 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
   await expect.poll(fits).not.toBe(before);
 });
 
-test('the buttons work', async ({ prest: { page } }) => {
+test('the buttons work', { tag: '@full' }, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   await songPage.tool(song.larger).click();

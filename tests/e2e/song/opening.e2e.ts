@@ -19,9 +19,10 @@ test('a song shows its title, facts and details', async ({ prest: { page } }) =>
   for (const fact of ['Salmer', 'Norsk', 'Salme 23']) await expect(head).toContainText(fact);
   await songPage.details.click();
   const details = page.getByRole('definition');
-  for (const detail of ['La-', 'Langsom', 'Sangboken', 'Original']) {
+  for (const detail of ['La-', 'Langsom', 'Svarsalme, Kommunion', 'Original']) {
     await expect(details.filter({ hasText: detail }).first()).toBeVisible();
   }
+  await expect(page.getByText('Melodi: Sangboken')).toBeVisible();
   const notes = page.getByText('Kantor synger versene fritt').filter({ visible: true });
   await expect(notes).toHaveCount(1);
 });

@@ -23,9 +23,9 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
   expect(text).not.toContain('Du er min…');
 });
 
-test('what is chosen for paper holds when saved, printed and shared, and is remembered', async ({
-  prest: { page },
-}) => {
+test('what is chosen for paper holds when saved, printed and shared, and is remembered', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const choice = (name: string) => songPage.paper.getByRole('switch', { name });
   await songPage.openPaper();

@@ -52,7 +52,7 @@ test('its code loads when pressed, and further presses meanwhile do nothing', as
 }) => {
   const codes: string[] = [];
   const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/makePdf-*.js', async (route) => {
+  await page.route('**/assets/pdf-*.js', async (route) => {
     codes.push(route.request().url());
     await gate.promise;
     await route.continue();
@@ -78,7 +78,7 @@ test('its code loads when pressed, and further presses meanwhile do nothing', as
 test('a PDF that cannot be created shows a message', async ({ prest }) => {
   const { page, watch } = prest;
   watch.allow(/Failed to load resource/);
-  await page.route('**/assets/makePdf-*.js', (route) => route.abort());
+  await page.route('**/assets/pdf-*.js', (route) => route.abort());
   await new SongPage(page).openMore();
   await new SongPage(page).pdf.click();
   await expect(new Chrome(page).toast).toContainText(pdfExport.failedText);

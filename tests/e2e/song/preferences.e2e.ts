@@ -3,7 +3,9 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('preferences survive a reload, for every song', async ({ prest: { page } }) => {
+test('preferences survive a reload, for every song', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.larger).click();

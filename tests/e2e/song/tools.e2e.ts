@@ -112,10 +112,9 @@ for (const viewport of windows) {
   });
 }
 
-test('nobody is trapped in a song that fits the screen, nor in one that is not there', async ({
-  newClient,
-  prestState,
-}) => {
+test('nobody is trapped in a song that fits the screen, nor in one that is not there', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
   const { page, watch } = await newClient({
     storageState: prestState,
     viewport: phone,
@@ -157,7 +156,7 @@ test('nobody is trapped in a song that fits the screen, nor in one that is not t
   await expect(page).not.toHaveURL(/finnes-ikke/);
 });
 
-test('another key moves nothing', async ({ newClient, prestState }) => {
+test('another key moves nothing', { tag: '@full' }, async ({ newClient, prestState }) => {
   const { page } = await newClient({ storageState: prestState, viewport: phone, ...touch });
   const songPage = new SongPage(page);
   await songPage.open(title);

@@ -10,6 +10,8 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { home } from '#web/texts/lists.ts';
+import { seasonNames, slotNames } from '#web/texts/plans.ts';
+import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('a song with every field is created and shown', async ({ prest: { page } }) => {
@@ -23,6 +25,11 @@ test('a song with every field is created and shown', async ({ prest: { page } })
   await form.text(songFieldNames.bibleReference).fill('Joh 4');
   await form.text(songFieldNames.translator).fill('Oda Vik');
   await form.text(songFieldNames.composer).fill('Tora Lie');
+  await form.text(songFieldNames.lyricist).fill('Kari Berg');
+  await form.choice(songFieldNames.rightsStatus, rightsStatusNames.tillatelse).click();
+  await form.choice(songFieldNames.seasons, seasonNames.advent).click();
+  await form.choice(songFieldNames.slots, slotNames.kommunion).click();
+  await form.choice(songFieldNames.slots, slotNames.inngang).click();
   await form.text(songFieldNames.versionName).fill('Første utgave');
   await form.text(songForm.notes).fill('Synges sakte.');
   await form.attach('audioFile', 'opptak.wav', makeTone(1));
@@ -35,15 +42,17 @@ test('a song with every field is created and shown', async ({ prest: { page } })
   await expect(songPage.title).toHaveText('Brønnen ved veien');
   await expect.poll(() => songPage.chords()).toEqual(['La-', 'Mi7']);
   await songPage.details.click();
-  for (const detail of ['La-', 'Rask', 'Oda Vik', 'Tora Lie', 'Første utgave']) {
+  for (const detail of ['La-', 'Rask', 'Oda Vik', 'Første utgave', 'Inngang, Kommunion']) {
     await expect(page.getByRole('definition').filter({ hasText: detail })).toBeVisible();
   }
   // Without the fields for printing.
-  for (const detail of ['Joh 4', 'Synges sakte.']) {
+  const rights = 'Tekst: Kari Berg · Melodi: Tora Lie · Gjengitt med tillatelse';
+  for (const detail of ['Joh 4', 'Synges sakte.', rights]) {
     await expect(page.getByText(detail).filter({ visible: true }).first()).toBeVisible();
   }
   const song = await readSong(page, openId(page));
   expect(song).toMatchObject({ language: 'no', tempo: 'fast', playCount: expect.any(Number) });
+  expect(song).toMatchObject({ seasons: ['advent'], slots: ['inngang', 'kommunion'] });
   for (const [url, type] of [
     [song.audioUrl, 'audio/wav'],
     [song.sheetMusicUrl, 'image/png'],

@@ -9,7 +9,7 @@ import { songForm } from '#web/texts/songForm.ts';
 
 const slow = { offline: false, latency: 0, downloadThroughput: -1 };
 
-test('a file of another type is not sent', async ({ prest: { page } }) => {
+test('a file of another type is not sent', { tag: '@full' }, async ({ prest: { page } }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.attach('audioFile', 'film.avi', Buffer.from('RIFF'));

@@ -90,10 +90,9 @@ test('a song is added in four taps: the field is in view, and only the category 
   });
 });
 
-test('pasted ChordPro becomes our format, says what is not understood, and can be undone', async ({
-  newClient,
-  prestState,
-}) => {
+test('pasted ChordPro becomes our format, says what is not understood, and can be undone', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const form = new SongFormPage(page);
   await form.openNew();
@@ -122,10 +121,9 @@ test('pasted ChordPro becomes our format, says what is not understood, and can b
   await expect(undo).toHaveCount(0);
 });
 
-test('an edit opens with the lyrics in view, and offers the key that the chords suggest', async ({
-  newClient,
-  prestState,
-}) => {
+test('an edit opens with the lyrics in view, and offers the key that the chords suggest', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const id = await addSong(page, { title: 'Lampen ved døren', lyrics: verse });
   await changeSong(page, id, { versionName: songForm.firstVersion });

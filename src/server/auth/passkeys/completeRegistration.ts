@@ -10,6 +10,7 @@ import {
   type FirstNamed,
   settleRegistration,
 } from '#server/auth/registration/settleRegistration.ts';
+import { removeSetupLink } from '#server/auth/registration/setupLink.ts';
 import type { RegistrationTable } from '#server/db/peopleTables.ts';
 import { type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { insertPasskey, listPasskeysOf } from './passkeyStore.ts';
@@ -50,7 +51,7 @@ export async function completeRegistration(
   if (!clientData.ownPage) throw new AppError('registrationNotVerified');
   const credential = await verifyRegistration(deps.settings, response, challenge);
 
-  return deps.db.transaction().execute(async (tx) => {
+  const completed = await deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx };
     const person = await settleRegistration(within, registration, named);
     const stored = await insertPasskey(tx, {
@@ -71,4 +72,6 @@ export async function completeRegistration(
     const signingIn = { personId: person.id, device: browserName, replaces, credentialId };
     return { user: presentUserRow(person), token: await startSession(within, signingIn) };
   });
+  if (registration.kind === 'first') await removeSetupLink(deps);
+  return completed;
 }

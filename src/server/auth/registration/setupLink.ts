@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
@@ -27,6 +28,16 @@ export async function offerSetupLink(
   const link = bootstrapped_at === null ? await makeLink(deps, file) : null;
   if (link === null) rmSync(file, { force: true });
   return link;
+}
+
+/** Deletes the file of a link that has been used. Where that fails, the next start does it. */
+export async function removeSetupLink({
+  log,
+  settings,
+}: Pick<Deps, 'log' | 'settings'>): Promise<void> {
+  await rm(join(settings.dataDir, fileName), { force: true }).catch((error: unknown) =>
+    log.warn({ err: error }, 'setup link not deleted'),
+  );
 }
 
 function makeLink(

@@ -11,6 +11,7 @@ import { trail } from './0007_trail.ts';
 import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
 import { noteNames } from './0013_noteNames.ts';
+import { plans } from './0014_plans.ts';
 
 /** Values that differ between installations. */
 interface Origin extends Installation {
@@ -34,6 +35,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0011_namesThen': namesThen,
     '0012_removal': removal,
     '0013_noteNames': noteNames,
+    '0014_plans': plans,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/installationStore.ts';
@@ -14,11 +14,9 @@ export async function addSong(
     title: 'Vannet i brønnen',
     categoryId: 'psalms',
     language: 'no',
-    tempo: null,
     lyrics: 'Re-      La-\nVannet stiger i brønnen',
     notes: null,
-    ...shortTextsOf({}),
-    noteNames: null,
+    ...optionalsOf({}),
     alternateVersions: [],
     ...differing,
   };

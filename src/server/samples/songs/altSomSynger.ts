@@ -5,6 +5,7 @@ export const altSomSynger: SampleSong = {
   title: 'Stem i, alt som synger',
   category: 'salmer',
   language: 'no',
+  slots: ['inngang', 'utgang'],
   key: 'G',
   tempo: 'fast',
   bibleReference: 'Salme 150',

@@ -5,6 +5,8 @@ export const barmhjertighetsdoren: SampleSong = {
   title: 'Barmhjertighetsdøren',
   category: 'faste',
   language: 'no',
+  seasons: ['faste'],
+  slots: ['kommunion'],
   key: 'Si-',
   tempo: 'slow',
   bibleReference: 'Luk 15',

@@ -5,6 +5,8 @@ export const detErDag: SampleSong = {
   title: 'Løft ditt hode, det er dag',
   category: 'forkatekumenat',
   language: 'no',
+  seasons: ['advent', 'paske'],
+  slots: ['inngang'],
   key: 'Re-',
   tempo: 'fast',
   bibleReference: 'Ef 5',

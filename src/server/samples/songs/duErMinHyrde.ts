@@ -5,6 +5,8 @@ export const duErMinHyrde: SampleSong = {
   title: 'Du er min hyrde',
   category: 'salmer',
   language: 'no',
+  seasons: ['paske', 'alminnelig'],
+  slots: ['svarsalme', 'kommunion'],
   key: 'La-',
   tempo: 'slow',
   bibleReference: 'Salme 23',

@@ -5,6 +5,8 @@ export const duSaJa: SampleSong = {
   title: 'Maria, du sa ja',
   category: 'maria',
   language: 'no',
+  seasons: ['advent', 'maria'],
+  slots: ['offertorium', 'kommunion'],
   key: 'Re',
   tempo: 'moderate',
   bibleReference: 'Luk 1',

@@ -5,6 +5,8 @@ export const duSkrevVareNavn: SampleSong = {
   title: 'Du skrev våre navn i din hånd',
   category: 'utvelgelse',
   language: 'no',
+  seasons: ['alminnelig'],
+  slots: ['svarsalme'],
   key: 'C',
   tempo: 'moderate',
   bibleReference: 'Jes 49',

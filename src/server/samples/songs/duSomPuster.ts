@@ -5,6 +5,8 @@ export const duSomPuster: SampleSong = {
   title: 'Du som puster i støv',
   category: 'pinse',
   language: 'no',
+  seasons: ['pinse'],
+  slots: ['kommunion'],
   key: 'Fa',
   tempo: 'moderate',
   bibleReference: 'Esek 37',

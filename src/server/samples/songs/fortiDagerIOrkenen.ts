@@ -5,6 +5,8 @@ export const fortiDagerIOrkenen: SampleSong = {
   title: 'Førti dager i ørkenen',
   category: 'faste',
   language: 'no',
+  seasons: ['faste'],
+  slots: ['inngang'],
   key: 'La-',
   tempo: 'moderate',
   bibleReference: 'Matt 4',

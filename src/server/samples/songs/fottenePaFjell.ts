@@ -5,6 +5,8 @@ export const fottenePaFjell: SampleSong = {
   title: 'Du satte føttene mine på fjell',
   category: 'katekumenat',
   language: 'no',
+  seasons: ['alminnelig'],
+  slots: ['svarsalme', 'utgang'],
   key: 'La-',
   tempo: 'moderate',
   bibleReference: 'Salme 40',

@@ -5,6 +5,8 @@ export const fraBunnen: SampleSong = {
   title: 'Fra bunnen av natten',
   category: 'salmer',
   language: 'no',
+  seasons: ['faste'],
+  slots: ['svarsalme'],
   key: 'Mi-',
   tempo: 'slow',
   bibleReference: 'Salme 130',

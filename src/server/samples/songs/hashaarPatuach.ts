@@ -5,6 +5,8 @@ export const hashaarPatuach: SampleSong = {
   title: 'הַשַּׁעַר פָּתוּחַ',
   category: 'salmer',
   language: 'he',
+  seasons: ['paske'],
+  slots: ['inngang', 'svarsalme'],
   key: 'Mi-',
   tempo: 'fast',
   bibleReference: 'Salme 118',

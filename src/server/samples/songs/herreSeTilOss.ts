@@ -5,6 +5,7 @@ export const herreSeTilOss: SampleSong = {
   title: 'Herre, se til oss',
   category: 'liturgi',
   language: 'no',
+  slots: ['forbonn'],
   key: 'Re-',
   tempo: 'slow',
   notes: 'Forbønnssvar.',

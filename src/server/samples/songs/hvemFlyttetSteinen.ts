@@ -5,6 +5,8 @@ export const hvemFlyttetSteinen: SampleSong = {
   title: 'Hvem flyttet steinen?',
   category: 'paske',
   language: 'no',
+  seasons: ['paske'],
+  slots: ['inngang', 'utgang'],
   key: 'Re-',
   tempo: 'fast',
   bibleReference: 'Mark 16',

@@ -5,6 +5,8 @@ export const hvorErDu: SampleSong = {
   title: 'Hvor er du?',
   category: 'forkatekumenat',
   language: 'no',
+  seasons: ['faste'],
+  slots: ['svarsalme'],
   key: 'La-',
   tempo: 'slow',
   bibleReference: '1 Mos 3',

@@ -5,6 +5,8 @@ export const ildOverTakene: SampleSong = {
   title: 'Ild over takene',
   category: 'pinse',
   language: 'no',
+  seasons: ['pinse'],
+  slots: ['inngang'],
   key: 'Cm',
   tempo: 'fast',
   bibleReference: 'Apg 2',

@@ -5,6 +5,8 @@ export const komLysVeniLux: SampleSong = {
   title: 'Kom, lys – veni, lux – בּוֹא הָאוֹר',
   category: 'advent-og-jul',
   language: 'mixed',
+  seasons: ['advent'],
+  slots: ['inngang'],
   key: 'La-',
   tempo: 'moderate',
   lyrics: `\

@@ -5,6 +5,8 @@ export const laOssBryteOpp: SampleSong = {
   title: 'La oss bryte opp',
   category: 'katekumenat',
   language: 'no',
+  seasons: ['alminnelig'],
+  slots: ['utgang'],
   key: 'Mi-',
   tempo: 'moderate',
   bibleReference: '1 Mos 12',

@@ -5,6 +5,8 @@ export const lovsangOverLyset: SampleSong = {
   title: 'Lovsang over lyset',
   category: 'liturgi',
   language: 'no',
+  seasons: ['paske'],
+  slots: ['annet'],
   key: 'Mi-',
   tempo: 'slow',
   notes: 'Kantor står ved det store lyset og synger fritt, som en lesning. Alle svarer.',

@@ -5,6 +5,8 @@ export const luxInNocte: SampleSong = {
   title: 'Lux in nocte',
   category: 'liturgi',
   language: 'la',
+  seasons: ['advent', 'paske'],
+  slots: ['inngang', 'brod'],
   key: 'Re-',
   tempo: 'slow',
   composer: 'Sangboken',

@@ -5,6 +5,8 @@ export const morUnderTreet: SampleSong = {
   title: 'Mor under treet',
   category: 'maria',
   language: 'no',
+  seasons: ['faste', 'maria'],
+  slots: ['kommunion'],
   key: 'Sol-',
   tempo: 'slow',
   bibleReference: 'Joh 19',

@@ -5,6 +5,8 @@ export const narDagenHeller: SampleSong = {
   title: 'Når dagen heller og ingen lenger husker veien hjem, da går du ved siden av oss',
   category: 'paske',
   language: 'no',
+  seasons: ['paske'],
+  slots: ['brod', 'kommunion'],
   key: 'G',
   tempo: 'slow',
   bibleReference: 'Luk 24',

@@ -5,6 +5,8 @@ export const nattenSomBleDag: SampleSong = {
   title: 'Natten som ble dag',
   category: 'paske',
   language: 'no',
+  seasons: ['paske'],
+  slots: ['svarsalme'],
   key: 'La-',
   tempo: 'fast',
   bibleReference: '2 Mos 14–15',

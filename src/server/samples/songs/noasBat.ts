@@ -5,6 +5,8 @@ export const noasBat: SampleSong = {
   title: 'Noas båt er full av dyr',
   category: 'barn',
   language: 'no',
+  seasons: ['alminnelig'],
+  slots: ['offertorium'],
   key: 'D',
   tempo: 'fast',
   bibleReference: '1 Mos 7–9',

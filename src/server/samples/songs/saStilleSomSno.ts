@@ -5,6 +5,8 @@ export const saStilleSomSno: SampleSong = {
   title: 'Så stille som snø',
   category: 'advent-og-jul',
   language: 'no',
+  seasons: ['jul'],
+  slots: ['kommunion'],
   tempo: 'slow',
   bibleReference: 'Luk 2',
   notes: 'Synges uten følge.',

@@ -5,6 +5,8 @@ export const vedElvebredden: SampleSong = {
   title: 'Ved elvebredden',
   category: 'utvelgelse',
   language: 'no',
+  seasons: ['paske'],
+  slots: ['kommunion', 'utgang'],
   key: 'Hm',
   tempo: 'slow',
   bibleReference: 'Jos 4',

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { type SongbookFile, type SongbookSong, songbookFormat } from '#contract/songbook.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { type MadeEntry, makeZip } from './makeZip.ts';
 
 export const psalms = { id: 'psalms', nameNo: 'psalms', color: '#1565C0' };
@@ -12,11 +12,9 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
     title: 'Vannet i brønnen',
     categoryId: psalms.id,
     language: 'no',
-    tempo: null,
     lyrics: 'Vannet stiger i brønnen',
     notes: null,
-    ...shortTextsOf({}),
-    noteNames: null,
+    ...optionalsOf({}),
     alternateVersions: [],
     audio: null,
     sheetMusic: null,
@@ -29,7 +27,7 @@ export function bookSong(differing: Partial<SongbookSong> = {}): SongbookSong {
 /** `songbook.json`; with `songs` for version 1. */
 export function bookJson(differing: object = {}): string {
   const exportedAt = '2025-11-21T10:00:00.000Z';
-  const version = 'songs' in differing ? 1 : 3;
+  const version = 'songs' in differing ? 1 : songbookFormat.version;
   return JSON.stringify({
     format: 'sangbok',
     version,

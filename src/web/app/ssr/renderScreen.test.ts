@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import * as songCalls from '#contract/songs.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { getMe } from '#contract/user.ts';
@@ -21,10 +21,8 @@ const song: Song = {
   categoryId: 'c1',
   category: { id: 'c1', nameNo: 'Inngang', color: '#1565C0' },
   language: 'no',
-  tempo: null,
   notes: null,
-  ...shortTextsOf({}),
-  noteNames: null,
+  ...optionalsOf({}),
   audioUrl: null,
   sheetMusicUrl: null,
   sheetMusicType: null,

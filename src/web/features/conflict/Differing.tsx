@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { type SongFileField, songFiles } from '#contract/songForm.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
-import { plainBLabels, songFieldNames } from '#web/texts/songForm.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+import { sayValue } from '#web/texts/songValues.ts';
 import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import {
@@ -111,9 +112,7 @@ export function differences(
   const display = (field: SongValueName, value: string): string => {
     if (field === 'categoryId') return categoryName(value);
     if (field === 'language') return languageLabels[value as keyof typeof languageLabels] ?? '';
-    if (field === 'tempo') return tempoLabels[value as keyof typeof tempoLabels] ?? '';
-    if (field === 'noteNames') return plainBLabels[value as keyof typeof plainBLabels] ?? '';
-    return value;
+    return sayValue(field, value);
   };
   const values = valueNames
     .filter((field) => mine.values[field] !== now[field])

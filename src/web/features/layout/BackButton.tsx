@@ -6,17 +6,20 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { canGoBack } from '#web/ui/currentEntry.ts';
 
 interface BackButtonProps {
+  /** Where it leads if the address was opened directly; Home by default. */
+  readonly to?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Back to where one was; Home where the address was opened directly. */
-export function BackButton({ className }: BackButtonProps) {
+/** Back to where one was. A parent screen takes this one's place, so that it does not lead back. */
+export function BackButton({ to = pages.home.path, className }: BackButtonProps) {
   const [, navigate] = useLocation();
+  const replace = to !== pages.home.path;
   return (
     <IconButton
       label={chrome.back}
       className={className}
-      onClick={() => (canGoBack() ? history.back() : navigate(pages.home.path))}
+      onClick={() => (canGoBack() ? history.back() : navigate(to, { replace }))}
     >
       <ArrowLeft aria-hidden="true" />
     </IconButton>

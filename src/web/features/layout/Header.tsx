@@ -19,10 +19,12 @@ interface HeaderProps {
    */
   readonly withSearch?: boolean;
   readonly withBack?: boolean;
+  /** Where «Tilbake» leads if the address was opened directly; Home by default. */
+  readonly backTo?: string | undefined;
 }
 
 /** Memoized: does not re-render with the screen below. */
-export const Header = memo(({ withSearch = true, withBack = false }: HeaderProps) => {
+export const Header = memo(({ withSearch = true, withBack = false, backTo }: HeaderProps) => {
   const user = useUser();
   const search = useSearchBox();
   const beginSearch = useBeginSearch();
@@ -35,7 +37,7 @@ export const Header = memo(({ withSearch = true, withBack = false }: HeaderProps
   return (
     <header className={styles['header']}>
       <div className={classNames(styles['row'], barOpen && state)}>
-        {withBack && <BackButton className={styles['back']} />}
+        {withBack && <BackButton to={backTo} className={styles['back']} />}
         <Link href="/" className={styles['home']}>
           {/* Inline: a separate image request would delay the first paint. */}
           <svg aria-hidden="true">

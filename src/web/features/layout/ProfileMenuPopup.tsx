@@ -1,4 +1,4 @@
-import { LogOut, Settings, UserRoundPlus } from 'lucide-react';
+import { CalendarDays, LogOut, Settings, UserRoundPlus } from 'lucide-react';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -68,6 +68,16 @@ export function ProfileMenuPopup({ user }: { user: User }) {
         </button>
         {open && (
           <Menu user={user} onClose={close}>
+            <Link
+              href={pages.plans.path}
+              role="menuitem"
+              tabIndex={-1}
+              className={styles['item']}
+              onClick={close}
+            >
+              <CalendarDays size={20} aria-hidden="true" />
+              {chrome.plans}
+            </Link>
             <Link
               href={pages.settings.path}
               role="menuitem"

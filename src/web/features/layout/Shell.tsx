@@ -12,12 +12,18 @@ interface ShellProps {
   readonly title?: string | undefined;
   readonly withSearch?: boolean;
   readonly withBack?: boolean;
+  /** Where «Tilbake» leads if the address was opened directly; Home by default. */
+  readonly backTo?: string | undefined;
   /** Hides header and navigation (spec §2). */
   readonly bare?: boolean;
   /** A lower header, for screens that need the height (spec §2, song). */
   readonly dense?: boolean;
   /** On phones the screen has a bar of its own in place of the header. */
   readonly ownBar?: boolean;
+  /** Fixed at the bottom, in place of the navigation where that would be. */
+  readonly strip?: ReactNode;
+  /** The strip has a row more. */
+  readonly hasTallStrip?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -32,13 +38,16 @@ export function Shell({
   bare = false,
   dense = false,
   ownBar = false,
+  strip,
+  hasTallStrip = false,
   className,
   children,
   ...header
 }: ShellProps) {
   useWindowTitle(title);
   const isAside = useMediaQuery(navigationAside);
-  const navigation = !bare && <BottomNavigation stepsBack={dense} />;
+  const hasStrip = !bare && strip !== undefined;
+  const navigation = !bare && (isAside || !hasStrip) && <BottomNavigation stepsBack={dense} />;
   return (
     <div
       className={classNames(
@@ -46,6 +55,8 @@ export function Shell({
         bare && styles['bare'],
         dense && styles['dense'],
         ownBar && styles['ownBar'],
+        hasStrip && styles['withStrip'],
+        hasStrip && hasTallStrip && styles['withTallStrip'],
       )}
     >
       {!bare && (
@@ -61,6 +72,7 @@ export function Shell({
         {children}
       </main>
       {!isAside && navigation}
+      {hasStrip && strip}
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import type { ComponentProps } from 'react';
-import { type ShortText as ShortTextName, shortTexts } from '#contract/songFields.ts';
+import { rightsTexts, shortTexts } from '#contract/songFields.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { shortTextHints, songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
+import { songForm as texts } from '#web/texts/songForm.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
-import { TextField } from '#web/ui/Fields.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { ShortField, ShortText } from './ShortText.tsx';
 import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
 
@@ -47,6 +46,11 @@ export function BasicsCard({ form }: { form: SongFormState }) {
   );
 }
 
+/** The others have a place of their own. */
+const moreTexts = shortTexts.filter(
+  (name) => name !== 'key' && !rightsTexts.some((other) => other === name),
+);
+
 /** What else is known about a song (spec §2). */
 export function MoreCard({ form }: { form: SongFormState }) {
   const { tempo } = form.input.values;
@@ -62,9 +66,9 @@ export function MoreCard({ form }: { form: SongFormState }) {
         hint={texts.tempoHint}
       />
       <div className={styles['pair']}>
-        {shortTexts.map((name) =>
-          name === 'key' ? null : <ShortText key={name} form={form} name={name} />,
-        )}
+        {moreTexts.map((name) => (
+          <ShortText key={name} form={form} name={name} />
+        ))}
       </div>
     </Card>
   );
@@ -101,38 +105,5 @@ function CategoryField({ form }: { form: SongFormState }) {
         </p>
       )}
     </ChoiceField>
-  );
-}
-
-interface ShortTextProps {
-  readonly form: SongFormState;
-  readonly name: ShortTextName;
-}
-
-function ShortText({ form, name }: ShortTextProps) {
-  return (
-    <ShortField form={form} name={name} label={songFieldNames[name]} hint={shortTextHints[name]} />
-  );
-}
-
-interface ShortFieldProps extends Omit<ComponentProps<typeof TextField>, 'form' | 'name'> {
-  readonly form: SongFormState;
-  readonly name: 'title' | ShortTextName;
-}
-
-/** A single-line text field of the form. */
-function ShortField({ form, name, ...rest }: ShortFieldProps) {
-  return (
-    <TextField
-      {...rest}
-      name={name}
-      data-field={name}
-      value={form.input.values[name]}
-      error={form.sentence(name)}
-      autoComplete="off"
-      dir="auto"
-      onBlur={() => form.leave(name)}
-      onChange={(event) => form.change(name, event.currentTarget.value)}
-    />
   );
 }

@@ -15,7 +15,8 @@ interface ChoiceFieldProps<Value extends string> {
   readonly field: string;
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  readonly chosen: string;
+  /** One value, or several. */
+  readonly chosen: string | readonly string[];
   readonly onChoose: (value: Value) => void;
   readonly onLeave?: () => void;
   readonly error?: string | undefined;
@@ -25,13 +26,14 @@ interface ChoiceFieldProps<Value extends string> {
   readonly children?: ReactNode;
 }
 
-/** A choice between a few values, as buttons (spec §2). */
+/** A choice of a few values, as buttons (spec §2). */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { field, label, choices, chosen, onChoose, onLeave, children } = props;
   const { error, hint, required } = props;
   const noteId = useId();
   const markId = useId();
   const note = error ?? hint;
+  const all = typeof chosen === 'string' ? [chosen] : chosen;
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave?.();
   };
@@ -50,7 +52,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             key={value}
             name={name}
             {...(color !== undefined && { color })}
-            chosen={value === chosen}
+            chosen={all.includes(value)}
             onChoose={() => onChoose(value)}
             onBlur={onBlur}
           />

@@ -6,7 +6,9 @@ import { TextArea } from '#web/ui/Fields.tsx';
 import { BasicsCard, MoreCard } from './BasicsCard.tsx';
 import { FilesCard } from './FilesCard.tsx';
 import { FormActions } from './FormActions.tsx';
+import { LabelsCard } from './LabelsCard.tsx';
 import { LyricsCard } from './LyricsCard.tsx';
+import { RightsCard } from './RightsCard.tsx';
 import styles from './SongForm.module.css';
 import type { SongEditing } from './useSongEditing.ts';
 import type { SongFormState } from './useSongForm.ts';
@@ -45,6 +47,10 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
           <summary className={styles['summary']}>{texts.details}</summary>
           <div className={styles['form']}>
             <MoreCard form={form} />
+            <div className={styles['halves']}>
+              <LabelsCard form={form} />
+              <RightsCard form={form} />
+            </div>
             <div className={styles['halves']}>
               <NotesCard form={form} />
               <FilesCard form={form} song={song} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { shortTexts } from '#contract/songFields.ts';
+import { optionalFields } from '#contract/songFields.ts';
 import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { focusField } from '#web/ui/Fields.tsx';
@@ -26,8 +26,7 @@ export type LyricsTab = 'write' | 'preview';
 const requiredNames = ['lyrics', 'title', 'categoryId', 'language'] as const;
 /** In «Flere opplysninger». */
 const detailNames = [
-  'tempo',
-  ...shortTexts.filter((name) => name !== 'key'),
+  ...optionalFields.filter((name) => name !== 'key' && name !== 'noteNames'),
   'notes',
   'audioFile',
   'sheetMusicFile',

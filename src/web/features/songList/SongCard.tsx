@@ -81,7 +81,7 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
 }
 
 /** The sounding key with this user's settings, named as on the song screen. */
-function useSoundingKey({ key, keyHint, music }: SongSummary): string | null {
+export function useSoundingKey({ key, keyHint, music }: SongSummary): string | null {
   const { useLowChords } = useDisplayPreferences();
   const ofAll = readPersonMusic(useUser()?.music);
   const view = { ...ofAll, ...readSongMusic(music), useLowChords };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf } from '#web/songEdits/songInput.ts';
 import { changedFields, readFields } from '#web/songEdits/writtenFields.ts';
+import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someCategory, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 
@@ -15,6 +16,15 @@ test('the form of a pending change shows what was sent', () => {
   });
   const { fields: read } = readFields(input.values);
   expect(read && changedFields(someSong, read, input)).toEqual(fields);
+});
+
+test('labels of a pending change are shown as chosen, and those taken away are gone', () => {
+  const base = { ...someSong, seasons: ['jul' as const] };
+  const write = someWrite(words({ slots: ['fred', 'kommunion'], clear: ['seasons'] }), { base });
+  const { values } = inputOfWrite(write, {});
+  expect(values).toMatchObject({ slots: 'fred kommunion', seasons: '' });
+  const shown = applyPending(base, [write]);
+  expect(shown).toMatchObject({ slots: ['fred', 'kommunion'], seasons: [] });
 });
 
 test('the form of a pending song has its fields and files', () => {

@@ -1,6 +1,12 @@
 import type { Song } from '#contract/song.ts';
 import type { SongFileField } from '#contract/songForm.ts';
-import { emptyInput, type SongInput, type SongValues, valuesOf } from '#web/songEdits/songInput.ts';
+import {
+  emptyInput,
+  formValue,
+  type SongInput,
+  type SongValues,
+  valuesOf,
+} from '#web/songEdits/songInput.ts';
 import type { ChosenFiles } from '#web/offline/outbox/mutationKind.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 
@@ -14,10 +20,10 @@ export function inputOfWrite({ work, base }: PendingMutation<Song>, files: Chose
   if (!('fields' in work)) {
     return { values: before, files: chosen, removed: [] };
   }
-  const values: Record<string, unknown> = { ...before };
+  const values: Record<string, string> = { ...before };
   if (work.kind === 'create') values['versionName'] = '';
   for (const [name, value] of Object.entries(work.fields)) {
-    if (name in before && value !== undefined) values[name] = value;
+    if (name in before && value !== undefined) values[name] = formValue(value);
   }
   const clear = work.kind === 'change' ? (work.fields.clear ?? []) : [];
   for (const name of clear) if (name in before) values[name] = '';

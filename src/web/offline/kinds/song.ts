@@ -3,7 +3,7 @@ import { setSongMusic } from '#contract/music.ts';
 import { pages, songPage } from '#contract/pages.ts';
 import { errors } from '#contract/errors.ts';
 import { type AlternateVersion, type Song, song } from '#contract/song.ts';
-import { shortTextsOf, songFieldList } from '#contract/songFields.ts';
+import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songFields.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
 import { changeSong } from '#contract/songWriting.ts';
 import { favoriteSong } from '#contract/songs.ts';
@@ -179,8 +179,8 @@ export const music: MutationKind<Music> = {
 /** Pending files have no address yet: the song keeps those of the server. */
 function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields): Song {
   const { audioFile, sheetMusicFile, ...emptied } = Object.fromEntries(
-    clear.map((name) => [name, null]),
-  ) as { readonly [Name in (typeof clear)[number]]?: null };
+    clear.map((name) => [name, isLabel(name) ? [] : null]),
+  ) as { readonly [Name in (typeof clear)[number]]?: Name extends SongLabel ? [] : null };
   const filled = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<Song>;
@@ -206,10 +206,8 @@ function createdSong({ songId, work: { fields, category }, madeAt }: MutationOf<
     category,
     language: fields.language,
     lyrics: fields.lyrics,
-    tempo: fields.tempo ?? null,
     notes: fields.notes ?? null,
-    ...shortTextsOf(fields),
-    noteNames: fields.noteNames ?? null,
+    ...optionalsOf(fields),
     keyHint: keyHintIn(fields.lyrics, fields.key ?? null, fields.noteNames),
     audioUrl: null,
     sheetMusicUrl: null,

@@ -28,7 +28,7 @@ export type SyncAnswer = AnswerOf<typeof sync>;
 export interface Step {
   /** The state the request was made from. The answer fits only that state. */
   readonly before: LibraryState | null;
-  /** The stored rows belong to another library and are deleted first. */
+  /** The stored rows belong to another library, or lack a noun, and are deleted first. */
   readonly clear: boolean;
   /** A complete library: it replaces whatever is stored. */
   readonly replaces?: true;
@@ -48,7 +48,13 @@ export function applyDelta(
   answer: SyncAnswer,
   { person, now }: { readonly person: string; readonly now: number },
 ): Step {
-  const clear = before === null || answer.restart || before.library !== answer.library;
+  const nouns = rowNouns.filter((noun) => answer.changed[noun] !== undefined);
+  const clear =
+    before === null ||
+    answer.restart ||
+    before.library !== answer.library ||
+    // Written by a release that did not know this noun, so its earlier rows were never fetched.
+    !nouns.every((noun) => before.nouns?.includes(noun));
   const complete = !answer.more || (!clear && before.complete);
   const { songs, ...rows } = answer.changed;
   return {
@@ -64,7 +70,7 @@ export function applyDelta(
       revision: answer.revision,
       ...(answer.total !== null && { total: answer.total }),
       complete,
-      ...(rowNouns.length > 0 && { nouns: rowNouns }),
+      nouns,
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },
   };
@@ -78,18 +84,12 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
   return now?.library === before?.library && now?.revision === before?.revision;
 }
 
-/**
- * Query parameters of the next `sync` request. Starts from the beginning where the stored state lacks
- * a noun of this release, whose earlier rows have not arrived.
- */
-export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library' | 'nouns'> | null): {
+/** Query parameters of the next `sync` request. */
+export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
   since?: string;
   library?: string;
 } {
-  if (state === null) return {};
-  const { revision, library, nouns = [] } = state;
-  const isOfAll = rowNouns.every((noun) => nouns.includes(noun));
-  return { since: String(isOfAll ? revision : 0), library };
+  return state === null ? {} : { since: String(state.revision), library: state.library };
 }
 
 /** A step that was written. */

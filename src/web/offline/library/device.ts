@@ -6,7 +6,7 @@ import { keepInstallation } from '#web/api/client/installation.ts';
 import type * as reads from './deviceReads.ts';
 import type * as writes from './deviceWrites.ts';
 
-type Device = typeof reads;
+export type Device = typeof reads;
 type Write = (device: typeof writes) => Promise<unknown>;
 
 /**

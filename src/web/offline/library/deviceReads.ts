@@ -5,7 +5,7 @@ import type { SyncedRow } from '#contract/sync.ts';
 import type { User } from '#contract/user.ts';
 import type { Versioned } from '#contract/versioned.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { applyPending, listPending } from '#web/offline/outbox/applyPending.ts';
+import { applyAll, applyPending, listPending } from '#web/offline/outbox/applyPending.ts';
 import type { Noun } from '#web/offline/outbox/mutationKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
@@ -105,14 +105,33 @@ export function readRows<Name extends RowNoun>(
   return readIf(hasArrived, async (library) => {
     requestSync('soon');
     const rows = await library.getAll(name);
-    const kept = rows.map((row) => {
-      const read = readKept(noun.schema, row);
-      if (read === undefined) throw new DamagedLibrary(name);
-      return read as Versioned;
-    });
+    const kept = rows.map((row) => keptRow(name, noun, row));
     const shown: readonly unknown[] = listPending(noun, kept, await listWaiting());
     return shown as SyncedRow<Name>[];
   });
+}
+
+/** One row of a noun that is stored unchanged, with its pending writes applied. */
+export async function readRow<Name extends RowNoun>(
+  name: Name,
+  noun: Noun,
+  id: string,
+): Promise<SyncedRow<Name> | undefined> {
+  return orFetchAnew(async () => {
+    const [row, waiting] = await Promise.all([(await openLibrary()).get(name, id), listWaiting()]);
+    requestSync('soon');
+    const own = waiting.filter(({ songId }) => songId === id);
+    const kept = row === undefined ? null : keptRow(name, noun, row);
+    const shown: unknown = applyAll(noun, kept, own) ?? undefined;
+    return shown as SyncedRow<Name> | undefined;
+  });
+}
+
+/** A validated row, in this release's shape. Throws `DamagedLibrary`. */
+function keptRow(name: RowNoun, noun: Noun, row: unknown): Versioned {
+  const read = readKept(noun.schema, row);
+  if (read === undefined) throw new DamagedLibrary(name);
+  return read as Versioned;
 }
 
 /** «Treff i sangteksten» (decision 16). */

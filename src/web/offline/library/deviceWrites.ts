@@ -3,6 +3,7 @@ import type { Song } from '#contract/song.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import type { User } from '#contract/user.ts';
 import type { Versioned } from '#contract/versioned.ts';
+import { sameCommunity } from '#people/community.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
@@ -68,11 +69,24 @@ export async function dropSong(id: string): Promise<void> {
   });
 }
 
-/** Stores a row as the server has just answered it; a later version stored here stays. */
-export async function putRow(noun: RowNoun, row: Versioned): Promise<void> {
+interface Row extends Versioned {
+  /** Set on rows of nouns that belong to a community. */
+  readonly community?: string;
+}
+
+/**
+ * Stores a row as the server has just answered it; a later version stored here stays. Rows of other
+ * communities than the user's are not kept on the device (decision 65).
+ */
+export async function putRow(noun: RowNoun, row: Row): Promise<void> {
   await changeLibrary([], async (tx) => {
-    await changeRows(tx, noun, [row], []);
-    return true;
+    const meta = tx.objectStore('meta');
+    const user = await readMeta((key) => meta.get(key), 'user');
+    const isOwn =
+      row.community === undefined ||
+      (user !== undefined && sameCommunity(user.community, row.community));
+    if (isOwn) await changeRows(tx, noun, [row], []);
+    return isOwn;
   });
 }
 

@@ -1,16 +1,22 @@
 import { deleteDB, openDB } from 'idb';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlanSettings } from '#contract/planSettings.ts';
 import type { User } from '#contract/user.ts';
+import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { readFavorites, readSong, readSongs, readUser } from './deviceReads.ts';
+import { readFavorites, readRows, readSong, readSongs, readUser } from './deviceReads.ts';
+import type { SyncAnswer } from './applyDelta.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 /** The library as written by the first release with each schema. */
-const schemas = [1].map((version) => ({
+const schemas = [1, 2].map((version) => ({
   version,
+  /** Requests until it is up to date: all is fetched anew where a noun is lacking. */
+  requests: version < 2 ? 2 : 1,
   rows: JSON.parse(
     readFileSync(new URL(`./testing/schemas/${version}.snap`, import.meta.url), 'utf8'),
   ) as Rows,
@@ -54,31 +60,98 @@ async function putDown(version: number, rows: Rows): Promise<void> {
 
 test.each(schemas)(
   'reads a library of schema $version, and keeps it in sync',
-  async ({ version, rows }) => {
-    const { server, asked } = await emptyLibrary();
+  async ({ version, rows, requests }) => {
+    const { server, asked } = await emptyLibrary(10); // all in one answer
     await deleteDB('sangbok-library');
     await putDown(version, rows);
     expect([await titles(), await readUser()]).toEqual([
       ['Sang a', 'Sang b', 'Sang c'],
       expect.objectContaining({ id: 'kari' }),
     ]);
-    const whole = { title: 'Sang b', lyrics: expect.any(String), noteNames: null };
+    const whole = { title: 'Sang b', lyrics: expect.any(String), noteNames: null, slots: [] };
     expect(await readSong('b')).toMatchObject(whole);
     server.write('b', 'Sang bb');
     expect(await syncLibrary('kari')).toBe('done');
     expect(await titles()).toEqual(['Sang a', 'Sang bb', 'Sang c']);
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(requests);
   },
 );
 
+const planned = { ...somePlan, items: [someItem('a')] };
+const someSettings: PlanSettings = {
+  id: 'stolav',
+  epiphany: 'jan6',
+  usual: [{ weekday: 6, time: '20:00', kind: 'eukaristi' }],
+  handedOver: [{ songId: 'a', date: '2025-12-01' }],
+  version: 2,
+};
+const readPlans = async () => [
+  await readRows('plans', plans),
+  await readRows('planSettings', planSettings),
+];
+
+test('a library of schema 1 waits for its plans, and is read and kept until they have come', async () => {
+  const { server } = await emptyLibrary();
+  Object.assign(server, { plans: [planned], planSettings: [someSettings] });
+  await deleteDB('sangbok-library');
+  const [first] = schemas;
+  await putDown(1, first?.rows ?? {});
+  await (await openLibrary()).put('meta', ['b'], 'opened');
+  expect(await readPlans(), 'the server is asked').toEqual([undefined, undefined]);
+  const healthy = globalThis.fetch;
+  let times = 0;
+  vi.stubGlobal('fetch', (address: string) =>
+    (times += 1) < 2 ? healthy(address) : Promise.reject(new TypeError('no network')),
+  );
+  expect(await syncLibrary('kari')).toBe('offline');
+  expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
+  expect((await readFavorites())?.map(({ id }) => id)).toEqual(['b']);
+  vi.stubGlobal('fetch', healthy);
+  server.favorites = ['b'];
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await readPlans()).toEqual([[planned], [someSettings]]);
+  expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
+  const library = await openLibrary();
+  expect(await library.get('meta', 'user')).toMatchObject({ id: 'kari' });
+  expect(await library.get('meta', 'opened')).toEqual(['b']);
+});
+
+test('nothing is fetched anew while the server is of the release before', async () => {
+  const { server, asked } = await emptyLibrary(10);
+  server.plans = [planned];
+  await deleteDB('sangbok-library');
+  await putDown(1, schemas[0]?.rows ?? {});
+  const knowsPlans = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer: SyncAnswer = await (await knowsPlans(address)).json();
+    return Response.json({ ...answer, library: '0', changed: { songs: answer.changed.songs } });
+  });
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(asked).toEqual(['/api/sync?since=3&library=0', '/api/sync?since=3&library=0']);
+  expect(await readRows('plans', plans)).toBeUndefined();
+  vi.stubGlobal('fetch', knowsPlans);
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await readRows('plans', plans)).toEqual([planned]);
+});
+
+test('reads the plans of a library of schema 2', async () => {
+  await emptyLibrary();
+  await deleteDB('sangbok-library');
+  const { version, rows } = schemas[1] ?? { version: 0, rows: {} };
+  await putDown(version, rows);
+  expect(await readPlans()).toEqual([[planned], [someSettings]]);
+});
+
 /** Fields that were added since, and that reads fill in where they are missing. */
-const addedSince = ['noteNames'];
+const addedSince: readonly string[] = [];
 
 /** Other rows than in the fixture need a migration, with which the next fixture is written. */
 test('this release writes the newest schema', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
   const { server } = await emptyLibrary();
-  Object.assign(server, { favorites: ['b'], recent: ['c'] });
+  const kept = { plans: [planned], planSettings: [someSettings] };
+  Object.assign(server, { favorites: ['b'], recent: ['c'], ...kept });
   const library = await openLibrary();
   await library.put('meta', someUser('kari'), 'user');
   expect(await syncLibrary('kari')).toBe('done');
@@ -105,7 +178,7 @@ test('the library of a later release is left alone, and this release uses one be
   const { server, asked } = await emptyLibrary();
   await deleteDB('sangbok-library');
   await putDown(later, ofLater);
-  expect((await openLibrary()).name).toBe('sangbok-library-1');
+  expect((await openLibrary()).name).toBe('sangbok-library-2');
   expect(await (await openLibrary()).get('meta', 'user'), 'nobody is signed out').toEqual(
     someUser('kari'),
   );
@@ -131,7 +204,15 @@ test('signing out also empties the library of a later release', async () => {
   expect(await syncLibrary('kari')).toBe('done');
   await forgetLibrary();
   expect(await rowsOf('sangbok-library')).toEqual({ meta: [], songs: [] });
-  expect(await rowsOf('sangbok-library-1')).toMatchObject({ heads: [], meta: [] });
+  expect(await rowsOf('sangbok-library-2')).toMatchObject({ heads: [], meta: [] });
+});
+
+test('signing out deletes what an earlier release kept beside the library of this one', async () => {
+  await emptyLibrary();
+  (await openDB('sangbok-library-1', 1)).close();
+  await forgetLibrary();
+  const left = (await indexedDB.databases()).map(({ name }) => name);
+  expect(left).toEqual(['sangbok-library']);
 });
 
 test("a user signed in under a later release is signed in here, without another user's data", async () => {

@@ -19,6 +19,9 @@ const migrations: readonly ((library: Library) => void)[] = [
       library.createObjectStore(store);
     }
   },
+  (library) => {
+    for (const store of ['plans', 'planSettings'] as const) library.createObjectStore(store);
+  },
 ];
 
 const schemaVersion = migrations.length;

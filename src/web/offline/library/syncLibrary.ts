@@ -14,7 +14,6 @@ import {
   DamagedLibrary,
   type Library,
   type LibraryState,
-  rowNouns,
 } from './libraryRows.ts';
 import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
@@ -142,8 +141,7 @@ async function allThereIs(): Promise<SyncAnswer> {
   const rows = new Map<string, Map<string, Versioned>>();
   let last: SyncAnswer | null = null;
   do {
-    const query = nextQuestion(last && { ...last, nouns: rowNouns });
-    const answer: SyncAnswer = await request(sync, { query });
+    const answer: SyncAnswer = await request(sync, { query: nextQuestion(last) });
     if (answer.restart) rows.clear();
     for (const [noun, changed = []] of Object.entries(answer.changed)) {
       const known = rows.get(noun) ?? new Map<string, Versioned>();

@@ -3,7 +3,7 @@ import type { User } from '#contract/user.ts';
 import type { Versioned } from '#contract/versioned.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import type { Noun } from './mutationKind.ts';
 import { type NewWrite, queued } from './newWrite.ts';
 import { listWaiting } from './outboxBook.ts';
@@ -37,7 +37,8 @@ export function listPending<Entity extends Versioned>(
   });
 }
 
-function applyAll<Entity>(
+/** One entity of a noun with its own pending writes applied; null if it is, or will be, gone. */
+export function applyAll<Entity>(
   noun: Noun,
   before: Entity | null,
   waiting: readonly PendingMutation[],
@@ -54,17 +55,26 @@ function applyAll<Entity>(
   return shown;
 }
 
-/** The server's answer, if there is one yet, with pending writes of the song applied. */
-export async function overlay(id: string, ask: () => Promise<Song>): Promise<Song> {
+/** The server's answer, if there is one yet, with the entity's pending writes applied. */
+export async function overlay<Entity extends Versioned>(
+  id: string,
+  ask: () => Promise<Entity>,
+): Promise<Entity> {
   const own = (await listWaiting()).filter(({ songId }) => songId === id);
+  const [first] = own.filter(isReadable);
+  if (first === undefined) return ask();
+  const { noun } = kindOf(first.work);
+  let answer: Entity | null = null;
+  let missing = new ApiError(404, 'Not Found', ''); // once its removal is sent
   try {
-    const song = await ask();
-    return applyPending(song, own) ?? song;
+    answer = await ask();
   } catch (error) {
-    const made = codeOf(error) === 'songNotFound' ? applyPending(null, own) : null;
-    if (made === null) throw error;
-    return made;
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    missing = error;
   }
+  const shown = applyAll(noun, answer, own);
+  if (shown === null) throw missing;
+  return shown;
 }
 
 /** The song as it looks once the write is pending. */

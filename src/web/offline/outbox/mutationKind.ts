@@ -80,8 +80,6 @@ export interface Noun {
   readonly page?: (id: string) => string;
   /** Stores the server's answer in the device's library. */
   readonly keep?: (device: Device, answer: Versioned) => Promise<void>;
-  /** Describes a version for the conflict message, for kinds without a form that shows both. */
-  readonly summary?: (entity: Versioned) => string;
   /** Refetches the queries that show it. */
   readonly refresh: (client: QueryClient, id: string) => void;
 }
@@ -101,8 +99,10 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
   title(write: Pick<MutationOf<Work, Entity>, 'work' | 'files'>): string;
-  /** The page with the form, where it can be corrected once it stopped. */
+  /** The page where it can be corrected or decided once it stopped; null if there is none. */
   form?(write: MutationOf<Work, Entity>): string | null;
+  /** What another user stored instead, for kinds without a form that shows both. */
+  summary?(write: MutationOf<Work, Entity>, theirs: Entity): string;
   /** One attempt; resolves to the server's answer. */
   send(
     write: MutationOf<Work, Entity>,
@@ -126,10 +126,10 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
    */
   rebase?(write: MutationOf<Work, Entity>, answer: Entity, sentFiles: FileNames): Work | null;
   /**
-   * Both as one write, for settings: however often a person transposes, one write is pending. A
-   * refused one is dropped, since nothing in it could be corrected.
+   * Both as one write: however often a person transposes, one write is pending. Undefined where they
+   * cannot be one. A refused setting that merges is dropped, since nothing in it could be corrected.
    */
-  merge?(earlier: Work, later: Work): Work;
+  merge?(earlier: Work, later: Work): Work | undefined;
 }
 
 /** Stops the write until a person resolves the conflict. */

@@ -1,6 +1,13 @@
 import type { Versioned } from '#contract/versioned.ts';
 import type { ChosenFiles, FileNames } from './mutationKind.ts';
-import { blocks, formatOf, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import {
+  blocks,
+  formatOf,
+  isOwn,
+  isReadable,
+  kindOf,
+  type PendingMutation,
+} from './pendingMutation.ts';
 
 /** A write before it is known whether it must wait. */
 export type NewWrite<Entity = Versioned> = Pick<
@@ -53,16 +60,22 @@ export function queued<Entity extends Versioned>(
 
 /**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
- * if there is none, or if that row or this write was sent already.
+ * if there is none, if that row or this write was sent already, if another change of the entity came in
+ * between, or if its author has seen a later version since: one base would make a conflict of it.
  */
 export function merged(
   writes: readonly PendingMutation[],
-  { songId, work }: NewWrite,
+  { songId, work, base }: NewWrite,
   { key, tried }: Sending,
 ): PendingMutation | undefined {
-  const row = writes.findLast((each) => each.songId === songId && each.work.kind === work.kind);
+  const own = writes.filter((each) => each.songId === songId);
+  const row = own.findLast(
+    (each) =>
+      each.work.kind === work.kind || (!isOwn(work) && !(isReadable(each) && isOwn(each.work))),
+  );
   if (tried || row === undefined || !isReadable(row)) return undefined;
-  if (row.tried || row.state.kind !== 'waiting') return undefined;
+  if (row.tried || row.state.kind !== 'waiting' || row.work.kind !== work.kind) return undefined;
+  if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
   return both && { ...row, key, work: both };
 }

@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '#contract/headers.ts';
-import type { Song } from '#contract/song.ts';
+import type { Versioned } from '#contract/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
@@ -95,10 +95,13 @@ async function waitsInTurn(write: NewWrite): Promise<boolean> {
 }
 
 /**
- * The server's answer with the song's pending writes applied. Also finds a new song that is still
- * pending.
+ * The server's answer with the pending writes of that song or other entity applied. Also finds a new
+ * one that is still pending.
  */
-export async function overlaid(id: string, ask: () => Promise<Song>): Promise<Song> {
+export async function overlaid<Entity extends Versioned>(
+  id: string,
+  ask: () => Promise<Entity>,
+): Promise<Entity> {
   if (!mayHaveWaiting()) return ask();
   const overlay = await inTime(import('./applyPending.ts')).catch(() => null);
   return overlay === null ? ask() : overlay.overlay(id, ask);

@@ -21,8 +21,13 @@ export function followOwnVersions(): void {
   versions.subscribe((version) => own.add(nameOf(version)));
 }
 
-/** Records that this version came from this outbox. */
-export function noteOwnVersion({ id, version }: Versioned): void {
+/**
+ * Records that the answer to a write over version `over` came from this outbox, if it is the next
+ * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
+ * theirs, or was sent twice.
+ */
+export function noteOwnVersion({ id, version }: Versioned, over: number): void {
+  if (version !== over + 1) return;
   own.add(nameOf({ id, version }));
   versions.emit({ id, version });
 }

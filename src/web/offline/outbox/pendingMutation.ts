@@ -2,10 +2,22 @@ import type { Song } from '#contract/song.ts';
 import type { Versioned } from '#contract/versioned.ts';
 import { allMusic } from '#web/offline/kinds/person.ts';
 import { change, create, favorite, music, songs, versions } from '#web/offline/kinds/song.ts';
+import { changePlan, createPlan, holdPlan, removePlan } from '#web/offline/kinds/plan.ts';
 import type { MutationKind, MutationOf } from './mutationKind.ts';
 
 /** Every kind of write that can be pending. */
-const kinds = [create, change, versions, favorite, music, allMusic] as const;
+const kinds = [
+  create,
+  change,
+  versions,
+  favorite,
+  music,
+  allMusic,
+  createPlan,
+  changePlan,
+  removePlan,
+  holdPlan,
+] as const;
 
 type WorkOf<Kind> = Kind extends MutationKind<infer Work, unknown> ? Work : never;
 

@@ -115,7 +115,7 @@ test('an own earlier write is no conflict, though its file has an address now', 
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
   const outcome = { kind: 'conflict', theirs } as const;
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
-  noteOwnVersion(theirs);
+  noteOwnVersion(theirs, 70);
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toEqual([
     { ...saw, key: 'ny', tried: false, over: 71 },
   ]);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Plan } from '#contract/plans.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
@@ -9,11 +10,13 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
+import { somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxWriter } from '#web/api/client/request.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
+import { isOwnSince } from './outboxNews.ts';
 import { sendWaiting, settleSent } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 
@@ -95,6 +98,23 @@ test('a write settled by its own late answer is shown at once', async () => {
   expect(keys).toEqual(
     expect.arrayContaining([songKeys.one(write.songId), songKeys.lists, songKeys.favorites]),
   );
+});
+
+test.each([
+  [40, false, 'nothing was left to change'],
+  [41, true, 'nobody wrote in between'],
+  [42, false, 'others wrote too'],
+])('version %i as answer to a change over 40 is own: %s, %s', async (version, isOwn) => {
+  const seen: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
+  const change = { fields: { title: 'Advent' } };
+  await putWaiting(somePlanWrite({ kind: 'changePlan', change }, { songId: seen.id, base: seen }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/api/auth/me'
+      ? answer(address)
+      : Response.json({ ...seen, ...change.fields, version }),
+  );
+  expect(await sendWaiting(new QueryClient(), 'kari')).toBe('empty');
+  expect(isOwnSince({ ...seen, version: version - 1 }, { ...seen, version })).toBe(isOwn);
 });
 
 test('a write of another release stays unchanged, and so do those behind it', async () => {

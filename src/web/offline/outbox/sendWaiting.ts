@@ -104,7 +104,7 @@ async function keepDone(write: PendingMutation, entity: Versioned | null): Promi
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (entity !== null) {
-    noteOwnVersion(entity);
+    noteOwnVersion(entity, write.over ?? 0);
     await onDevice(async (device) => kind.noun.keep?.(device, entity));
   }
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));

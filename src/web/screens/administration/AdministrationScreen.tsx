@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { may } from '#people/rights.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
+import { CommunityPlans } from '#web/features/plans/CommunityPlans.tsx';
 import { CategoriesTab } from '#web/screens/administration/categories/CategoriesTab.tsx';
 import { InvitationsTab } from './InvitationsTab.tsx';
 import { PeopleTab } from '#web/screens/administration/people/PeopleTab.tsx';
@@ -20,6 +21,7 @@ const tabs = [
   { tab: 'people', name: texts.people, Content: PeopleTab },
   { tab: 'invitations', name: texts.invitations, Content: InvitationsTab },
   { tab: 'categories', name: texts.categories, Content: CategoriesTab },
+  { tab: 'community', name: texts.community, Content: CommunityPlans },
   { tab: 'removed', name: texts.removed, Content: RemovedSongsTab },
   { tab: 'trail', name: texts.trail, Content: AuditTab },
 ] as const;

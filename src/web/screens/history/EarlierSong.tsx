@@ -4,15 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { shortTexts } from '#contract/songFields.ts';
+import { optionalFields } from '#contract/songFields.ts';
 import { currentSongOf, sentenceOf } from '#web/api/client/apiError.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { type Revision, history as texts } from '#web/texts/songVersions.ts';
-import { plainBLabels, songFieldNames } from '#web/texts/songForm.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
+import { songFieldNames } from '#web/texts/songForm.ts';
+import { sayValue } from '#web/texts/songValues.ts';
+import { formValue } from '#web/songEdits/songInput.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
@@ -75,9 +77,9 @@ function EarlierFacts({ song }: { song: Song }) {
   const rows: readonly (readonly [string, string | null])[] = [
     [songFieldNames.categoryId, song.category.nameNo],
     [songFieldNames.language, languageLabels[song.language]],
-    [songFieldNames.tempo, song.tempo && tempoLabels[song.tempo]],
-    [songFieldNames.noteNames, song.noteNames && plainBLabels[song.noteNames]],
-    ...shortTexts.map((name) => [songFieldNames[name], song[name]] as const),
+    ...optionalFields.map(
+      (name) => [songFieldNames[name], sayValue(name, formValue(song[name]))] as const,
+    ),
     [songFieldNames.notes, song.notes],
     [
       songFieldNames.alternateVersions,

@@ -1,12 +1,36 @@
-import { FilePlus, Shuffle } from 'lucide-react';
+import { CalendarDays, FilePlus, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { useRandomSong } from '#web/api/songs.ts';
 import { home } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './HomeActions.module.css';
+
+const nextPlan = lazyCode(async () => (await import('./NextPlan.tsx')).NextPlan);
+
+/** «Planer»; with the plan to sing next, once its code is loaded. */
+export function PlansCard() {
+  return (
+    <LazyBoundary
+      code={nextPlan}
+      props={{}}
+      fallback={
+        <Link href={pages.plans.path} className={classNames(styles['card'], styles['tall'])}>
+          <ActionContent icon={<CalendarDays />} name={home.plans} hint={home.plansHint} />
+        </Link>
+      }
+      onMissing={nothing}
+    />
+  );
+}
+
+function nothing(): void {
+  // The link is there all the same.
+}
 
 /** «Legg til sang» (spec §2). */
 export function AddSongCard() {

@@ -50,7 +50,16 @@ export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSon
   const count = recent.data?.length ?? 0;
   const isLong = count > firstRecent;
   return (
-    <ListSection heading={home.recent}>
+    <ListSection
+      heading={home.recent}
+      aside={
+        isLong && (
+          <Button variant="plain" className={styles['more']} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? home.fewerRecent : home.moreRecent}
+          </Button>
+        )
+      }
+    >
       {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
       {recent.isError && <ListFailure error={recent.error} onRetry={() => void recent.refetch()} />}
       {recent.data?.length === 0 && (
@@ -60,11 +69,6 @@ export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSon
         <div className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}>
           <SongList songs={recent.data} variant="compact" />
         </div>
-      )}
-      {isLong && (
-        <Button variant="plain" className={styles['more']} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? home.fewerRecent : home.moreRecent}
-        </Button>
       )}
     </ListSection>
   );

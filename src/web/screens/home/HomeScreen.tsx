@@ -9,7 +9,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { AddSongCard, RandomSong } from './HomeActions.tsx';
+import { AddSongCard, PlansCard, RandomSong } from './HomeActions.tsx';
 import { AllSongs, RecentSongs, SearchResults, shownSongs } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
 
@@ -37,6 +37,7 @@ function FrontPage() {
     <>
       <RecentSongs recent={recent} />
       <div className={classNames(styles['side'], recent.isPending && styles['waiting'])}>
+        <PlansCard />
         <CategoryStrip />
         <div className={classNames(styles['actions'], isGrowing && styles['late'])}>
           <AddSongCard />

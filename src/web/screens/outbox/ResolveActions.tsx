@@ -40,7 +40,7 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
         <p className={styles['why']}>
           {work.kind === 'versions' ? versions.changedMeanwhile : errors[noun.conflict][1]}
         </p>
-        {noun.summary !== undefined && <p>{texts.stored(noun.summary(theirs))}</p>}
+        {kind.summary !== undefined && <p>{texts.stored(kind.summary(write, theirs))}</p>}
         <div className={styles['buttons']}>
           {deletes && isOfSong(write) && (
             <RemovedMeanwhile write={write} theirs={theirs as Song} named={named} />

@@ -1,4 +1,11 @@
-import { HardDrive, ShieldCheck, UserRound, UserRoundPen, UserRoundPlus } from 'lucide-react';
+import {
+  FileMusic,
+  HardDrive,
+  ShieldCheck,
+  UserRound,
+  UserRoundPen,
+  UserRoundPlus,
+} from 'lucide-react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
@@ -9,6 +16,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 import { songbook } from '#web/texts/songbook.ts';
+import { tono } from '#web/texts/tono.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { AboutCard } from './AboutCard.tsx';
@@ -32,6 +40,7 @@ export function SettingsScreen() {
           </div>
           <div className={styles['column']}>
             {user !== null && <ProfileCard user={user} />}
+            {user !== null && may(user, 'planForOwnCommunity') && <TonoCard />}
             {user !== null && may(user, 'administer') && <AdministrationCard />}
             <AboutCard />
             <AccessibilityCard />
@@ -92,6 +101,18 @@ function ProfileCard({ user }: { user: User }) {
           {chrome.invite}
         </ButtonLink>
       </div>
+    </SettingsCard>
+  );
+}
+
+/** A link to the report of what was sung (decision 42). */
+function TonoCard() {
+  return (
+    <SettingsCard title={tono.heading} Icon={FileMusic}>
+      <p className={styles['soft']}>{tono.description}</p>
+      <ButtonLink href={pages.tono.path} className={styles['start']}>
+        {tono.open}
+      </ButtonLink>
     </SettingsCard>
   );
 }

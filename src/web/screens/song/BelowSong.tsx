@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
-import { useSetSongMusic, useSongMusic } from '#web/api/music.ts';
+import { useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useReadingPlace } from '#web/lyrics/useReadingPlace.ts';
-import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { printedFacts } from '#web/print/printedFacts.ts';
+import { classNames } from '#web/ui/classNames.ts';
 import { ChordTap, ShapesUnder } from '#web/screens/song/music/ChordTap.tsx';
 import { SheetMusic } from '#web/screens/song/sheetMusic/SheetMusic.tsx';
 import styles from './OnPaper.module.css';
@@ -14,9 +15,10 @@ import { useSongKeys, useWakeLock } from './handsFree.ts';
 import { AutoscrollControls } from '#web/screens/song/music/AutoscrollControls.tsx';
 import { autoscrollState, usualSpeed } from '#web/screens/song/music/autoscroll.ts';
 import { SongDetails } from './SongDetails.tsx';
-import { type ShownVersion, shownVersion } from './shownSong.ts';
+import { usePlannedSong, useSetShownMusic } from './plannedSong.ts';
 import { useFoundLine } from './useFoundLine.ts';
 import type { Fullscreen } from './useFullscreen.ts';
+import { useShownVersion } from './useShownVersion.ts';
 
 interface ShownFacts {
   readonly song: Song;
@@ -30,16 +32,21 @@ interface Drawn {
 
 /**
  * What follows the lyrics, or stands beside them; loaded after the song. In fullscreen and in print
- * at most the notes.
+ * at most the rights and the notes.
  */
 export function BelowSong({
   bare,
   arrangement,
   ...facts
 }: ShownFacts & Drawn & { readonly bare: boolean }) {
-  const { notes } = printedFacts(facts.song, facts.version);
+  const { rights, notes } = printedFacts(facts.song, facts.version);
   return (
     <>
+      {rights !== '' && (
+        <p dir="auto" className={classNames(styles['rights'], bare && styles['onPaper'])}>
+          {rights}
+        </p>
+      )}
       <ShapesUnder arrangement={arrangement} written={facts.version.written} />
       {!bare && (
         <>
@@ -87,15 +94,21 @@ export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong)
   useRecordOpening(song);
   useReadingPlace();
   useFoundLine(arrangement);
-  useWakeLock();
-  useSongKeys(fullscreen);
-  const { written } = shownVersion(song, useVersionChoice(song.id));
+  const { written } = useShownVersion(song);
+  const isPlanned = usePlannedSong() !== null; // then hands stay free from song to song
   return (
     <>
+      {!isPlanned && <HandsFree fullscreen={fullscreen} />}
       <ChordTap arrangement={arrangement} written={written} />
       <MaybeAutoscroll song={song} fullscreen={fullscreen} plays={plays} />
     </>
   );
+}
+
+function HandsFree({ fullscreen }: Pick<OpenedSong, 'fullscreen'>): null {
+  useWakeLock();
+  useSongKeys(fullscreen);
+  return null;
 }
 
 /**
@@ -104,7 +117,7 @@ export function BesideSong({ song, arrangement, fullscreen, plays }: OpenedSong)
 function MaybeAutoscroll({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>) {
   const state = autoscrollState.useValue();
   const { scroll } = useSongMusic(song);
-  const setMusic = useSetSongMusic(song.id);
+  const setMusic = useSetShownMusic(song.id);
   useEffect(() => () => autoscrollState.set('away'), []);
   if (state === 'away' && !(fullscreen.on && scroll !== null)) return null;
   return (

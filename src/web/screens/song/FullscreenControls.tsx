@@ -2,6 +2,7 @@ import { Minimize } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
@@ -9,7 +10,6 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
 import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
 import { closeSheet, openSheet } from './openSheet.ts';
-import type { ShownVersion } from './shownSong.ts';
 
 const fadeAfter = 3000; // ms
 

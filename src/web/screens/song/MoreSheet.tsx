@@ -1,18 +1,26 @@
-import { FileDown, History, Layers, Printer, SquarePen } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import {
+  BookOpen,
+  CalendarPlus,
+  FileDown,
+  History,
+  Layers,
+  Printer,
+  SquarePen,
+} from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { moreSheet, print, songDetails } from '#web/texts/songTools.ts';
+import { addToPlan, moreSheet, print, songDetails } from '#web/texts/songTools.ts';
 import { toggleSheet } from './openSheet.ts';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
-import { shownVersion } from './shownSong.ts';
+import { usePlannedSong } from './plannedSong.ts';
 import type { ShownSong } from './shownSong.ts';
 import { usePdfExport } from './usePdfExport.ts';
+import { useShownVersion } from './useShownVersion.ts';
 
 interface MoreSheetProps {
   readonly id: string;
@@ -22,8 +30,8 @@ interface MoreSheetProps {
 
 /** «⋯» on phones: what the bar has no room for (decision 54). A press outside closes it. */
 export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
-  const name = useVersionChoice(song.id);
-  const chosen = useMemo(() => shownVersion(song, name), [song, name]);
+  const chosen = useShownVersion(song);
+  const planned = usePlannedSong();
   const sung = useTransposedSong(song, chosen);
   useEffect(() => {
     const onPress = ({ target }: Event) => {
@@ -36,10 +44,12 @@ export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
   return (
     <SongSheet id={id} name={texts.more} closeName={moreSheet.close} onClose={onClose}>
       <div className={styles['actions']}>
-        <Link href={songPage('editSong', song.id)} className={styles['action']}>
-          <SquarePen size={22} aria-hidden="true" />
-          {texts.edit}
-        </Link>
+        {planned === null && (
+          <Link href={songPage('editSong', song.id)} className={styles['action']}>
+            <SquarePen size={22} aria-hidden="true" />
+            {texts.edit}
+          </Link>
+        )}
         {sung !== null && (
           <PdfAction
             song={song}
@@ -49,14 +59,28 @@ export function MoreSheet({ id, song, onClose }: MoreSheetProps) {
           />
         )}
         <SheetAction Icon={Printer} name={print.sheet} onPress={() => toggleSheet('pdf')} />
-        <Link href={songPage('versions', song.id)} className={styles['action']}>
-          <Layers size={22} aria-hidden="true" />
-          {songDetails.versions}
-        </Link>
-        <Link href={songPage('history', song.id)} className={styles['action']}>
-          <History size={22} aria-hidden="true" />
-          {songDetails.history}
-        </Link>
+        {planned === null ? (
+          <>
+            <SheetAction
+              Icon={CalendarPlus}
+              name={addToPlan.name}
+              onPress={() => toggleSheet('plan')}
+            />
+            <Link href={songPage('versions', song.id)} className={styles['action']}>
+              <Layers size={22} aria-hidden="true" />
+              {songDetails.versions}
+            </Link>
+            <Link href={songPage('history', song.id)} className={styles['action']}>
+              <History size={22} aria-hidden="true" />
+              {songDetails.history}
+            </Link>
+          </>
+        ) : (
+          <Link href={songPage('song', song.id)} className={styles['action']}>
+            <BookOpen size={22} aria-hidden="true" />
+            {songDetails.inBook}
+          </Link>
+        )}
       </div>
     </SongSheet>
   );

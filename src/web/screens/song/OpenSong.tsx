@@ -4,8 +4,8 @@ import type { Song } from '#contract/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
-import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { SongAudio } from '#web/screens/song/recording/SongAudio.tsx';
 import { useRecording } from '#web/screens/song/recording/useRecording.ts';
 import { lyrics as lyricsTexts, song as texts } from '#web/texts/song.ts';
@@ -18,9 +18,10 @@ import { SongHead, useIsWide } from './SongHead.tsx';
 import { SongToolbar } from './SongToolbar.tsx';
 import type { TransposedSong } from '#web/screens/song/music/transposedSong.ts';
 import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
-import { type ShownVersion, shownVersion } from './shownSong.ts';
+import { usePlannedSong } from './plannedSong.ts';
 import { useFits } from './useFits.ts';
 import type { Fullscreen } from './useFullscreen.ts';
+import { useShownVersion } from './useShownVersion.ts';
 
 const below = lazyCode(async () => (await import('./BelowSong.tsx')).BelowSong);
 const beside = lazyCode(async () => (await import('./BelowSong.tsx')).BesideSong);
@@ -42,15 +43,17 @@ interface OpenSongProps {
  */
 export function OpenSong(props: OpenSongProps) {
   const later = useDeferredValue(props.song);
-  const name = useVersionChoice(later.id);
-  const chosen = useMemo(() => shownVersion(later, name), [later, name]);
+  const chosen = useShownVersion(later);
+  const planned = usePlannedSong();
   const fallback = (
     <article className={styles['song']}>
       <SongHead song={later} version={chosen} bare={false} unreadable>
         {null}
       </SongHead>
       <Notice tone="danger" title={lyricsTexts.notDrawn}>
-        <ButtonLink href={songPage('editSong', later.id)}>{texts.edit}</ButtonLink>
+        {planned === null && (
+          <ButtonLink href={songPage('editSong', later.id)}>{texts.edit}</ButtonLink>
+        )}
       </Notice>
     </article>
   );

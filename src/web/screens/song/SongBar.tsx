@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './SongBar.module.css';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
+import { usePlannedSong } from './plannedSong.ts';
 
 const moreSheet = lazyCode(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
@@ -26,16 +27,19 @@ interface SongBarProps {
 /** Header of a song on phones (decision 54); on wider screens only the title. */
 export function SongBar({ song, unreadable = false, children }: SongBarProps) {
   const beginSearch = useBeginSearch();
+  const planned = usePlannedSong();
   return (
     <div className={styles['bar']}>
-      <BackButton className={styles['back']} />
+      <BackButton to={planned?.plan} className={styles['back']} />
       {children}
       <div className={styles['tools']}>
         <OutboxSign />
-        <IconButton label={chrome.openSearch} onClick={beginSearch}>
-          <Search aria-hidden="true" />
-        </IconButton>
-        {song !== null && <FavoriteButton song={song} />}
+        {planned === null && (
+          <IconButton label={chrome.openSearch} onClick={beginSearch}>
+            <Search aria-hidden="true" />
+          </IconButton>
+        )}
+        {song !== null && planned === null && <FavoriteButton song={song} />}
         {song !== null && !unreadable && <MoreButton song={song} />}
       </div>
     </div>

@@ -1,14 +1,26 @@
-import { ChevronDown, History, Layers } from 'lucide-react';
+import { BookOpen, CalendarPlus, ChevronDown, History, Layers } from 'lucide-react';
+import { useState } from 'react';
 import { songPage } from '#contract/pages.ts';
 import type { Song } from '#contract/song.ts';
-import { type SongFact, songFacts } from '#contract/songFields.ts';
+import { type DetailFact, detailFacts, type SongLabel } from '#contract/songFields.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
-import { factNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { addToPlan, factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongDetails.module.css';
-import type { ShownVersion } from './shownSong.ts';
+import { toggleSheet } from './openSheet.ts';
+import { usePlannedSong } from './plannedSong.ts';
+
+const sungRow = lazyCode(async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow);
+
+function nothing(): void {
+  // All other facts are there.
+}
 
 interface SongDetailsProps {
   readonly song: Song;
@@ -20,6 +32,7 @@ interface SongDetailsProps {
  */
 export function SongDetails({ song, version }: SongDetailsProps) {
   const beside = useMediaQuery('(min-width: 75rem)');
+  const [isOpen, setOpen] = useState(false);
   const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
   const body = (
     <>
@@ -30,6 +43,9 @@ export function SongDetails({ song, version }: SongDetailsProps) {
             <dd dir="auto">{value}</dd>
           </div>
         ))}
+        {(beside || isOpen) && (
+          <LazyBoundary code={sungRow} props={{ songId: song.id }} onMissing={nothing} />
+        )}
       </dl>
       {notes.length > 0 && (
         <>
@@ -53,7 +69,7 @@ export function SongDetails({ song, version }: SongDetailsProps) {
     );
   }
   return (
-    <details className={styles['details']}>
+    <details className={styles['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles['summary']}>
         <h2 className={styles['heading']}>{texts.heading}</h2>
         <ChevronDown aria-hidden="true" className={styles['chevron']} />
@@ -63,10 +79,25 @@ export function SongDetails({ song, version }: SongDetailsProps) {
   );
 }
 
-/** Links to the song's versions and history. */
+/** Links to the song's versions and history; from a plan, to the song itself. */
 function SongLinks({ songId }: { songId: string }) {
+  const isPlanned = usePlannedSong() !== null;
+  if (isPlanned) {
+    return (
+      <ButtonLink href={songPage('song', songId)} variant="plain">
+        <BookOpen size={20} aria-hidden="true" />
+        {texts.inBook}
+      </ButtonLink>
+    );
+  }
   return (
     <ul className={styles['links']}>
+      <li>
+        <Button variant="plain" onClick={() => toggleSheet('plan')}>
+          <CalendarPlus size={20} aria-hidden="true" />
+          {addToPlan.name}
+        </Button>
+      </li>
       <li>
         <ButtonLink href={songPage('versions', songId)} variant="plain">
           <Layers size={20} aria-hidden="true" />
@@ -88,9 +119,10 @@ interface Detail {
   readonly value: string;
 }
 
-type DetailFacts = Pick<Song, 'tempo' | SongFact | 'versionName' | 'playCount' | 'lastPlayed'> & {
-  readonly alternateVersions: readonly unknown[];
-};
+type DetailFacts = Pick<
+  Song,
+  'tempo' | DetailFact | SongLabel | 'versionName' | 'playCount' | 'lastPlayed'
+> & { readonly alternateVersions: readonly unknown[] };
 
 const longDate = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
@@ -100,8 +132,10 @@ export function detailsOf(song: DetailFacts, version: ShownVersion): readonly De
   const rows: readonly (readonly [label: string, value: string | null])[] = [
     [texts.key, version.key],
     [texts.tempo, tempo && tempoLabels[tempo]],
-    ...songFacts.map((fact) => [factNames[fact], song[fact]] as const),
+    ...detailFacts.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name ?? originalName(song)],
+    [labelNames.seasons, song.seasons.map((season) => seasonNames[season]).join(', ')],
+    [labelNames.slots, song.slots.map((slot) => slotNames[slot]).join(', ')],
     [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
     [texts.lastPlayed, lastPlayed && longDate.format(new Date(lastPlayed))],
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
 import { directionOf } from '#song/directionOf.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
@@ -8,7 +9,8 @@ import { Swatch } from '#web/ui/Swatch.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { SongBar } from './SongBar.tsx';
 import styles from './SongHead.module.css';
-import { type ShownVersion, capoNote } from './shownSong.ts';
+import { usePlannedSong } from './plannedSong.ts';
+import { capoNote } from './shownSong.ts';
 
 interface SongHeadProps {
   readonly song: Song;
@@ -24,6 +26,7 @@ interface SongHeadProps {
 /** Title, facts, and what one must know before the first note. The key is in the toolbar. */
 export function SongHead({ song, version, bare, unreadable, children }: SongHeadProps) {
   const capo = capoNote(song, version);
+  const planned = usePlannedSong();
   const title = (
     <h1 className={styles['title']}>
       <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
@@ -59,6 +62,7 @@ export function SongHead({ song, version, bare, unreadable, children }: SongHead
         </p>
       )}
       {!bare && <VersionSelect song={song} chosen={version.name} />}
+      {!bare && planned?.notes}
     </header>
   );
 }
@@ -85,9 +89,11 @@ export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }
 
-/** Selects the version, if there are several; stored on the device (decision 15). */
+/** Selects the version, if there are several; stored on the device (decision 15), except in a plan. */
 export function VersionSelect({ song, chosen }: VersionSelectProps) {
   const { id, versionName, alternateVersions } = song;
+  const planned = usePlannedSong();
+  const choose = planned?.chooseVersion ?? ((name: string | null) => chooseVersion(id, name));
   if (alternateVersions.length === 0) return null;
   const chosenAt = alternateVersions.findIndex(({ name }) => name === chosen);
   return (
@@ -96,7 +102,7 @@ export function VersionSelect({ song, chosen }: VersionSelectProps) {
       <select
         value={chosenAt}
         onChange={(event) =>
-          chooseVersion(id, alternateVersions[Number(event.currentTarget.value)]?.name ?? null)
+          choose(alternateVersions[Number(event.currentTarget.value)]?.name ?? null)
         }
         className={styles['select']}
       >

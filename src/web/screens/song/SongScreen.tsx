@@ -47,7 +47,7 @@ const stanzas = 3;
 const linesOfStanza = 4;
 
 /** Placeholder with the outline of a song: title, facts, tools, stanzas. */
-function SongSkeleton() {
+export function SongSkeleton() {
   return (
     <div aria-busy="true" className={styles['song']}>
       <div role="status" className="visually-hidden">

@@ -3,6 +3,7 @@ import {
   AArrowUp,
   ArrowDownToLine,
   Bold,
+  CalendarPlus,
   FileDown,
   Heart,
   Maximize,
@@ -25,6 +26,7 @@ import {
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
 import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
 import { useLowChords } from '#web/screens/song/music/useLowChords.ts';
@@ -32,6 +34,7 @@ import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
 import { boldModeLabels, chordColorLabels, pdfExport, song as texts } from '#web/texts/song.ts';
+import { addToPlan } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
@@ -39,7 +42,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongToolbar.module.css';
 import { pdfSheet } from './lazyPdfSheet.ts';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
-import type { ShownVersion } from './shownSong.ts';
+import { usePlannedSong } from './plannedSong.ts';
 import { useFits } from './useFits.ts';
 import type { ShownSong } from './shownSong.ts';
 
@@ -48,6 +51,9 @@ export const musicPanel = lazyCode(async () => {
   await fetchMusicCode();
   return (await import('#web/screens/song/music/MusicPanel.tsx')).MusicPanel;
 });
+const planSheet = lazyCode(
+  async () => (await import('#web/screens/song/plan/PlanSheet.tsx')).PlanSheet,
+);
 const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends ShownSong {
@@ -68,6 +74,7 @@ interface SongToolbarProps extends ShownSong {
 export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: SongToolbarProps) {
   const { song, version, arrangement, chosen, preferences } = props;
   const { boldMode, chordColor, showSectionLabels, showRepeatedChorus } = preferences;
+  const isPlanned = usePlannedSong() !== null; // then nothing here changes the song
   const open = openSheet.useValue();
   const id = useId();
   useEffect(() => closeSheet, []);
@@ -82,17 +89,32 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
-        <FavoriteTool song={song} />
-        <Link
-          href={songPage('editSong', song.id)}
-          data-tooltip={texts.edit}
-          aria-label={texts.edit}
-          className={classNames(styles['worded'], styles['wide'])}
-        >
-          <SquarePen aria-hidden="true" />
-          <span className={styles['word']}>{texts.edit}</span>
-        </Link>
+        {!isPlanned && (
+          <>
+            <FavoriteTool song={song} />
+            <Link
+              href={songPage('editSong', song.id)}
+              data-tooltip={texts.edit}
+              aria-label={texts.edit}
+              className={classNames(styles['worded'], styles['wide'])}
+            >
+              <SquarePen aria-hidden="true" />
+              <span className={styles['word']}>{texts.edit}</span>
+            </Link>
+          </>
+        )}
         <PdfTool sheet={id} isOpen={open === 'pdf'} />
+        {!isPlanned && (
+          <IconButton
+            label={addToPlan.name}
+            aria-expanded={open === 'plan'}
+            aria-controls={open === 'plan' ? id : undefined}
+            className={styles['plan']}
+            onClick={() => toggleSheet('plan')}
+          >
+            <CalendarPlus aria-hidden="true" />
+          </IconButton>
+        )}
         <MusicTool sheet={id} isOpen={open === 'music'} keyName={version.key} parts={keyParts} />
         <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
         <FitButton />
@@ -113,7 +135,7 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         >
           <Palette aria-hidden="true" />
         </IconButton>
-        <LowChordsTool song={song} />
+        {!isPlanned && <LowChordsTool song={song} />}
         <IconButton
           label={texts.sectionLabels}
           pressed={showSectionLabels}
@@ -150,6 +172,13 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         <RequestedBoundary
           code={pdfSheet}
           props={{ id, song, version, arrangement, preferences, onClose: closeSheet }}
+          onMissing={closeSheet}
+        />
+      )}
+      {open === 'plan' && (
+        <RequestedBoundary
+          code={planSheet}
+          props={{ id, song, onClose: closeSheet }}
           onMissing={closeSheet}
         />
       )}

@@ -6,13 +6,13 @@ import {
   nextBoldMode,
   toggleChordColor,
 } from '#song/arrangement/displayPreferences.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
 import { boldModeLabels, chordColorLabels, song as texts } from '#web/texts/song.ts';
 import { viewSheet } from '#web/texts/songTools.ts';
 import { VersionSelect, useIsWide } from './SongHead.tsx';
 import { SheetAction, SongSheet } from './SongSheet.tsx';
 import styles from './SongSheet.module.css';
-import type { ShownVersion } from './shownSong.ts';
 import { useFits } from './useFits.ts';
 
 interface ViewSheetProps {

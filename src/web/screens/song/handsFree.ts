@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { leavePlace } from '#web/lyrics/useReadingPlace.ts';
 import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
@@ -31,11 +31,18 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
 /**
  * Keyboard shortcuts and page-turning pedals (decision 40): forwards and backwards by a screenful
  * less one line, `+` and `-` for the text size, `t` for «Tilpass», `m` for «Musikk», `f` for
- * fullscreen, `r` for «Rull», which any turn stops. Focused elements come first. Active from the first render; public/early.js replays keys
- * pressed before.
+ * fullscreen, `r` for «Rull», which any turn stops; in a plan `n` and `p` for the next song and the
+ * previous one. Focused elements come first. Active from the first render; public/early.js replays
+ * keys pressed before.
  */
-export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
+export function useSongKeys(
+  { on: isAlone, enter, leave }: Fullscreen,
+  plan?: PlanNavigation,
+): void {
   const [fits, switchFit] = useFits(isAlone);
+  const isPlanned = plan !== undefined;
+  const pressAtEnd = useEffectEvent((way: 1 | -1) => plan?.pressAtEnd(way));
+  const go = useEffectEvent((way: 1 | -1) => plan?.go(way));
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
@@ -53,6 +60,8 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         if (!event.repeat) switchFit(!fits);
       } else if (letters.has(key)) {
         if (!event.repeat) letters.get(key)?.();
+      } else if (isPlanned && (key === 'n' || key === 'p')) {
+        if (!event.repeat) go(key === 'n' ? 1 : -1);
       } else {
         const turn = turnOf(event, lastTurn);
         if (turn === null || (owner !== null && !free.includes(key))) return;
@@ -60,14 +69,24 @@ export function useSongKeys({ on: isAlone, enter, leave }: Fullscreen): void {
         leavePlace();
         if (autoscrollState.get() === 'moving') toggleAutoscroll();
         else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
-        else if (turn.by === 'screenful') scrollBy({ top: turn.way * screenful(turn.way) });
+        else if (turn.by === 'screenful') {
+          if (isPlanned && isAtEnd(turn.way)) pressAtEnd(turn.way);
+          else scrollBy({ top: turn.way * screenful(turn.way) });
+        }
       }
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     dispatchEvent(new Event('keys')); // public/early.js stops handling them
     return () => document.removeEventListener('keydown', onKey);
-  }, [isAlone, enter, leave, fits, switchFit]);
+  }, [isAlone, enter, leave, fits, switchFit, isPlanned]);
+}
+
+/** Goes to the previous or next item of a plan. */
+interface PlanNavigation {
+  /** Forwards at the end of the song, or backwards at its beginning. */
+  readonly pressAtEnd: (way: 1 | -1) => void;
+  readonly go: (way: 1 | -1) => void;
 }
 
 interface Turn {
@@ -108,10 +127,26 @@ function screenful(way: 1 | -1): number {
   const { above, below } = coveredHeights();
   const line = lineHeight();
   const visible = innerHeight - above - below - line;
-  const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')]
+  const spreads = [...(shownWords()?.querySelectorAll('[data-spread]:not([hidden])') ?? [])]
     .map((spread) => (spread.getBoundingClientRect().top - above) * way)
     .filter((far) => far > 1 && far < innerHeight - above);
   return spreads.length > 0 ? Math.min(...spreads) : Math.max(visible, line);
+}
+
+/** The lyrics, or a text of a plan. The next song of a plan stands behind it, hidden. */
+function shownWords(): Element | null {
+  return document.querySelector('main :is([data-rows], [data-words])');
+}
+
+/** Whether the last line is in view, or the beginning; false while there is no song. */
+function isAtEnd(way: 1 | -1): boolean {
+  const words = shownWords();
+  if (words === null) return false;
+  if (way === -1) return scrollY < 1;
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isPageEnd = scrollY > scrollHeight - clientHeight - 1;
+  const seenTo = innerHeight - coveredHeights().below;
+  return isPageEnd || words.getBoundingClientRect().bottom < seenTo + 1;
 }
 
 /** Height of the song's first line, in px. */

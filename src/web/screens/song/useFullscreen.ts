@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface Fullscreen {
   readonly on: boolean;
@@ -44,7 +44,7 @@ export function useFullscreen(): Fullscreen {
     };
   }, [on]);
 
-  return { on, enter, leave };
+  return useMemo(() => ({ on, enter, leave }), [on, enter, leave]);
 }
 
 async function ask(request: () => Promise<void>): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Plan } from '#contract/plans.ts';
+import type { PlanSettings } from '#contract/planSettings.ts';
 import type { Song } from '#contract/song.ts';
 import { makeSong } from './makeSong.ts';
 import type { SyncAnswer } from '#web/offline/library/applyDelta.ts';
@@ -13,7 +15,12 @@ export class ModelLibrary {
   favorites: SyncAnswer['mine']['favorites'] = [];
   music: SyncAnswer['mine']['music'] = [];
   recent: SyncAnswer['mine']['recent'] = [];
+  /** Of the person's community; sent with every answer. */
+  plans: readonly Plan[] = [];
+  planSettings: readonly PlanSettings[] = [];
+  private readonly removed: string[] = []; // ids of plans, sent with every answer
   private name = 0;
+  private community = '';
   private revision = 0;
   private rows = new Map<string, Row>();
   private backup: { revision: number; rows: Map<string, Row> } | null = null;
@@ -29,6 +36,12 @@ export class ModelLibrary {
     if (before !== undefined) this.put(before.song, true);
   }
 
+  /** Removes a plan. */
+  remove(id: string): void {
+    this.plans = this.plans.filter((plan) => plan.id !== id);
+    this.removed.push(id);
+  }
+
   takeBackup(): void {
     this.backup = { revision: this.revision, rows: new Map(this.rows) };
   }
@@ -41,13 +54,24 @@ export class ModelLibrary {
     this.rows = new Map(this.backup.rows);
   }
 
+  /** The person moves to another community, which gives the library another id (decisions/0052). */
+  moveTo(community: string): void {
+    this.community = community;
+    this.plans = [];
+    this.planSettings = [];
+  }
+
   songs(): Song[] {
     return [...this.rows.values()].flatMap(({ song, deleted }) => (deleted ? [] : song));
   }
 
   answer({ since, library }: { since?: string; library?: string }, atOnce: number): SyncAnswer {
-    const name = String(this.name);
-    const restart = library !== undefined && (library !== name || Number(since) > this.revision);
+    const base = String(this.name);
+    const name = `${base}.${this.community}`;
+    const isOther = library !== undefined && library !== name && library !== base;
+    const restart = isOther || (library !== undefined && Number(since) > this.revision);
+    // As a release before plans named it.
+    const isOlder = library === base && Number(since) > 0 && !restart;
     const after = restart || since === undefined ? 0 : Number(since);
     const changed = [...this.rows.values()]
       .filter(({ revision }) => revision > after)
@@ -55,13 +79,17 @@ export class ModelLibrary {
     const page = changed.slice(0, atOnce);
     const more = page.length < changed.length;
     return {
-      library: name,
+      library: isOlder ? base : name,
       revision: more ? (page.at(-1)?.revision ?? after) : this.revision,
       total: more ? this.songs().length : null,
       restart,
       more,
-      changed: { songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)) },
-      deleted: page.flatMap(({ song, deleted }) => (deleted ? song.id : [])),
+      changed: {
+        songs: page.flatMap(({ song, deleted }) => (deleted ? [] : song)),
+        plans: [...this.plans],
+        planSettings: [...this.planSettings],
+      },
+      deleted: [...page.flatMap(({ song, deleted }) => (deleted ? song.id : [])), ...this.removed],
       categories: [],
       mine: {
         favorites: [...this.favorites],

@@ -1,4 +1,4 @@
-import { type NewWrite, queued } from '#web/offline/outbox/newWrite.ts';
+import { merged, type NewWrite, queued } from '#web/offline/outbox/newWrite.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
 import { reconcile, type Settlement } from '#web/offline/outbox/reconcile.ts';
@@ -26,6 +26,14 @@ export class ModelOutbox {
     const kept = { ...row, sequence };
     this.writes = [...this.writes, kept];
     return kept;
+  }
+
+  /** As `add`, or with the write merged into one that was not sent yet; null if it was. */
+  addOrMerge(write: NewWrite): PendingMutation | null {
+    const both = merged(this.writes, write, { key: this.newKey(), tried: false });
+    if (both === undefined) return this.add(write, false);
+    this.keep({ removed: [], changed: [both] });
+    return null;
   }
 
   settle(write: PendingMutation, outcome: Outcome): void {

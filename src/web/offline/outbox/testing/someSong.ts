@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
 import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
 import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 
@@ -13,10 +13,8 @@ export const someSong: Song = {
   category: someCategory,
   language: 'no',
   lyrics: 'La-\nLampen i vinduet',
-  tempo: null,
   notes: 'Rolig',
-  ...shortTextsOf({ key: 'La-', versionName: 'Original' }),
-  noteNames: null,
+  ...optionalsOf({ key: 'La-', versionName: 'Original' }),
   audioUrl: '/api/files/tone',
   sheetMusicUrl: null,
   sheetMusicType: null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import type { WrittenText } from '#web/lyrics/shownVersion.ts';
 import { keptStore } from '#web/preferences/storage.ts';
-import type { WrittenText } from '#web/screens/song/shownSong.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';

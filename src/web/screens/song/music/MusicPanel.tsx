@@ -1,20 +1,27 @@
-import { ArrowDownToLine, ChevronDown, ChevronsDown, Grid3x3, RotateCcw } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  CalendarCheck,
+  ChevronDown,
+  ChevronsDown,
+  Grid3x3,
+  RotateCcw,
+} from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { nameKey, movedBy } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
-import {
-  usePersonMusic,
-  useSetPersonMusic,
-  useSetSongMusic,
-  useSongMusic,
-} from '#web/api/music.ts';
+import { usePersonMusic, useSetPersonMusic, useSongMusic } from '#web/api/music.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
-import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import {
+  useLowChordsPreference,
+  usePlannedSong,
+  useSetShownMusic,
+} from '#web/screens/song/plannedSong.ts';
 import { SheetAction, SongSheet } from '#web/screens/song/SongSheet.tsx';
-import type { ShownVersion } from '#web/screens/song/shownSong.ts';
+import { planSinging } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import {
   capoViewNames,
@@ -43,6 +50,7 @@ export interface MusicPanelProps {
 /** «Musikk»: this song's settings, and those of chords in all songs (decisions 32 to 36). */
 export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   const { capo, sections, written, view, isLow, arrangement, ...music } = useMusic(song, chosen);
+  const planned = usePlannedSong();
   const [isListed, setListed] = useState(false);
   const list = useId();
   const { capoShows, notation } = view;
@@ -76,7 +84,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
   }
   return (
     <SongSheet id={id} name={songTexts.music} closeName={texts.close} onClose={onClose}>
-      <KeyQuestion song={song} version={chosen} written={written} />
+      {planned === null && <KeyQuestion song={song} version={chosen} written={written} />}
       <Stepper
         name={texts.key}
         note={
@@ -129,12 +137,22 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
       </div>
       <div className={styles['actions']}>
         {wayBack}
-        <SheetAction
-          Icon={ArrowDownToLine}
-          name={songTexts.lowChords}
-          pressed={isLow}
-          onPress={() => music.setLow(!isLow)}
-        />
+        {planned === null && (
+          <SheetAction
+            Icon={ArrowDownToLine}
+            name={songTexts.lowChords}
+            pressed={isLow}
+            onPress={() => music.setLow(!isLow)}
+          />
+        )}
+        {planned !== null && (
+          <SheetAction
+            Icon={CalendarCheck}
+            name={planSinging.keep}
+            isIdle={planned.keep === null}
+            onPress={() => planned.keep?.()}
+          />
+        )}
         <OtherTools onClose={onClose} />
       </div>
     </SongSheet>
@@ -169,10 +187,10 @@ function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
 
 /** The chosen settings of a song's music, and how to change them. */
 function useMusic(song: Song, chosen: ShownVersion) {
-  const preferences = useDisplayPreferences();
+  const lowChords = useLowChordsPreference();
   const ofSong = useSongMusic(song);
   const ofAll = usePersonMusic();
-  const setMine = useSetSongMusic(song.id);
+  const setMine = useSetShownMusic(song.id);
   const setAll = useSetPersonMusic();
   const sections = useSections(chosen.lyrics);
   const { key } = chosen;
@@ -183,7 +201,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
     sections,
     arrangement: useArrangement(sections),
     written: useMemo(() => analyzeKey(sections, key, noteNames), [sections, key, noteNames]),
-    view: viewOf({ ofSong, ofAll, useLowChords: preferences.useLowChords }),
+    view: viewOf({ ofSong, ofAll, useLowChords: lowChords }),
     isLow,
     setMine,
     setAll,

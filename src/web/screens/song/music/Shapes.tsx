@@ -5,7 +5,7 @@ import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
 import { instruments } from '#song/songPreferences.ts';
 import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
-import type { WrittenText } from '#web/screens/song/shownSong.ts';
+import type { WrittenText } from '#web/lyrics/shownVersion.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -8,9 +8,9 @@ import { countBarred, easeOf, everyKey, heldChords, keyOfDo, printKey } from '#s
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
-import type { ShownVersion } from '#web/screens/song/shownSong.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';

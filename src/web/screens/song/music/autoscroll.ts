@@ -165,9 +165,9 @@ const shortTail = 0.5; // of the window's height: content below the song that is
  */
 export function coveredHeights(): ReturnType<typeof barHeights> {
   const { above, below } = barHeights();
-  const strips = [...document.querySelectorAll('[data-strip]')].map(
-    (strip) => innerHeight - strip.getBoundingClientRect().top,
-  );
+  const strips = [...document.querySelectorAll('[data-strip]')]
+    .filter((strip) => strip.getClientRects().length > 0)
+    .map((strip) => innerHeight - strip.getBoundingClientRect().top);
   return { above, below: Math.max(below, ...strips) };
 }
 
@@ -176,11 +176,12 @@ function measure(): AutoscrollPage {
   const { scrollHeight, clientHeight } = document.documentElement;
   const end = Math.max(scrollHeight - clientHeight, 0);
   const { above, below } = coveredHeights();
-  const lyrics = document.querySelector('main [data-rows]')?.getBoundingClientRect();
-  const lines = document.querySelectorAll('section[data-type] > p > *').length;
+  const rows = document.querySelector('main [data-rows]');
+  const lyrics = rows?.getBoundingClientRect();
+  const lines = rows?.querySelectorAll('section[data-type] > p > *').length ?? 0;
   const line = (lyrics?.height ?? end) / Math.max(lines, 1);
   const bottom = (lyrics?.bottom ?? 0) + scrollY;
-  const spreads = [...document.querySelectorAll('[data-spread]:not([hidden])')].map(
+  const spreads = [...(rows?.querySelectorAll('[data-spread]:not([hidden])') ?? [])].map(
     (spread) => spread.getBoundingClientRect().top + scrollY - above,
   );
   if (spreads.length > 0) {

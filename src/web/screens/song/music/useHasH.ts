@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSections } from '#web/lyrics/Lyrics.tsx';
-import type { WrittenText } from '#web/screens/song/shownSong.ts';
+import type { WrittenText } from '#web/lyrics/shownVersion.ts';
 
 /**
  * Whether a plain B on the screen is the note below H: determined by the whole song as written,

@@ -1,15 +1,13 @@
 import type { Song } from '#contract/song.ts';
-import { useSetSongMusic, useSongMusic } from '#web/api/music.ts';
-import {
-  changeDisplayPreferences,
-  useDisplayPreferences,
-} from '#web/preferences/displayPreferences.ts';
+import { useSongMusic } from '#web/api/music.ts';
+import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { useLowChordsPreference, useSetShownMusic } from '#web/screens/song/plannedSong.ts';
 
 /** One control on the screen: a key of the song's own, or low chords (decision 36). */
 export function useLowChords(song: Pick<Song, 'id' | 'music'>) {
-  const { useLowChords: isOn } = useDisplayPreferences();
+  const isOn = useLowChordsPreference();
   const { transposition } = useSongMusic(song);
-  const setMine = useSetSongMusic(song.id);
+  const setMine = useSetShownMusic(song.id);
   return {
     isLow: transposition === 0 && isOn,
     setLow: (isLow: boolean) => {

@@ -1,8 +1,8 @@
 import { useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Song } from '#contract/song.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
-import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
-import type { ShownVersion } from '#web/screens/song/shownSong.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import type { TransposedSong, transposeSong } from './transposedSong.ts';
@@ -32,7 +32,7 @@ export function useTransposedSong(
   { music }: Pick<Song, 'music'>,
   version: ShownVersion,
 ): TransposedSong | null {
-  const useLowChords = useDeferredValue(useDisplayPreferences().useLowChords); // deferred like its song
+  const useLowChords = useDeferredValue(useLowChordsPreference()); // deferred like its song
   const ofAll = useUser()?.music;
   const sections = useSections(version.lyrics);
   const arrangement = useArrangement(sections);

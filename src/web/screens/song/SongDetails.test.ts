@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
-import { shortTextsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songFields.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { detailsOf } from './SongDetails.tsx';
-import { type ShownVersion, shownVersion } from './shownSong.ts';
 
 const song = {
-  tempo: null,
-  ...shortTextsOf({}),
+  ...optionalsOf({}),
   playCount: 0,
   lastPlayed: null,
   alternateVersions: [],
@@ -24,19 +22,21 @@ describe('detailsOf', () => {
       ...song,
       tempo: 'slow',
       translator: 'Kari',
-      composer: 'Oda',
       bibleReference: 'Salme 23',
       versionName: 'Original',
+      seasons: ['advent', 'jul'],
+      slots: ['inngang'],
       playCount: 2,
       lastPlayed: '2026-11-01T12:00:00.000Z',
-    } as const;
+    } satisfies Parameters<typeof detailsOf>[0];
     expect(detailsOf(known, { ...original, key: 'La-' })).toEqual([
       { label: 'Toneart', value: 'La-' },
       { label: 'Tempo', value: 'Langsom' },
       { label: 'Oversetter', value: 'Kari' },
-      { label: 'Komponist', value: 'Oda' },
       { label: 'Bibelhenvisning', value: 'Salme 23' },
       { label: 'Versjon', value: 'Original' },
+      { label: 'Tid i kirkeåret', value: 'Advent, Jul' },
+      { label: 'Plass i feiringen', value: 'Inngang' },
       { label: 'Brukt', value: '2 ganger' },
       { label: 'Sist brukt', value: '1. november 2026' },
     ]);
@@ -48,39 +48,5 @@ describe('detailsOf', () => {
     expect(detailsOf(several, { ...original, name: 'Lav' })).toEqual([
       { label: 'Versjon', value: 'Lav' },
     ]);
-  });
-});
-
-const versioned = {
-  lyrics: 'Kom, lys',
-  key: 'La-',
-  noteNames: 'B',
-  notes: 'Til advent',
-  alternateVersions: [
-    { name: 'Lav', lyrics: 'Kom, lave lys', key: 'Mi-', notes: 'Rolig' },
-    { name: 'Kort', lyrics: 'Lys', key: null, notes: null },
-  ],
-} as unknown as Song;
-
-describe('shownVersion', () => {
-  it('is the version of that name', () => {
-    expect(shownVersion(versioned, 'Lav')).toEqual({
-      name: 'Lav',
-      lyrics: 'Kom, lave lys',
-      key: 'Mi-',
-      notes: 'Rolig',
-      written: { lyrics: 'Kom, lave lys', key: 'Mi-', noteNames: 'B' },
-    });
-  });
-
-  it("has the song's key if it states none", () => {
-    expect(shownVersion(versioned, 'Kort').key).toBe('La-');
-  });
-
-  it('is the original if none is chosen or the chosen one is gone', () => {
-    const own = { lyrics: 'Kom, lys', key: 'La-' };
-    const whole = { name: null, ...own, notes: null, written: { ...own, noteNames: 'B' } };
-    expect(shownVersion(versioned, null)).toEqual(whole);
-    expect(shownVersion(versioned, 'Slettet')).toEqual(whole);
   });
 });

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { parseDate } from '#plan/days.ts';
+import { mostItems } from '#plan/changeItems.ts';
+import { planKinds, slots } from '#plan/plan.ts';
+import { musicRanges } from '#song/songPreferences.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { plainNewlines, someId, withoutNul } from './text.ts';
+
+const noSuchDate = 'Datoen finnes ikke';
+/** `YYYY-MM-DD`, a day that exists. */
+export const planDate = z.string().check(
+  z.maxLength(10, noSuchDate),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, noSuchDate),
+  z.refine((text) => parseDate(text) !== null, noSuchDate),
+);
+const noSuchTime = 'Klokkeslettet finnes ikke';
+/** `HH:MM` as people say it; no zone, so that no night of summer time changes it. */
+export const planTime = z
+  .string()
+  .check(z.maxLength(5, noSuchTime), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, noSuchTime));
+
+/** An optional text; null where empty. */
+const optionalText = (most: number) =>
+  z.nullable(z.string().check(plainNewlines, z.trim(), z.maxLength(most), withoutNul));
+const within = ([least, most]: readonly [number, number]) =>
+  z.int().check(z.minimum(least), z.maximum(most));
+
+const itemId = z.string().check(z.minLength(1), z.maxLength(100), withoutNul);
+const itemFields = {
+  id: itemId,
+  slot: z.enum(slots),
+  slotName: optionalText(limits.slotName),
+  songId: z.nullable(someId),
+  titleThen: optionalText(limits.title),
+  versionName: optionalText(limits.shortText),
+  transposition: within(musicRanges.transposition),
+  capo: within(musicRanges.capo),
+  text: optionalText(limits.planText),
+  reference: optionalText(limits.shortText),
+  who: optionalText(limits.who),
+  note: optionalText(limits.planNote),
+};
+/** One line of a plan (decision 38). */
+const planItem = z.object(itemFields);
+const writtenItem = z.strictObject(itemFields);
+
+const fields = {
+  date: planDate,
+  time: z.nullable(planTime),
+  kind: z.enum(planKinds),
+  title: optionalText(limits.title),
+  notes: optionalText(limits.notes),
+};
+
+const content = {
+  ...fields,
+  items: z.array(planItem),
+  /** When it was marked as held, and the items that were sung; null before. */
+  held: z.nullable(z.object({ at: z.string(), items: z.array(z.string()) })),
+};
+
+/** A plan as its community sees it. */
+export const plan = z.object({
+  id: z.string(),
+  community: z.string(),
+  ...content,
+  version: z.int(),
+  /** First names of those who made it and changed it last; null for deleted accounts. */
+  createdBy: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** The fields of a plan that a change can name, besides its items. */
+export const planFields = ['date', 'time', 'kind', 'title', 'notes'] as const;
+export type PlanField = (typeof planFields)[number];
+
+const community = z.optional(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul),
+);
+const planId = z.strictObject({ id: someId });
+
+/** Plans by date; of another community for those who may plan for any (decision 38). */
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/plans',
+  access: 'planForOwnCommunity',
+  query: z.strictObject({ from: z.optional(planDate), to: z.optional(planDate), community }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      community: z.string(),
+      date: fields.date,
+      time: fields.time,
+      kind: fields.kind,
+      title: fields.title,
+      /** How many of its items have a song or a text. */
+      chosen: z.int(),
+      items: z.int(),
+      isHeld: z.boolean(),
+      version: z.int(),
+    }),
+  ),
+});
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/plans/:id',
+  access: 'planForOwnCommunity',
+  params: planId,
+  answer: plan,
+});
+
+/**
+ * Makes a plan. With `copyOf` and without items it gets those of that plan, which may be another
+ * community's for those who may plan for any.
+ */
+export const createPlan = endpoint({
+  method: 'POST',
+  path: '/api/plans',
+  access: 'planForOwnCommunity',
+  body: z.strictObject({
+    id: z.optional(z.uuid()),
+    community,
+    date: planDate,
+    time: z.optional(fields.time),
+    kind: fields.kind,
+    title: z.optional(fields.title),
+    notes: z.optional(fields.notes),
+    items: z.optional(z.array(writtenItem).check(z.maxLength(limits.planItemsAtOnce))),
+    copyOf: z.optional(someId),
+  }),
+  answer: plan,
+});
+
+const after = z.nullable(someId);
+
+/**
+ * Changes fields and items by name and id. 412 with the current plan only where one of those named
+ * has changed since the version in `If-Match` (decision 13).
+ */
+export const changePlan = endpoint({
+  method: 'PATCH',
+  path: '/api/plans/:id',
+  access: 'planForOwnCommunity',
+  params: planId,
+  body: z.strictObject({
+    fields: z.optional(
+      z.strictObject({
+        date: z.optional(fields.date),
+        time: z.optional(fields.time),
+        kind: z.optional(fields.kind),
+        title: z.optional(fields.title),
+        notes: z.optional(fields.notes),
+      }),
+    ),
+    items: z.optional(
+      z
+        .array(
+          z.discriminatedUnion('op', [
+            z.strictObject({ op: z.literal('put'), item: writtenItem, after: z.optional(after) }),
+            z.strictObject({ op: z.literal('move'), id: itemId, after }),
+            z.strictObject({ op: z.literal('remove'), id: itemId }),
+          ]),
+        )
+        .check(z.maxLength(limits.planItemsAtOnce)),
+    ),
+  }),
+  answer: plan,
+});
+
+/**
+ * «Historikk»: the latest changes of a plan, newest first (decision 13). An earlier state comes back as
+ * a new change.
+ */
+export const listPlanRevisions = endpoint({
+  method: 'GET',
+  path: '/api/plans/:id/revisions',
+  access: 'planForOwnCommunity',
+  params: planId,
+  answer: z.array(
+    z.object({
+      /** The plan's version before the change. */
+      version: z.int(),
+      /** First name of the author at that time (decision 62), or null. */
+      changedBy: z.nullable(z.string()),
+      /** Current first name, where it differs. */
+      changedByNow: z.nullable(z.string()),
+      changedAt: z.string(),
+      /** The plan as it was before the change. */
+      before: z.object(content),
+    }),
+  ),
+});
+
+/** Removes a plan from lists and devices; what it counted as sung counts no more. */
+export const removePlan = endpoint({
+  method: 'DELETE',
+  path: '/api/plans/:id',
+  access: 'planForOwnCommunity',
+  params: planId,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+/** What was really sung: all songs of the plan, or those items. Can be corrected by sending it again. */
+export const holdPlan = endpoint({
+  method: 'POST',
+  path: '/api/plans/:id/held',
+  access: 'planForOwnCommunity',
+  params: planId,
+  body: z.strictObject({ items: z.optional(z.array(someId).check(z.maxLength(mostItems))) }),
+  bodyOptional: true,
+  answer: plan,
+});
+
+/** What a community has sung, from held plans alone; the source of «sist sunget». */
+export const listSung = endpoint({
+  method: 'GET',
+  path: '/api/plans/sung',
+  access: 'planForOwnCommunity',
+  query: z.strictObject({ since: z.optional(planDate), community }),
+  answer: z.array(
+    z.object({
+      songId: z.string(),
+      slot: z.enum(slots),
+      kind: z.enum(planKinds),
+      /** The day that the celebration counted to. */
+      date: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,69 @@
+import { emptyItem, type PlanItem, type PlanKind, type Slot } from './plan.ts';
+
+/** Places in their order, some with a name of their own. */
+type Template = readonly (Slot | readonly [slot: Slot, name: string])[];
+
+const reading = (number: number) => ['lesning', `${number}. lesning`] as const;
+
+/** «Tomt oppsett»: what a celebration of each kind usually has. */
+const templates: Readonly<Record<PlanKind, Template>> = {
+  ordetsLiturgi: [
+    'inngang',
+    reading(1),
+    'svarsalme',
+    reading(2),
+    'svarsalme',
+    reading(3),
+    'svarsalme',
+    'halleluja',
+    'evangelium',
+    'forbonn',
+    'utgang',
+  ],
+  eukaristi: [
+    'inngang',
+    reading(1),
+    'svarsalme',
+    reading(2),
+    'halleluja',
+    'evangelium',
+    'forbonn',
+    'fred',
+    'offertorium',
+    'hellig',
+    'brod',
+    'kalk',
+    'utgang',
+  ],
+  vigilie: [
+    ['inngang', 'Lysprosesjon'],
+    ['annet', 'Påskelovsangen'],
+    ...[1, 2, 3, 4, 5, 6, 7].flatMap((number) => [reading(number), 'svarsalme' as const]),
+    ['annet', 'Ære være Gud'],
+    ['lesning', 'Epistel'],
+    'halleluja',
+    'evangelium',
+    ['annet', 'Dåp'],
+    'hellig',
+    'kommunion',
+    'utgang',
+  ],
+  botsfeiring: [
+    'inngang',
+    'lesning',
+    'svarsalme',
+    'evangelium',
+    ['annet', 'Skriftemål'],
+    'fred',
+    'utgang',
+  ],
+  annet: [],
+};
+
+/** The empty items of a kind. `newId` gives a fresh id. */
+export function templateItems(kind: PlanKind, newId: () => string): PlanItem[] {
+  return templates[kind].map((place) => {
+    const [slot, slotName] = typeof place === 'string' ? [place, null] : place;
+    return { ...emptyItem, id: newId(), slot, slotName };
+  });
+}

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
+
+const path = '/api/communities/Bakklandet/plan-settings';
+const usual = [{ weekday: 6, time: '20:00', kind: 'eukaristi' }];
+
+let server: TestServer;
+let kantor: SignedIn;
+let kateket: SignedIn;
+
+beforeEach(async () => {
+  server = await testServer();
+  kantor = await server.person({ role: 'kantor' });
+  kateket = await server.person({ role: 'kateket' });
+});
+
+const set = ({ browser }: SignedIn, body: object, url = path) =>
+  browser.send('PATCH', url, { body });
+const read = async (url = path) => (await kantor.browser.get(url)).body;
+
+describe('the settings of a community', () => {
+  it('are these before anybody has set them', async () => {
+    expect(await read()).toEqual({
+      id: 'bakklandet',
+      epiphany: 'sunday',
+      usual: null,
+      handedOver: [],
+      version: 0,
+    });
+  });
+
+  it('are set by a kateket, one at a time, in any spelling of the community', async () => {
+    const set1 = await set(kateket, { epiphany: 'jan6' });
+    expect(set1.body).toMatchObject({ epiphany: 'jan6', usual: null, version: 1 });
+    const set2 = await set(kateket, { usual }, '/api/communities/bakklandet./plan-settings');
+    expect(set2.body).toMatchObject({ epiphany: 'jan6', usual, version: 2 });
+    expect(await read('/api/communities/BAKKLANDET/plan-settings')).toEqual(set2.body);
+  });
+
+  it('have no usual days any more once they are emptied', async () => {
+    const own = [{ weekday: 2, time: null, kind: 'ordetsLiturgi' }];
+    await set(kateket, { usual: own });
+    expect(await read()).toMatchObject({ usual: own });
+    expect((await set(kateket, { usual: null })).body).toMatchObject({ usual: null, version: 2 });
+  });
+
+  it('are not set by a kantor, who marks songs as handed over', async () => {
+    for (const body of [{ epiphany: 'jan6' }, { usual }, { usual: null }]) {
+      const refused = await set(kantor, body);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
+    }
+    const handedOver = [{ songId: 's1', date: '2026-01-01' }];
+    expect((await set(kantor, { handedOver })).body).toMatchObject({ handedOver, version: 1 });
+    const both = { handedOver: [{ songId: 's2', date: '2026-01-01' }], epiphany: 'jan6' };
+    expect((await set(kantor, both)).status).toBe(403);
+    expect(await read()).toMatchObject({ handedOver, epiphany: 'sunday' });
+  });
+
+  it('keep songs that others hand over at the same time', async () => {
+    const songs = Array.from({ length: 6 }, (_, at) => ({ songId: `s${at}`, date: '2026-01-01' }));
+    const marking = songs.map((song, at) =>
+      set(at % 2 === 0 ? kantor : kateket, { handedOver: [song] }),
+    );
+    await Promise.all(marking);
+    const { handedOver } = (await read()) as { handedOver: typeof songs };
+    expect(handedOver.toSorted((a, b) => (a.songId < b.songId ? -1 : 1))).toEqual(songs);
+    const back = [
+      { songId: 's0', date: null },
+      { songId: 's1', date: '2025-12-24' },
+      { songId: 'unknown', date: null },
+    ];
+    expect((await set(kantor, { handedOver: back })).body).toMatchObject({
+      handedOver: expect.arrayContaining([{ songId: 's1', date: '2025-12-24' }]) as object,
+    });
+    expect((await read())['handedOver']).toHaveLength(5);
+  });
+
+  it('make no version and no event where nothing changes', async () => {
+    await set(kateket, { epiphany: 'jan6', usual });
+    const events = async () => {
+      const rows = await server.deps.db.selectFrom('trail').selectAll().execute();
+      return rows.map(({ deed, about }) => [deed, about]);
+    };
+    const same = await set(kateket, { epiphany: 'jan6', usual, handedOver: [] });
+    expect(same.body).toMatchObject({ version: 1 });
+    expect(await events()).toEqual([['planSettingsChanged', 'Bakklandet']]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import * as settings from '#contract/planSettings.ts';
+import * as plans from '#contract/plans.ts';
+import type { Plan } from '#contract/plans.ts';
+import * as shared from '#contract/sharedPlans.ts';
+import type { Deps } from '#server/core/deps.ts';
+import { type Input, type RequestContext, type Route, route, tagOf } from '#server/core/route.ts';
+import { writeKeyOf } from '#server/idempotency/runOnce.ts';
+import { createPlanLink, endPlanLink, getPlanLink } from './links.ts';
+import { changePlanSettings, getPlanSettings } from './planSettings.ts';
+import { getPlan, listPlanRevisions, listPlans, listSung } from './readPlans.ts';
+import { getSharedPlan } from './sharedPlan.ts';
+import { changePlan, createPlan, holdPlan, type PlanTarget, removePlan } from './writePlans.ts';
+
+export function planRoutes(deps: Deps): Route[] {
+  const revisions = route(plans.listPlanRevisions, ({ params }, { user }) =>
+    listPlanRevisions(deps, user, params.id),
+  );
+  const sung = route(plans.listSung, ({ query }, { user }) => listSung(deps, user, query));
+  return [
+    route(plans.listPlans, ({ query }, { user }) => listPlans(deps, user, query)),
+    { ...sung, isLong: true },
+    route(plans.getPlan, async ({ params }, context) =>
+      tagged(context, await getPlan(deps, context.user, params.id)),
+    ),
+    { ...revisions, isLong: true },
+    route(plans.createPlan, async (input, context) => {
+      const writeKey = writeKeyOf(context, plans.createPlan, input);
+      return tagged(context, await createPlan(deps, context.user, input.body, writeKey));
+    }),
+    route(plans.changePlan, async (input, context) => {
+      const target = targetOf(plans.changePlan, input, context);
+      return tagged(context, await changePlan(deps, context.user, target, input.body));
+    }),
+    route(plans.removePlan, (input, context) =>
+      removePlan(deps, context.user, targetOf(plans.removePlan, input, context)),
+    ),
+    route(plans.holdPlan, async (input, context) => {
+      const target = targetOf(plans.holdPlan, input, context);
+      return tagged(context, await holdPlan(deps, context.user, target, input.body?.items));
+    }),
+    ...linkRoutes(deps),
+    ...settingsRoutes(deps),
+  ];
+}
+
+function linkRoutes(deps: Deps): Route[] {
+  return [
+    route(shared.getPlanLink, ({ params }, { user }) => getPlanLink(deps, user, params.id)),
+    route(shared.createPlanLink, ({ params }, { user }) => createPlanLink(deps, user, params.id)),
+    route(shared.endPlanLink, ({ params }, { user }) => endPlanLink(deps, user, params.id)),
+    {
+      ...route(shared.getSharedPlan, ({ params }) => getSharedPlan(deps, params.token)),
+      isLong: true,
+    },
+  ];
+}
+
+function settingsRoutes(deps: Deps): Route[] {
+  return [
+    route(settings.getPlanSettings, ({ params }, { user }) =>
+      getPlanSettings(deps, user, params.name),
+    ),
+    route(settings.changePlanSettings, (input, context) => {
+      const writeKey = writeKeyOf(context, settings.changePlanSettings, input);
+      const { params, body } = input;
+      return changePlanSettings(deps, context.user, params.name, body, writeKey);
+    }),
+  ];
+}
+
+function tagged(context: RequestContext, plan: Plan): Plan {
+  context.setEtag(`${plan.version}-${tagOf(plan)}`);
+  return plan;
+}
+
+function targetOf(
+  endpoint: Endpoint,
+  input: Input<Endpoint> & { readonly params: { readonly id: string } },
+  context: RequestContext,
+): PlanTarget {
+  return {
+    id: input.params.id,
+    ifMatch: context.header('if-match'),
+    writeKey: writeKeyOf(context, endpoint, input),
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage } from '#plan/readMessage.ts';
+import { slotNames } from '#web/texts/plans.ts';
+import { pastedPlan, semitonesBetween } from './pastedItems.ts';
+
+const songs = [
+  { id: 's1', title: 'Kom, lys', key: 'Do-' },
+  { id: 's2', title: 'Ved elvebredden', key: 'Sol' },
+];
+
+function paste(text: string) {
+  let made = 0;
+  return pastedPlan(readMessage(text, songs, slotNames), songs, () => `i${++made}`);
+}
+
+describe('a pasted list', () => {
+  it('becomes items with song, key of the day, capo and person', () => {
+    const { items, ...found } = paste(
+      'Inngang: Kom, lys – Re-, capo 2\n1. lesning: Jes 63,16–64,8 (Anne)\nUtgang: Ved elvebreden',
+    );
+    expect(found).toEqual({ songs: 2, missing: [], isCut: false });
+    expect(items).toMatchObject([
+      { id: 'i1', slot: 'inngang', songId: 's1', titleThen: 'Kom, lys', transposition: 2, capo: 2 },
+      { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63,16–64,8', who: 'Anne' },
+      { slot: 'utgang', songId: 's2', titleThen: 'Ved elvebredden', transposition: 0 },
+    ]);
+  });
+
+  it('keeps the name of a song that is not in the library', () => {
+    const { items, missing, songs: named } = paste('Inngang: Kom, lys\nUtgang: Sangen om havet');
+    expect([named, missing]).toEqual([2, ['Sangen om havet']]);
+    expect(items[1]).toMatchObject({ slot: 'utgang', songId: null, titleThen: 'Sangen om havet' });
+    expect(items[1]).toMatchObject({ text: null, reference: null, note: null });
+  });
+
+  it('takes a prayer as a text, not as a song that is missing', () => {
+    const { items, missing, songs: named } = paste('Inngang: Kom, lys\nForbønn: Vi ber for byen');
+    expect([named, missing]).toEqual([1, []]);
+    expect(items[1]).toMatchObject({ slot: 'forbonn', text: 'Vi ber for byen', note: null });
+  });
+
+  it('ends at sixty items, and says so', () => {
+    const { items, isCut } = paste(Array.from({ length: 300 }, () => 'Kom, lys').join('\n'));
+    expect(items).toHaveLength(60);
+    expect(isCut).toBe(true);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(60);
+  });
+});
+
+describe('semitones between two keys', () => {
+  it.each([
+    ['Re-', 'Mi-', 2],
+    ['Dm', 'Mi-', 2],
+    ['Do', 'Si', -1],
+    ['Do', 'Fa#', 6],
+    ['Do', 'Sol', -5],
+    ['Do', 'Do', 0],
+    ['Do', 'La-', 0],
+    ['i kirketone', 'Do', 0],
+    [null, 'Do', 0],
+    ['Do', null, 0],
+  ])('from %s to %s are %i', (from, to, semitones) => {
+    expect(semitonesBetween(from, to)).toBe(semitones);
+  });
+});

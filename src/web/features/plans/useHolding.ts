@@ -1,0 +1,28 @@
+import type { Plan } from '#contract/plans.ts';
+import { useHoldPlan } from '#web/api/plans.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { held as texts } from '#web/texts/planSinging.ts';
+import { toast } from '#web/ui/toastStore.ts';
+
+/** Says what was sung of a plan; `onSaid` once it is stored, here or on the server. */
+export function useHolding(onSaid?: () => void) {
+  const { mutate, isPending } = useHoldPlan();
+  const say = (plan: Plan, items: readonly string[]) =>
+    mutate(
+      { plan, items },
+      {
+        onSuccess: ({ waits }) => {
+          toast({ title: texts.saved, ...(waits && { description: keptOnDevice }) });
+          onSaid?.();
+        },
+        onError: () =>
+          toast({ title: texts.failed, description: texts.failedText, tone: 'destructive' }),
+      },
+    );
+  return { say, isPending };
+}
+
+/** The items of which one can say that they were sung. */
+export function songsOf({ items }: Pick<Plan, 'items'>): Plan['items'] {
+  return items.filter(({ songId }) => songId !== null);
+}

@@ -1,0 +1,169 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { planPage } from '#contract/pages.ts';
+import {
+  changePlan as changeEndpoint,
+  createPlan as createEndpoint,
+  getPlan,
+  holdPlan as holdEndpoint,
+  type Plan,
+  plan,
+  removePlan as removeEndpoint,
+} from '#contract/plans.ts';
+import { planSettings as settings } from '#contract/planSettings.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
+import { nounKey } from '#web/api/client/queryKeys.ts';
+import { type CallOptions, request } from '#web/api/client/request.ts';
+import { inConflict, type MutationKind, type Noun } from '#web/offline/outbox/mutationKind.ts';
+import { planTexts, waitingPlan } from '#web/texts/plans.ts';
+import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
+
+export interface CreatePlan {
+  readonly kind: 'createPlan';
+  readonly made: NewPlan;
+}
+
+/** A plan as its device makes it: with the id and the community that it shows until it is sent. */
+export type NewPlan = Omit<BodyOf<typeof createEndpoint>, 'copyOf'> &
+  Pick<Plan, 'id' | 'community' | 'items'>;
+
+export interface ChangePlan {
+  readonly kind: 'changePlan';
+  readonly change: PlanChange;
+}
+
+export interface RemovePlan {
+  readonly kind: 'removePlan';
+}
+
+export interface HoldPlan {
+  readonly kind: 'holdPlan';
+  /** Ids of the items that were sung. */
+  readonly items: readonly string[];
+}
+
+/** Prefix of the keys of all queries of plans. */
+export const plansKey = nounKey('plans');
+export const planSettingsKey = nounKey('planSettings');
+
+export const plans: Noun = {
+  conflict: 'planChanged',
+  texts: waitingPlan,
+  schema: plan,
+  page: (id) => planPage(id),
+  keep: (device, answer) => device.putRow('plans', answer),
+  refresh: (client) => void client.invalidateQueries({ queryKey: plansKey }),
+};
+
+/** Rows of the device; nobody writes them without network. */
+export const planSettings: Noun = {
+  conflict: 'changedMeanwhile',
+  texts: waitingPlan,
+  schema: settings,
+  refresh: (client) => void client.invalidateQueries({ queryKey: planSettingsKey }),
+};
+
+export const createPlan: MutationKind<CreatePlan, Plan> = {
+  kind: 'createPlan',
+  noun: plans,
+  format: 2,
+  title: () => planTexts.made,
+  send: ({ work }, options) => sendNewPlan(work.made, options),
+  create: ({ work: { made }, madeAt }) => {
+    const at = new Date(madeAt).toISOString();
+    return {
+      id: made.id,
+      community: made.community,
+      date: made.date,
+      time: made.time ?? null,
+      kind: made.kind,
+      title: made.title ?? null,
+      notes: made.notes ?? null,
+      items: [...made.items],
+      held: null,
+      version: 0,
+      createdBy: null,
+      updatedBy: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+  },
+};
+
+export const changePlan: MutationKind<ChangePlan, Plan> = {
+  kind: 'changePlan',
+  noun: plans,
+  format: 2,
+  title: ({ work }) => planTexts.changeOf(work.change),
+  // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
+  // item by item.
+  form: ({ songId, state }) => (state.kind === 'conflict' ? planPage(songId) : null),
+  send: ({ songId, work }, options) =>
+    request(changeEndpoint, { params: { id: songId }, body: work.change }, options),
+  summary: ({ work, base }, theirs) =>
+    base === null
+      ? planTexts.contentOf(theirs)
+      : planTexts.theirs(clashesOf(work.change, base, theirs)),
+  applyTo: (before, { work }) => changedPlan(before, work.change),
+  onConflict: (write, theirs) => {
+    const { work, base, over } = write;
+    const mayStand =
+      base !== null && theirs.version !== over && clashesOf(work.change, base, theirs).length === 0;
+    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+  },
+  rebase: ({ work, base }, answer) =>
+    base !== null && clashesOf(work.change, base, answer).length === 0 ? work : null,
+  merge: (earlier, later) => {
+    const change = mergeChanges(earlier.change, later.change);
+    return change && { ...earlier, change };
+  },
+};
+
+export const removePlan: MutationKind<RemovePlan, Plan> = {
+  kind: 'removePlan',
+  noun: plans,
+  format: 2,
+  removes: true,
+  title: () => planTexts.removed,
+  summary: (_, theirs) => planTexts.contentOf(theirs),
+  send: ({ songId }, options) => sendRemoval(songId, options),
+  keep: (device, { songId }) => device.dropRow('plans', songId),
+  onConflict: (write, theirs) => {
+    const { base, over } = write;
+    const mayStand = base !== null && theirs.version !== over && isSamePlan(base, theirs);
+    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+  },
+  rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),
+};
+
+export const holdPlan: MutationKind<HoldPlan, Plan> = {
+  kind: 'holdPlan',
+  noun: plans,
+  format: 2,
+  title: () => planTexts.heldChange,
+  send: ({ songId, work }, options) =>
+    request(holdEndpoint, { params: { id: songId }, body: { items: [...work.items] } }, options),
+  applyTo: (before, { work, madeAt }) => ({
+    ...before,
+    held: { at: new Date(madeAt).toISOString(), items: [...work.items] },
+  }),
+};
+
+/** Makes a plan. If its id is taken, an earlier attempt succeeded but its answer was lost. */
+export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<Plan> {
+  try {
+    return await request(createEndpoint, { body: made }, options);
+  } catch (error) {
+    if (codeOf(error) !== 'idTaken') throw error;
+    return request(getPlan, { params: { id: made.id } });
+  }
+}
+
+/** Removes a plan, unless somebody else has done so. */
+export async function sendRemoval(id: string, options: CallOptions): Promise<{ ok: true }> {
+  try {
+    return await request(removeEndpoint, { params: { id } }, options);
+  } catch (error) {
+    if (codeOf(error) !== 'planNotFound') throw error;
+    return { ok: true };
+  }
+}

@@ -1,0 +1,178 @@
+import { type Plan, planFields } from '#contract/plans.ts';
+import { changeItems, type ItemChange, type KeptItems } from '#plan/changeItems.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
+import { NetworkError } from '#web/api/client/response.ts';
+import { isSameItem, itemOf, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
+import type { Fault } from './modelServer.ts';
+import { someItem, somePlan } from './somePlan.ts';
+
+interface Row {
+  readonly plan: Plan;
+  readonly kept: KeptItems;
+  /** The version that last changed a field. */
+  readonly fields: Readonly<Record<string, number>>;
+}
+
+/** What somebody else does to a plan. */
+export type OthersEdit = 'choose' | 'add' | 'remove' | 'move' | 'title' | 'hold';
+
+/** A server's plans, as the contract defines them (decisions/0052), and what others do to them. */
+export class ModelPlans {
+  /** Writes that were applied, in order. */
+  readonly applied: PendingMutation[] = [];
+  /** Writes over what others had done and their author had not seen. */
+  readonly overwriting: PendingMutation[] = [];
+  readonly #staying = new Map<string, Set<string>>();
+  readonly #rows = new Map<string, Row>();
+  readonly #answers = new Map<string, Plan | null>();
+  #others = 0;
+
+  constructor(id: string) {
+    this.#insert({ ...somePlan, id, items: ['a', 'b', 'c'].map((item) => someItem(item)) });
+  }
+
+  plan(id: string): Plan | null {
+    return this.#rows.get(id)?.plan ?? null;
+  }
+
+  /** Ids of the items that were put into a plan and that nobody has removed. */
+  staying(id: string): string[] {
+    return this.#rows.has(id) ? [...(this.#staying.get(id) ?? [])] : [];
+  }
+
+  /** Somebody else changes the plan, knowing its latest version. */
+  edit(id: string, what: OthersEdit): void {
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    const name = `andre ${(this.#others += 1)}`;
+    const at = this.#others % Math.max(1, row.plan.items.length);
+    const item = row.plan.items[at];
+    if (what === 'hold') return this.#hold(row, row.plan.items.slice(at));
+    if (what === 'title') return this.#change(id, { title: name }, [], row.plan.version);
+    const added = someItem(name, { titleThen: name });
+    const changes: Record<Exclude<OthersEdit, 'title' | 'hold'>, ItemChange[]> = {
+      add: [{ op: 'put', item: added, after: null }],
+      choose: item ? [{ op: 'put', item: { ...item, titleThen: name } }] : [],
+      remove: item ? [{ op: 'remove', id: item.id }] : [],
+      move: item ? [{ op: 'move', id: item.id, after: null }] : [],
+    };
+    this.#change(id, {}, changes[what], row.plan.version);
+  }
+
+  /** The outcome of one request in the browser. */
+  send(write: PendingMutation<Plan>, fault: Fault, others: OthersEdit): Outcome {
+    if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
+    if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
+    if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
+    if (fault === 'otherEdit') this.edit(write.songId, others);
+    try {
+      const plan = this.#write(write, fault === 'refusing');
+      return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', entity: plan };
+    } catch (error) {
+      return fault === 'lostAfter' ? { kind: 'unreachable' } : outcomeOf(error);
+    }
+  }
+
+  #write(write: PendingMutation<Plan>, refuses: boolean): Plan | null {
+    const before = this.#answers.get(write.key);
+    if (before !== undefined) return before;
+    if (refuses) throw problem(400, 'invalidInput');
+    const seen = this.plan(write.songId);
+    this.#apply(write);
+    if (seen !== null && this.#overwrites(write, seen)) this.overwriting.push(write);
+    this.applied.push(write);
+    this.#answers.set(write.key, this.plan(write.songId));
+    return this.plan(write.songId);
+  }
+
+  #apply({ songId: id, work, over }: PendingMutation<Plan>): void {
+    const row = this.#rows.get(id);
+    if (work.kind === 'createPlan') {
+      const { time = null, title = null, notes = null, ...made } = work.made;
+      return this.#insert({ ...somePlan, ...made, time, title, notes });
+    }
+    if (row === undefined) throw problem(404, 'planNotFound');
+    const { plan } = row;
+    if (work.kind === 'holdPlan') {
+      this.#hold(
+        row,
+        plan.items.filter((item) => work.items.includes(item.id)),
+      );
+    } else if (work.kind === 'removePlan') {
+      if (over !== plan.version) throw problem(412, 'planChanged', plan);
+      this.#rows.delete(id);
+    } else if (work.kind === 'changePlan') {
+      const { fields = {}, items = [] } = work.change;
+      this.#change(id, fields, items, over ?? 0);
+    }
+  }
+
+  #hold(row: Row, items: readonly { readonly id: string }[]): void {
+    const { plan } = row;
+    const held = { at: plan.updatedAt, items: items.map(({ id }) => id) };
+    this.#rows.set(plan.id, { ...row, plan: { ...plan, held, version: plan.version + 1 } });
+  }
+
+  #change(
+    id: string,
+    fields: NonNullable<PlanChange['fields']>,
+    items: readonly ItemChange[],
+    since: number,
+  ): void {
+    const row = this.#rows.get(id);
+    if (row === undefined) return;
+    const { plan } = row;
+    const version = plan.version + 1;
+    const named = planFields.filter((name) => fields[name] !== undefined);
+    const changed = changeItems(row.kept, items, { since, version });
+    const clashes = named.some((name) => (row.fields[name] ?? 0) > since);
+    if (changed.outcome !== 'changed' || clashes) throw problem(412, 'planChanged', plan);
+    for (const change of items) {
+      if (change.op === 'put') this.#staying.get(id)?.add(change.item.id);
+      if (change.op === 'remove') this.#staying.get(id)?.delete(change.id);
+    }
+    const after = changed.kept.items.map(({ changedIn: _, ...item }) => item);
+    this.#rows.set(id, {
+      plan: { ...plan, ...pickFields(fields, named), items: after, version } as Plan,
+      kept: changed.kept,
+      fields: { ...row.fields, ...Object.fromEntries(named.map((name) => [name, version])) },
+    });
+  }
+
+  #insert(plan: Plan): void {
+    const items = plan.items.map((item) => ({ ...item, changedIn: 1 }));
+    this.#staying.set(plan.id, new Set(plan.items.map(({ id }) => id)));
+    const made = { ...plan, version: 1 };
+    this.#rows.set(plan.id, { plan: made, kept: { items, removed: {} }, fields: {} });
+  }
+
+  /** Whether what it names was as others left it, and not as its author saw it. */
+  #overwrites({ work, base }: PendingMutation<Plan>, now: Plan): boolean {
+    if (base === null) return false;
+    if (work.kind === 'removePlan') return contentOf(base) !== contentOf(now);
+    if (work.kind !== 'changePlan') return false;
+    const { fields = {}, items = [] } = work.change;
+    if (fields.title !== undefined && isOthers(now.title) && now.title !== base.title) return true;
+    return items.some((change) => {
+      if (change.op === 'move') return false;
+      const id = change.op === 'put' ? change.item.id : change.id;
+      const [seen, there] = [itemOf(base, id), itemOf(now, id)];
+      if (seen !== undefined && there === undefined) return change.op === 'put';
+      return isOthers(there?.titleThen) && !isSameItem(there, seen);
+    });
+  }
+}
+
+function contentOf({ title, items, held }: Plan): string {
+  return JSON.stringify([title, items, held?.items]);
+}
+
+function isOthers(name: string | null | undefined): boolean {
+  return name?.startsWith('andre') === true;
+}
+
+function problem(status: number, code: string, current?: Plan): ApiError {
+  return new ApiError(status, '', JSON.stringify({ message: code, code, current }));
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Plan } from '#contract/plans.ts';
+import { clashesOf, itemOf, type PlanClash } from '#web/offline/kinds/planChange.ts';
+import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
+import {
+  contentOfItem,
+  fieldNames,
+  nameOfField,
+  nameOfItem,
+  nameOfSlot,
+} from '#web/texts/plans.ts';
+import { planConflict as texts, planForm } from '#web/texts/planEditing.ts';
+import { Button } from '#web/ui/Button.tsx';
+import dialogStyles from '#web/ui/Dialog.module.css';
+import { Modal } from '#web/ui/Modal.tsx';
+import type { OpenClash } from './usePlanEditing.ts';
+
+interface ConflictDialogProps {
+  readonly clash: OpenClash;
+  /** Called with the clashes in which the other version stays. */
+  readonly onResolve: (theirs: readonly PlanClash[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Field by field and item by item: mine, or what somebody else stored meanwhile (decision 13). */
+export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProps) {
+  const { change, seen, theirs } = clash;
+  const [pieces] = useState(() => clashesOf(change, seen, theirs));
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const choiceOf = (piece: PlanClash) => chosen[keyOf(piece)] ?? 'mine';
+  return (
+    <Modal title={texts.heading} closeName={planForm.close} onClose={onClose}>
+      <p>{texts.text}</p>
+      {pieces.map((piece) => {
+        const key = keyOf(piece);
+        const { name, mine, theirs: other } = wordsOf(piece, seen);
+        return (
+          <ChoiceField
+            key={key}
+            field={key}
+            label={name}
+            choices={[
+              { value: 'mine', name: texts.mine(mine) },
+              { value: 'theirs', name: texts.theirs(other) },
+            ]}
+            chosen={choiceOf(piece)}
+            onChoose={(value) => setChosen({ ...chosen, [key]: value })}
+          />
+        );
+      })}
+      <div className={dialogStyles['buttons']}>
+        <Button onClick={() => onResolve(pieces)}>{texts.keepAll}</Button>
+        <Button
+          variant="primary"
+          onClick={() => onResolve(pieces.filter((piece) => choiceOf(piece) === 'theirs'))}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function keyOf(piece: PlanClash): string {
+  return 'field' in piece ? piece.field : piece.id;
+}
+
+/** Both sides of a piece in words; more of an item where its song is the same. */
+function wordsOf(piece: PlanClash, seen: Plan) {
+  if ('field' in piece) {
+    const { field, mine, theirs } = piece;
+    return {
+      name: fieldNames[field],
+      mine: nameOfField(field, mine),
+      theirs: nameOfField(field, theirs),
+    };
+  }
+  const { mine, theirs } = piece;
+  const item = itemOf(seen, piece.id) ?? mine ?? theirs;
+  const words = (side: typeof mine) => (side === null ? texts.removed : detailsOf(side));
+  return { name: item ? nameOfSlot(item) : '', mine: words(mine), theirs: words(theirs) };
+}
+
+function detailsOf(item: NonNullable<Extract<PlanClash, { id: string }>['mine']>): string {
+  const { versionName, transposition, capo, reference, note } = item;
+  const more = [
+    contentOfItem(item) === reference ? null : reference,
+    versionName,
+    transposition === 0 ? null : texts.moved(transposition),
+    capo === 0 ? null : texts.capo(capo),
+    note,
+  ].filter((each) => each !== null);
+  return [nameOfItem(item), ...more].join(' · ');
+}

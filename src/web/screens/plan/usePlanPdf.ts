@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Plan } from '#contract/plans.ts';
+import type { Song } from '#contract/song.ts';
+import type { Epiphany } from '#plan/liturgicalDay.ts';
+import { codeOf } from '#web/api/client/apiError.ts';
+import { usePersonMusic } from '#web/api/music.ts';
+import { songQuery } from '#web/api/song.ts';
+import { type PdfMaking, usePdf } from '#web/features/paper/usePdf.ts';
+import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
+import { paperOf, usePlanPaperChoices } from '#web/preferences/paperChoices.ts';
+import { planPaper as texts } from '#web/texts/planPaper.ts';
+import { songIdsIn } from './usePlanSongs.ts';
+
+/** Makes a plan with its songs as one PDF; the code is loaded on the first click. */
+export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
+  const client = useQueryClient();
+  const display = useDisplayPreferences();
+  const player = usePersonMusic();
+  const { booklet, largerLetters, lyricsOnly } = usePlanPaperChoices();
+  const make = async () => {
+    const [code, songs] = await Promise.all([
+      import('#web/print/exportPlanPdf.ts'),
+      songsOf(plan, client),
+    ]);
+    const made = await code.exportPlanPdf({
+      plan,
+      songs,
+      look: { epiphany, display, player, lyricsOnly },
+      paper: paperOf({ a5: booklet, largerLetters }),
+      isBooklet: booklet,
+      chordColor: display.chordColor,
+    });
+    return { ...made, gone: songIdsIn(plan).length - songs.size };
+  };
+  return usePdf(make, ({ songs, pages, gone }) => {
+    const done = texts.done(songs, pages.length);
+    return gone > 0 ? `${done} ${texts.gone(gone)}` : done;
+  });
+}
+
+/** By id, without those that were deleted. Rejects if one cannot be fetched. */
+async function songsOf(plan: Plan, client: QueryClient): Promise<ReadonlyMap<string, Song>> {
+  const found = await Promise.all(
+    songIdsIn(plan).map(async (id) => {
+      const song = await client.query(songQuery(id)).catch((error: unknown) => {
+        if (codeOf(error) === 'songNotFound') return null;
+        throw error;
+      });
+      return song === null ? [] : [[id, song] as const];
+    }),
+  );
+  return new Map(found.flat());
+}

@@ -1,0 +1,146 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { Plan } from '#contract/plans.ts';
+import type { Song } from '#contract/song.ts';
+import { mostItems } from '#plan/changeItems.ts';
+import { emptyItem, type PlanItem } from '#plan/plan.ts';
+import { movedBy } from '#song/arrangement/music.ts';
+import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import { type PlanSummary, useChangePlan, usePlan, usePlans } from '#web/api/plans.ts';
+import { dateOf } from '#web/features/plans/today.ts';
+import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
+import { SongSheet } from '#web/screens/song/SongSheet.tsx';
+import { useShownVersion } from '#web/screens/song/useShownVersion.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { formatWhen, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
+import { addingToPlan as texts } from '#web/texts/planSinging.ts';
+import { addToPlan } from '#web/texts/songTools.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Fields.tsx';
+import { ButtonLink } from '#web/ui/Links.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import styles from './PlanSheet.module.css';
+import { placesFor } from './placesFor.ts';
+
+interface PlanSheetProps {
+  readonly id: string;
+  readonly song: Song;
+  readonly onClose: () => void;
+}
+
+/** «Legg i plan»: one tap puts the song, as it is shown, into an empty place of the next plan. */
+export function PlanSheet({ id, song, onClose }: PlanSheetProps) {
+  const plans = usePlans();
+  const [today] = useState(() => dateOf(new Date()));
+  const coming = plans.data?.filter((plan) => plan.date >= today && !plan.isHeld) ?? [];
+  return (
+    <SongSheet id={id} name={addToPlan.name} closeName={texts.close} onClose={onClose}>
+      <div className={styles['body']}>
+        {plans.isPending && <p role="status">{texts.loading}</p>}
+        {plans.isError && plans.data === undefined && <p role="alert">{texts.failed}</p>}
+        {plans.data !== undefined && coming.length === 0 && (
+          <>
+            <p>{texts.none}</p>
+            <ButtonLink href={pages.plans.path} variant="primary">
+              {texts.newPlan}
+            </ButtonLink>
+          </>
+        )}
+        {coming.length > 0 && <Places coming={coming} song={song} onDone={onClose} />}
+      </div>
+    </SongSheet>
+  );
+}
+
+interface PlacesProps {
+  readonly coming: readonly PlanSummary[];
+  readonly song: Song;
+  readonly onDone: () => void;
+}
+
+function Places({ coming, song, onDone }: PlacesProps) {
+  const [planId, choosePlan] = useState(coming[0]?.id ?? '');
+  const { data: plan, isError } = usePlan(planId);
+  const place = usePlacing(song, onDone);
+  return (
+    <>
+      {coming.length > 1 ? (
+        <div className={styles['choice']}>
+          <Select
+            label={texts.plan}
+            value={planId}
+            choices={coming.map((each) => ({ value: each.id, name: namedPlan(each) }))}
+            onChoose={choosePlan}
+          />
+        </div>
+      ) : (
+        coming.map((each) => (
+          <p key={each.id} className={styles['plan']}>
+            {namedPlan(each)}
+          </p>
+        ))
+      )}
+      {plan === undefined && isError && <p role="alert">{texts.failed}</p>}
+      {plan !== undefined && (
+        <div role="group" aria-label={texts.place} className={styles['places']}>
+          {placesFor(plan.items, song).map((item) => (
+            <Button key={item.id} onClick={() => place(plan, item)}>
+              {namedPlace(item, plan.items)}
+            </Button>
+          ))}
+          {plan.items.length < mostItems ? (
+            <Button variant="plain" onClick={() => place(plan, null)}>
+              <CalendarPlus size={20} aria-hidden="true" />
+              {texts.last}
+            </Button>
+          ) : (
+            <p>{texts.full}</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function namedPlan(plan: PlanSummary): string {
+  return `${nameOfPlan(plan)} ${formatWhen(plan)}`;
+}
+
+/** «Svarsalme 2», where there are several. */
+function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
+  const name = nameOfSlot(item);
+  const same = items.filter((each) => nameOfSlot(each) === name);
+  return same.length > 1 ? texts.numbered(name, same.indexOf(item) + 1) : name;
+}
+
+/** Puts the song into an item of a plan, or into a new one at its end, as it is shown now. */
+function usePlacing(song: Song, onDone: () => void) {
+  const { name: versionName } = useShownVersion(song);
+  const useLowChords = useLowChordsPreference();
+  const { mutateAsync } = useChangePlan(() =>
+    toast({ title: texts.failedTitle, tone: 'destructive' }),
+  );
+  return (plan: Plan, empty: PlanItem | null) => {
+    const music = readSongMusic(song.music);
+    const view = { ...readPersonMusic(null), ...music, useLowChords };
+    const [slot = 'annet'] = song.slots;
+    const item = {
+      ...(empty ?? { ...emptyItem, id: crypto.randomUUID(), slot }),
+      songId: song.id,
+      titleThen: song.title,
+      versionName,
+      transposition: movedBy(view),
+      capo: music.capo,
+    };
+    // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
+    mutateAsync({ over: plan, change: { items: [{ op: 'put', item }] } }).then(
+      ({ waits }) => {
+        const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
+        toast({ title: texts.added, description: waits ? `${where}. ${keptOnDevice}` : where });
+      },
+      () => undefined,
+    );
+    onDone();
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { swipeOf } from './swipe.ts';
+
+const width = 360;
+const from = { x: 200, y: 300, at: 1000 };
+const swiped = (x: number, y = 0, time = 200) =>
+  swipeOf(from, { x: from.x + x, y: from.y + y, at: from.at + time }, width);
+
+describe('swipeOf', () => {
+  it('turns onwards to the left and back to the right', () => {
+    expect(swiped(-120)).toBe(1);
+    expect(swiped(120)).toBe(-1);
+    expect(swiped(-120, 50)).toBe(1);
+  });
+
+  it('is none where the finger scrolls, rests or only trembles', () => {
+    expect(swiped(-120, 70)).toBe(0);
+    expect(swiped(-40)).toBe(0);
+    expect(swiped(-120, 0, 1200)).toBe(0);
+  });
+
+  it('leaves the edges of the screen to the system', () => {
+    expect(swipeOf({ ...from, x: 10 }, { ...from, x: 160 }, width)).toBe(0);
+    expect(swipeOf({ ...from, x: 350 }, { ...from, x: 160 }, width)).toBe(0);
+  });
+});

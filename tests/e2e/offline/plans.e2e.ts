@@ -1,0 +1,93 @@
+import { changePlan } from '#contract/plans.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { readPlan } from '#tests/e2e/kit/plans.ts';
+import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
+import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
+import { openId } from '#tests/e2e/kit/readSong.ts';
+import { expect } from '#tests/e2e/kit/test.ts';
+import { test } from '#tests/e2e/offline/kit/test.ts';
+import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
+import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
+import { slotNames } from '#web/texts/plans.ts';
+
+test('a plan made and changed without network is sent once the network is back', async ({
+  installed,
+}) => {
+  const { page, context } = installed;
+  await page.goto('/');
+  await allOnDevice(page);
+  await withoutNetwork(installed);
+  const plan = new PlanPage(page);
+  await plan.openList();
+  await plan.openNew();
+  await plan.dialog.getByLabel(planForm.kind).selectOption('botsfeiring');
+  await plan.field(planForm.date).fill('2031-03-01');
+  await plan.begin(planForm.template);
+  await plan.empty(slotNames.inngang).click();
+  await plan.choose('Ild over takene');
+  await plan.empty(slotNames.svarsalme).click();
+  await plan.choose('Du er min hyrde');
+  const id = openId(page);
+  await page.reload();
+  await expect(plan.items.first()).toContainText('Ild over takene');
+  await expect(plan.items.nth(2)).toContainText('Du er min hyrde');
+  const waiting = new WaitingPage(page);
+  await waiting.sign.click();
+  await expect(waiting.cards, 'the plan, and its changes as one').toHaveCount(2);
+
+  await context.setOffline(false);
+  await expect(waiting.nothing).toBeVisible();
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readPlan(page, id)).toMatchObject({
+    kind: 'botsfeiring',
+    date: '2031-03-01',
+    version: 2,
+    items: [{ titleThen: 'Ild over takene' }, {}, { titleThen: 'Du er min hyrde' }, {}, {}, {}, {}],
+  });
+});
+
+test('what others changed while the device was without network is decided item by item', async ({
+  installed,
+}) => {
+  const { page, context, watch } = installed;
+  const made = await addPlan(page, {
+    items: [
+      { slot: 'inngang', titleThen: 'Kom, lys' },
+      { slot: 'lesning', reference: 'Jes 63' },
+      { slot: 'utgang', titleThen: 'Ild over takene' },
+    ],
+  });
+  const plan = new PlanPage(page);
+  await plan.open(made.id);
+  await expect(plan.items).toHaveCount(3);
+  await withoutNetwork(installed);
+  await plan.edit.click();
+  for (const [name, who] of [
+    ['Inngang', 'Kari'],
+    ['Lesning', 'Kari'],
+    ['Utgang', 'Kari'],
+  ] as const) {
+    await plan.openItem(name);
+    await plan.field(planItems.who).fill(who);
+    await plan.saveItem();
+  }
+  const others = made.items
+    .slice(0, 2)
+    .map((item) => ({ op: 'put', item: { ...item, who: 'Ola' } }));
+  await page.request.patch(changePlan.path.replace(':id', made.id), { data: { items: others } });
+  watch.allow(/status of 412/);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: planConflict.choose }).click();
+  const conflict = page.getByRole('dialog', { name: planConflict.heading });
+  await conflict
+    .getByRole('group', { name: slotNames.lesning })
+    .getByRole('button', { name: planConflict.theirs('') })
+    .click();
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect
+    .poll(async () => (await readPlan(page, made.id)).items.map(({ who }) => who))
+    .toEqual(['Kari', 'Ola', 'Kari']);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { finger } from '#tests/e2e/kit/finger.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
+import { onePlan, plans } from '#web/texts/plans.ts';
+import { songPicker } from '#web/texts/songPicker.ts';
+
+const three = [
+  { slot: 'inngang', titleThen: 'Kom, lys' },
+  { slot: 'lesning', reference: 'Jes 63' },
+  { slot: 'utgang', titleThen: 'Ild over takene' },
+] as const;
+
+const places = (page: Page, id: string) => async () =>
+  (await readPlan(page, id)).items.map(({ slot }) => slot);
+
+test('items are moved by handle, keys and buttons, changed, added and removed', async ({
+  prest,
+  client,
+}) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const { id } = await addPlan(page, { items: three });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+
+  const [from, to] = await Promise.all([
+    plan.handle('Inngang').boundingBox(),
+    plan.handle('Utgang').boundingBox(),
+  ]);
+  const drag = async () => {
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 10, { steps: 4 });
+    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 40);
+    await expect(plan.items.first()).toHaveCSS('order', '2');
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(plan.items.first()).toHaveCSS('order', '0');
+  await drag();
+  await page.mouse.up();
+  await expect.poll(places(page, id)).toEqual(['lesning', 'utgang', 'inngang']);
+  expect((await readPlan(page, id)).version, 'the first was given up').toBe(2);
+
+  await plan.handle('Inngang').press('ArrowUp');
+  await expect(page.getByText(planItems.place('Inngang: Kom, lys', 2, 3))).toHaveCount(1);
+  await expect(plan.handle('Inngang')).toBeFocused();
+  await plan.handle('Inngang').press('ArrowUp');
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+
+  await plan.openItem('Lesning');
+  await plan.button(planItems.moveDown).click();
+  await plan.field(planItems.who).fill('Anne');
+  await plan.field(planItems.slotName).fill('1. lesning');
+  await plan.saveItem();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'utgang', 'lesning']);
+
+  await page.getByRole('button', { name: planItems.add }).click();
+  await plan.field(planItems.slot).selectOption('lesning');
+  await plan.field(planItems.reference).fill('Luk 1,26–38');
+  await plan.saveItem();
+  await plan.openItem('Utgang');
+  await plan.button(planItems.remove).click();
+  await expect(new Chrome(page).toast).toContainText(planItems.removed('Utgang: Ild over takene'));
+  await expect(plan.handle('1. lesning'), 'the row in its place has the focus').toBeFocused();
+
+  await page.getByRole('button', { name: planForm.about }).click();
+  await plan.field(planForm.title).fill('Adventskveld');
+  await plan.field(planForm.time).fill('19:30');
+  await plan.saveAbout();
+  await expect(plan.heading).toHaveText('Adventskveld');
+  await plan.ready.click();
+  await expect
+    .poll(() => readPlan(page, id))
+    .toMatchObject({
+      title: 'Adventskveld',
+      time: '19:30',
+      items: [
+        { slot: 'inngang' },
+        { slot: 'lesning', slotName: '1. lesning', reference: 'Jes 63', who: 'Anne' },
+        { slot: 'lesning', reference: 'Luk 1,26–38' },
+      ],
+    });
+});
+
+test('an earlier state of a plan is restored from its history, and a plan is removed', {
+  tag: '@full',
+}, async ({ prest, client }) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const { id } = await addPlan(page, { items: three });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+  await plan.openItem('Utgang');
+  await plan.button(planItems.remove).click();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning']);
+  await page.getByRole('button', { name: planForm.about }).click();
+  await plan.field(planForm.title).fill('Adventskveld');
+  await plan.saveAbout();
+  await expect(plan.heading).toHaveText('Adventskveld');
+  await plan.ready.click();
+
+  await page.getByRole('button', { name: onePlan.history }).click();
+  const changes = plan.dialog.getByRole('list', { name: planHistory.heading });
+  await expect(changes).toContainText('Tittel: tomt → Adventskveld');
+  await expect(changes).toContainText(planHistory.removed('Utgang: Ild over takene'));
+  await changes
+    .getByRole('button', { name: planHistory.restore })
+    .last() // before the first change
+    .click();
+  await page.getByRole('button', { name: planHistory.restoreYes, exact: true }).click();
+  await expect.poll(places(page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+  await expect(plan.heading).toHaveText('Eukaristi');
+
+  await page.getByRole('button', { name: onePlan.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: onePlan.remove }).click();
+  await expect(page).toHaveURL('/plans');
+  await checkAppearance(page, 'no plans', page.getByText(plans.none), allAppearances);
+});
+
+test('a finger on a handle moves an item, and scrolls anywhere else', { tag: '@full' }, async ({
+  prest,
+  newClient,
+}) => {
+  const client = await newClient({ hasTouch: true, viewport: { width: 320, height: 640 } });
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const items = Array.from({ length: 12 }, (_, at) => ({
+    slot: 'annet' as const,
+    slotName: `Sted ${at + 1}`,
+  }));
+  const { id } = await addPlan(page, { items });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await plan.edit.click();
+  const move = await finger(page);
+  const [from, to] = await Promise.all([
+    plan.handle('Sted 1').first().boundingBox(),
+    plan.handle('Sted 3').boundingBox(),
+  ]);
+  const x = (from?.x ?? 0) + 20;
+  await move({ x, y: (from?.y ?? 0) + 20 }, { x, y: (to?.y ?? 0) + 40 });
+  const names = async () => (await readPlan(page, id)).items.map(({ slotName }) => slotName);
+  await expect
+    .poll(async () => (await names()).slice(0, 4))
+    .toEqual(['Sted 2', 'Sted 3', 'Sted 1', 'Sted 4']);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await move({ x: 160, y: 560 }, { x: 160, y: 200 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect((await readPlan(page, id)).version).toBe(2);
+});
+
+test('two people change a plan at once: what differs is joined, the same is chosen by hand', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
+  const [mine, theirs] = [await newClient(), await newClient()];
+  await inNewCommunity(prest, mine, theirs);
+  const { id } = await addPlan(mine.page, { items: three });
+  const [me, other] = [new PlanPage(mine.page), new PlanPage(theirs.page)];
+  for (const plan of [me, other]) {
+    await plan.open(id);
+    await plan.edit.click();
+  }
+  await other.openItem('Lesning');
+  await other.field(planItems.reference).fill('Jes 7,10–14');
+  await other.saveItem();
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Ola');
+  await other.saveItem();
+  await expect.poll(async () => (await readPlan(mine.page, id)).version).toBe(3);
+
+  // Another item: joined without a word.
+  mine.watch.allow(/status of 412/);
+  await me.openItem('Utgang');
+  await me.field(planItems.note).fill('Kort');
+  await me.saveItem();
+  await expect(
+    mine.page.getByRole('button', { name: `${planItems.open} Lesning Jes 7` }),
+  ).toBeVisible();
+
+  // The same item, opened before the other changed it once more.
+  await me.openItem('Inngang');
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(async () => (await readPlan(mine.page, id)).version).toBe(5);
+  await me.field(planItems.who).fill('Kari');
+  await me.button(planItems.save).click();
+  const conflict = mine.page.getByRole('dialog', { name: planConflict.heading });
+  await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
+  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  expect((await readPlan(mine.page, id)).items[0]?.who, 'nothing is overwritten').toBe('Per');
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(async () => (await readPlan(mine.page, id)).items[0]?.who).toBe('Kari');
+  await expect(conflict).toHaveCount(0);
+
+  // An item that the other removes while it is being written.
+  await me.openItem('Lesning');
+  await me.field(planItems.who).fill('Kari');
+  await other.openItem('Lesning');
+  await other.button(planItems.remove).click();
+  await expect.poll(places(mine.page, id)).toEqual(['inngang', 'utgang']);
+  await me.button(planItems.moveUp).click();
+  await expect(mine.page.locator('[data-row]'), 'the removal is known here').toHaveCount(2);
+  await expect(me.field(planItems.who), 'nothing typed is lost').toHaveValue('Kari');
+  await me.button(planItems.save).click();
+  await expect(conflict).toContainText(planConflict.theirs(planConflict.removed));
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
+});
+
+test('a window opened before another changed its item overwrites nothing', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
+  const [mine, theirs] = [await newClient(), await newClient()];
+  await inNewCommunity(prest, mine, theirs);
+  const { id } = await addPlan(mine.page, { items: three });
+  const [me, other] = [new PlanPage(mine.page), new PlanPage(theirs.page)];
+  for (const plan of [me, other]) {
+    await plan.open(id);
+    await plan.edit.click();
+  }
+  mine.watch.allow(/status of 412/);
+  const conflict = mine.page.getByRole('dialog', { name: planConflict.heading });
+  const whoSings = async () => (await readPlan(mine.page, id)).items.map(({ who }) => who);
+
+  await me.openItem('Inngang');
+  await other.openItem('Inngang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(whoSings).toEqual(['Per', null, null]);
+  await me.button(planItems.moveDown).click(); // which brings the change of the other
+  await expect.poll(places(mine.page, id)).toEqual(['lesning', 'inngang', 'utgang']);
+  await me.button(planItems.remove).click();
+  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  expect(await places(mine.page, id)()).toContain('inngang');
+  await conflict.getByRole('button', { name: planConflict.save }).click();
+  await expect.poll(places(mine.page, id)).toEqual(['lesning', 'utgang']);
+
+  await me.openItem('Utgang');
+  await other.openItem('Utgang');
+  await other.field(planItems.who).fill('Per');
+  await other.saveItem();
+  await expect.poll(whoSings).toEqual([null, 'Per']);
+  await me.button(planItems.moveUp).click();
+  await expect.poll(places(mine.page, id)).toEqual(['utgang', 'lesning']);
+  await me.button(onePlan.chooseSong).click();
+  await me.dialog.getByRole('list', { name: songPicker.songs }).getByRole('button').first().click();
+  await expect(conflict).toContainText(planConflict.theirs('Utgang: Ild over takene (Per)'));
+  expect((await readPlan(mine.page, id)).items[0]?.titleThen).toBe('Ild over takene');
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { planPage } from '#contract/pages.ts';
+import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { finger } from '#tests/e2e/kit/finger.ts';
+import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { readSong } from '#tests/e2e/kit/readSong.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
+import { Chrome } from '#tests/e2e/pages/Chrome.ts';
+import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { slotNames } from '#web/texts/plans.ts';
+import { addingToPlan, held, nextPlan, planSinging } from '#web/texts/planSinging.ts';
+import { song } from '#web/texts/song.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { addToPlan, musicPanel, songDetails } from '#web/texts/songTools.ts';
+
+const hyrde = 'Du er min hyrde';
+const ild = 'Ild over takene';
+
+test("a planned song's view changes nothing but itself, until it is kept in the plan", async ({
+  prest: { page },
+}) => {
+  const plan = await addPlan(page, { items: [{ slot: 'inngang', song: hyrde, capo: 2 }] });
+  const [item] = plan.items;
+  const before = await readSong(page, item?.songId ?? '');
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') written.push(new URL(request.url()).pathname);
+  });
+  const planned = new PlanSongPage(page);
+  await planned.openItem(plan, 0);
+  await expect(planned.keep).toHaveCount(0);
+  await expect(page.getByRole('link', { name: song.edit, exact: true })).toHaveCount(0);
+  for (const heart of [songCard.addFavorite(hyrde), songCard.removeFavorite(hyrde)]) {
+    await expect(page.getByRole('button', { name: heart })).toHaveCount(0);
+  }
+  await planned.openMusic();
+  await planned.tool(musicPanel.higher).click();
+  await planned.tool(musicPanel.higher).click();
+  await expect(planned.key).toContainText('Si-');
+  await page.keyboard.press('Escape');
+  await expect(planned.keep).toBeVisible();
+  expect((await readPlan(page, plan.id)).items[0]).toMatchObject({ transposition: 0, capo: 2 });
+  expect(written.filter((path) => !path.endsWith('/play'))).toEqual([]);
+
+  await planned.keep.click();
+  const { toast } = new Chrome(page);
+  await expect(toast).toContainText(planSinging.kept);
+  const [close, strip] = await Promise.all([
+    toast.getByRole('button').boundingBox(),
+    planned.strip.boundingBox(),
+  ]);
+  const bottom = (close?.y ?? Infinity) + (close?.height ?? 0);
+  expect(bottom, 'the next song is not covered').toBeLessThanOrEqual(strip?.y ?? 0);
+  await expect(planned.keep).toHaveCount(0);
+  expect((await readPlan(page, plan.id)).items[0]).toMatchObject({ transposition: 2, capo: 2 });
+  const after = await readSong(page, item?.songId ?? '');
+  expect(after).toMatchObject({ music: before.music, version: before.version });
+});
+
+test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', {
+  tag: '@full',
+}, async ({ newClient, prestState }) => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
+  const plan = await addPlan(page, {
+    items: [
+      { slot: 'inngang', song: hyrde },
+      { slot: 'utgang', song: ild },
+    ],
+  });
+  const planned = new PlanSongPage(page);
+  await page.goto(planPage(plan.id));
+  await goTo(page, planPage(plan.id, plan.items[0]?.id));
+  await expect(planned.title).toHaveText(hyrde);
+  await planned.details.first().waitFor();
+  const swipe = await finger(page);
+  await swipe({ x: 280, y: 400 }, { x: 260, y: 200 }); // scrolls
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+  await expect(planned.title).toHaveText(hyrde);
+  await page.evaluate(() => scrollTo(0, 0));
+  await turn(page, planned, () => swipe({ x: 280, y: 400 }, { x: 80, y: 410 }), ild);
+  await turn(page, planned, () => swipe({ x: 80, y: 400 }, { x: 280, y: 410 }), hyrde);
+  await turn(page, planned, () => page.keyboard.press('n'), ild);
+  await turn(page, planned, () => planned.previous.tap(), hyrde);
+  await turn(page, planned, () => planned.next.tap(), ild);
+  await expect(planned.next).toContainText(planSinging.planNext);
+  const link = await planned.previous.boundingBox();
+  expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await planned.back.tap();
+  await expect(page).toHaveURL(planPage(plan.id));
+});
+
+/** Repeats where the page was still in motion, as a person would. */
+async function turn(
+  page: Page,
+  planned: PlanSongPage,
+  act: () => Promise<unknown>,
+  title: string,
+): Promise<void> {
+  const before = page.url();
+  await expect(async () => {
+    if (page.url() === before) await act();
+    await expect(planned.title).toHaveText(title, { timeout: 1000 });
+  }).toPass();
+}
+
+test('a song is put into the next plan, sung from Home, and held with one tap', async ({
+  prest,
+  client,
+}) => {
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const plan = await addPlan(page, {
+    items: [
+      { slot: 'inngang' },
+      { slot: 'lesning', reference: 'Jes 63,16–64,8' },
+      { slot: 'utgang', song: ild, titleThen: 'Before it was renamed' },
+    ],
+  });
+  const songPage = new SongPage(page);
+  await songPage.open(hyrde);
+  await songPage.openMusic();
+  await songPage.tool(musicPanel.higher).click();
+  await expect(songPage.key).toContainText('Sib-');
+  await page.keyboard.press('Escape');
+  await songPage.openMore();
+  await page.getByRole('button', { name: addToPlan.name }).click();
+  const sheet = page.getByRole('dialog', { name: addToPlan.name });
+  await sheet.getByRole('button', { name: slotNames.inngang }).click();
+  await expect(new Chrome(page).toast).toContainText(addingToPlan.added);
+  await expect
+    .poll(async () => (await readPlan(page, plan.id)).items[0])
+    .toMatchObject({ titleThen: hyrde, transposition: 1 });
+
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: /^Eukaristi/ })).toContainText('3 av 3 valgt');
+  await page.getByRole('link', { name: nextPlan.singName('Eukaristi') }).click();
+  const planned = new PlanSongPage(page);
+  await expect(planned.title).toHaveText(hyrde);
+  await expect(planned.key).toContainText('Sib-');
+  await expect(planned.next).toContainText(planSinging.next(ild));
+  await planned.back.click();
+  await expect(page).toHaveURL(planPage(plan.id));
+
+  const yesterday = await addPlan(page, {
+    inDays: -1,
+    kind: 'ordetsLiturgi',
+    items: [{ slot: 'inngang', song: hyrde }, { slot: 'utgang' }],
+  });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: /^Ordets liturgi/ })).toContainText(nextPlan.asks);
+  await page.getByRole('button', { name: nextPlan.allSungName('Ordets liturgi') }).click();
+  await expect(new Chrome(page).toast).toContainText(held.saved);
+  expect((await readPlan(page, yesterday.id)).held?.items).toEqual([yesterday.items[0]?.id]);
+  await songPage.open(hyrde);
+  await songPage.details.click();
+  const sung = page.getByRole('term').filter({ hasText: new RegExp(`^${songDetails.sung}$`) });
+  await expect(page.getByRole('definition').filter({ hasText: /^1 gang, / })).toBeVisible();
+  await expect(sung).toBeVisible();
+});
