@@ -234,7 +234,7 @@ describe('the number of steps for any text', () => {
   afterAll(() => engine.disconnect());
 
   const all = Object.entries({ usual, ...shapes });
-  const chosen = all.filter((_, at) => isFull || at % 5 === 0); // each is timed in `properties.test.ts`
+  const chosen = all.filter((_, at) => isFull || at % 3 === 0); // each is timed in `properties.test.ts`
 
   it.each(chosen)('%s', (_, ofLength) => {
     const found = Object.entries(works).map(([name, work]) => {
