@@ -11,10 +11,10 @@ import { filesMatching, textOf } from './textOf.ts';
 
 describe('calls', async () => {
   const contract = (await callsOfContract()).map(named).sort();
-  const specified = specTable('Method and path');
+  const specified = specifiedCalls();
 
   it('of the contract are those of spec §7', () => {
-    expect(contract).toEqual([...new Set(specified.map(([call = '']) => call))].sort());
+    expect(contract).toEqual(specified.map(({ call }) => call).sort());
   });
 
   it('of the contract are those the server answers, with the dev login in development only', async () => {
@@ -28,15 +28,15 @@ describe('calls', async () => {
     const serving = await routesIn('production');
     const open = (wanted: Endpoint['access']) =>
       serving.filter(({ access }) => access === wanted).map(named);
-    const said = specified.filter((cells) => cells.some((cell) => cell.includes('prest only')));
-    expect(open('administer').sort()).toEqual(said.map(([call = '']) => call).sort());
+    const said = specified.filter(({ notes }) => notes.includes('prest only'));
+    expect(open('administer').sort()).toEqual(said.map(({ call }) => call).sort());
     const authentication = / \/api\/((auth|prod|webauthn)\/|privacy$|way-in$|shared\/)/;
     expect(open('anyone').filter((call) => !authentication.test(call))).toEqual([]);
   });
 });
 
 it('pages of the contract are those of the screens and of spec §2', () => {
-  const table = specTable('Route').filter(([route]) => route?.startsWith('/'));
+  const table = specifiedRoutes().filter(([route]) => route?.startsWith('/'));
   const agreed = table.map(([path, , access]) => ({
     path,
     access: access === 'public' ? 'public' : 'signedIn',
@@ -66,23 +66,32 @@ async function routesIn(environment: Settings['environment']): Promise<Endpoint[
   return routes.map(({ endpoint }) => endpoint);
 }
 
-/**
- * Cells of the table in docs/spec.md whose first column has this heading, with `{id}` written as
- * `:id`.
- */
-function specTable(firstColumn: string): string[][] {
-  const [, table = ''] = textOf('docs/spec.md').split(`\n| ${firstColumn} |`);
+/** The calls of docs/spec.md, one per line of the block in §7, with `{id}` written as `:id`. */
+function specifiedCalls(): { call: string; notes: string }[] {
+  const [, block = ''] = /^## 7\. Calls$[^]*?^```$([^]*?)^```$/m.exec(textOf('docs/spec.md')) ?? [];
+  return block
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [method = '', path = '', ...notes] = line.split(/ +/);
+      return { call: `${method} ${withColons(path)}`, notes: notes.join(' ') };
+    });
+}
+
+/** Cells of the table of routes in docs/spec.md, with `{id}` written as `:id`. */
+function specifiedRoutes(): string[][] {
+  const [, table = ''] = textOf('docs/spec.md').split('\n| Route |');
   const [rows = ''] = table.split('\n\n');
   return rows
     .split('\n')
     .slice(2)
-    .filter((row) => !row.endsWith('| next |'))
     .map((row) => row.split('|').slice(1, -1))
-    .map(([first = '', ...others]) => [
-      first
-        .trim()
-        .replace(/\?.*/, '')
-        .replaceAll(/\{(\w+)\}/g, ':$1'),
+    .map(([path = '', ...others]) => [
+      withColons(path.trim()),
       ...others.map((cell) => cell.trim()),
     ]);
+}
+
+function withColons(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
