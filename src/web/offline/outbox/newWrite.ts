@@ -30,7 +30,10 @@ export interface OwnSending extends Sending {
   readonly isUnderWay?: boolean;
 }
 
-/** No entity ever has this version: the write is refused until it is rebased on the one before it. */
+/**
+ * No entity on the server has version 0: the write is refused until it is rebased on the one before
+ * it.
+ */
 const behindAnother = 0;
 
 /** The row of a write at the end of one person's outbox. */
