@@ -121,7 +121,7 @@ function keepUpToDate(
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await rememberInstallation();
-    changeStatus({ syncing: false, problem: toAppError(outcome) });
+    changeStatus({ syncing: false, problem: problemOf(outcome) });
     onOutcome(outcome);
     // The check of the session empties the device if nobody is signed in.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
@@ -138,7 +138,7 @@ function keepUpToDate(
 const fine = ['done', 'stopped', 'signedOut'] as const;
 type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
-function toAppError(outcome: SyncOutcome): Problem | null {
+function problemOf(outcome: SyncOutcome): Problem | null {
   return fine.some((each) => each === outcome) ? null : (outcome as Problem);
 }
 

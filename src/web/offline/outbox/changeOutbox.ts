@@ -16,7 +16,7 @@ import { putFiles } from './waitingFiles.ts';
  */
 export async function changeOutbox(
   write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
-  decide: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
+  settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
   files?: ChosenFiles,
 ): Promise<boolean> {
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
@@ -32,7 +32,7 @@ export async function changeOutbox(
     const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
     if (same) {
       const own = all.filter(({ personId }) => personId === now.personId);
-      const { removed, changed, added = [] } = decide(own, now);
+      const { removed, changed, added = [] } = settle(own, now);
       for (const { sequence } of removed) {
         await writes.delete(sequence);
         await putFiles(fileRows, sequence, {});

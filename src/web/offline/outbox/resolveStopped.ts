@@ -39,11 +39,11 @@ function without(writes: readonly PendingMutation[], write: PendingMutation): Se
   // decided anew, on a state that they never saw.
   const stands = (later: PendingMutation) =>
     isReadable(later) && blocks(write, later) && !later.tried && later.base?.version === write.over;
-  const lists = new Map(changed.map((later) => [later.sequence, later]));
+  const rebased = new Map(changed.map((later) => [later.sequence, later]));
   return {
     removed,
     changed: writes
       .filter((later) => later.sequence > write.sequence && stands(later))
-      .map((later) => ({ ...(lists.get(later.sequence) ?? later), over: write.over })),
+      .map((later) => ({ ...(rebased.get(later.sequence) ?? later), over: write.over })),
   };
 }

@@ -51,7 +51,7 @@ export function usePlanEditing(id: string) {
       return;
     }
     try {
-      await resolveStopped(clash.stopped, kept, clash.theirs);
+      await resolveClash(clash.stopped, kept, clash.theirs);
     } catch (error) {
       toast({ title: sentenceOf(error) ?? waiting.undecided, tone: 'destructive' });
     }
@@ -69,11 +69,7 @@ export function usePlanEditing(id: string) {
   };
 }
 
-async function resolveStopped(
-  stopped: StoppedWrite,
-  kept: PlanChange,
-  theirs: Plan,
-): Promise<void> {
+async function resolveClash(stopped: StoppedWrite, kept: PlanChange, theirs: Plan): Promise<void> {
   const { decide, discardWrite } = await import('#web/offline/outbox/decide.ts');
   if (isNoChange(kept)) return discardWrite(stopped);
   const { title } = stopped.write;
