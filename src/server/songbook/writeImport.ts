@@ -49,7 +49,7 @@ export async function writeImport(
   categories: readonly SongbookCategory[],
   bytes: number,
 ): Promise<ImportAnswer> {
-  const placed = new Set<string>();
+  const mayBeStored = new Set<string>();
   const importing = withImportLock(deps, async (lock) => {
     if (context.user) await refuseBeyondQuota(deps.db, context.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
@@ -57,7 +57,12 @@ export async function writeImport(
       const library = await readLibrary(deps, context, categories);
       const by = context.user?.id ?? null;
       const into = { categories: library.plan.ids, by, at };
-      const staged = await stageImport(deps, library.known, { lock, archive, placed, ...into });
+      const staged = await stageImport(deps, library.known, {
+        lock,
+        archive,
+        mayBeStored,
+        ...into,
+      });
       const answer = answerOf(library, staged);
       const event: AuditEvent = {
         event: by === null ? 'importedByHost' : 'imported',
@@ -74,7 +79,7 @@ export async function writeImport(
   try {
     return await importing;
   } catch (error) {
-    await removeUnreferenced(deps, [...placed]);
+    await removeUnreferenced(deps, [...mayBeStored]);
     throw error;
   }
 }

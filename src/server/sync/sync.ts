@@ -59,7 +59,7 @@ export async function sync(
     total: more ? await countSongs(db) : null, // reads every row
     restart,
     more,
-    changed: await changedRows(db, user, span),
+    changed: await readChangedRows(db, user, span),
     deleted: span
       ? (await Promise.all(nouns.map(([, noun]) => noun.deleted(db, user, span)))).flat()
       : [],
@@ -78,7 +78,7 @@ function communityTag(community: string): string {
 }
 
 /** Changed rows of every noun; empty lists without a span. */
-async function changedRows(
+async function readChangedRows(
   db: Kysely<Schema>,
   user: CurrentUser,
   span: Span | null,
