@@ -18,10 +18,10 @@ import { type ImportLock, withImportLock } from './importLock.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import {
   categoriesOf,
-  type CategoryPlan,
+  type CategoryMapping,
   insertCategories,
-  planCategories,
-} from './planCategories.ts';
+  mapCategories,
+} from './mapCategories.ts';
 import { findKnownSongsAfter } from './songbookStore.ts';
 import { type StagedImport, stageImport } from './stageImport.ts';
 
@@ -56,7 +56,7 @@ export async function writeImport(
       const at = deps.clock();
       const library = await readLibrary(deps, context, categories);
       const by = context.user?.id ?? null;
-      const into = { categories: library.plan.ids, by, at };
+      const into = { categories: library.mapping.ids, by, at };
       const staged = await stageImport(deps, library.known, {
         lock,
         archive,
@@ -97,7 +97,7 @@ function countsOf({ songs }: ImportAnswer): string {
 interface LibraryState {
   readonly revision: number;
   readonly known: KnownSongs;
-  readonly plan: CategoryPlan;
+  readonly mapping: CategoryMapping;
 }
 
 /** Reads the revision first: whatever changes after it is checked again by `publish`. */
@@ -107,18 +107,18 @@ async function readLibrary(
   categories: readonly SongbookCategory[],
 ): Promise<LibraryState> {
   const revision = await libraryRevision(db);
-  const plan = await planCategories(db, categories, {
+  const mapping = await mapCategories(db, categories, {
     mayAdd: mayAddCategories(context),
     newId: () => newId(randomBytes),
   });
-  return { revision, plan, known: await KnownSongs.read(db) };
+  return { revision, mapping, known: await KnownSongs.read(db) };
 }
 
 /** Publishes all staged songs atomically; false where the library has changed and they are outdated. */
 function publish(
   { db, clock }: WritingDeps,
   lock: ImportLock,
-  { revision, known, plan }: LibraryState,
+  { revision, known, mapping }: LibraryState,
   { slices }: StagedImport,
   record: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<boolean> {
@@ -128,8 +128,8 @@ function publish(
     const now = await libraryRevision(tx);
     if (now !== revision && (await hasChanged(tx))) return false;
     let latest = now;
-    if (plan.missing.length > 0) {
-      await insertCategories(tx, plan.missing, clock());
+    if (mapping.missing.length > 0) {
+      await insertCategories(tx, mapping.missing, clock());
       latest += 1;
     }
     for (const slice of slices) {
@@ -145,14 +145,14 @@ function publish(
 
   async function hasChanged(tx: Transaction<Schema>): Promise<boolean> {
     const categories = JSON.stringify(await findCategories(tx));
-    if (categories !== plan.here) return true;
+    if (categories !== mapping.here) return true;
     return (await findKnownSongsAfter(tx, revision)).some((row) => known.concerns(row));
   }
 }
 
 function answerOf(
-  { plan }: LibraryState,
+  { mapping }: LibraryState,
   { songs, newFiles, usedCategories }: StagedImport,
 ): ImportAnswer {
-  return { songs: [...songs], ...categoriesOf(plan, usedCategories), newFiles };
+  return { songs: [...songs], ...categoriesOf(mapping, usedCategories), newFiles };
 }
