@@ -41,7 +41,10 @@ export type PageTemplates = Readonly<Record<SsrScreen, PageTemplate>>;
 /** Path of the templates, for server and service worker. */
 export const pageTemplatesPath = '/page-templates.json';
 
-/** The cache through which pages pass preferences to the service worker. */
+/**
+ * The cache through which pages pass preferences to the service worker. Devices store it under these
+ * names.
+ */
 export const preferencesCache = { cache: 'sangbok-told', entry: '/told' } as const;
 
 /** Renders a screen from the device's data; null where it is not sufficient. */
