@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ReceivedFile, ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { bytesSentBy, isReferenced, insertFile } from './fileStore.ts';
 

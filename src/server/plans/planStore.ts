@@ -4,7 +4,7 @@ import { communityKey } from '#people/community.ts';
 import type { KeptItem } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
 

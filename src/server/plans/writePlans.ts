@@ -11,7 +11,7 @@ import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { matchesVersion, versionRead } from '#server/core/matchesVersion.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { endLinkOf } from './linkStore.ts';

@@ -4,7 +4,7 @@ import type { ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
 import { optionalsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { readSongbook } from './readSongbook.ts';
 import type { Archive } from './Archive.ts';

@@ -6,7 +6,7 @@ import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondQuota, removeUnreferenced } from '#server/files/storeFiles.ts';
-import { libraryRevision, lockLibrary } from '#server/db/installationStore.ts';
+import { libraryRevision, lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
