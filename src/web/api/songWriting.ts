@@ -110,7 +110,7 @@ async function changeOver(
 
 /** Whether the newer song is the one seen, sent meanwhile together with its pending files. */
 async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
-  const { isOwnSince } = await import('#web/offline/outbox/outboxNews.ts');
+  const { isOwnSince } = await import('#web/offline/outbox/outboxEvents.ts');
   return isOwnSince(over, newer) && sameWords(over, newer);
 }
 

@@ -15,7 +15,7 @@ import {
   type MutationOf,
   type Noun,
 } from '#web/offline/outbox/mutationKind.ts';
-import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
+import { isOwnSince } from '#web/offline/outbox/outboxEvents.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { request } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';

@@ -10,7 +10,7 @@ import type { Noun } from '#web/offline/outbox/mutationKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
-import { requestSync } from './libraryNews.ts';
+import { requestSync } from './libraryEvents.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState, type RowNoun } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';

@@ -1,7 +1,7 @@
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { outboxWriter } from '#web/api/client/request.ts';
-import { announceOutbox } from './outboxNews.ts';
+import { announceOutbox } from './outboxEvents.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';

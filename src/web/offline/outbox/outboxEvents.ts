@@ -2,13 +2,13 @@ import type { Versioned } from '#contract/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 /** An event of the outbox: `wake`, a write is ready to be sent; `changed`, its contents changed. */
-type OutboxNews = 'wake' | 'changed';
+type OutboxEvent = 'wake' | 'changed';
 
-const outbox = crossTabEmitter<OutboxNews>('sangbok-outbox');
+const outbox = crossTabEmitter<OutboxEvent>('sangbok-outbox');
 
 /** Notifies this tab and all others. */
 export const announceOutbox = outbox.emit;
-export const onOutboxNews = outbox.subscribe;
+export const onOutboxEvent = outbox.subscribe;
 
 const own = new Set<string>();
 const versions = crossTabEmitter<Versioned>('sangbok-own-versions');

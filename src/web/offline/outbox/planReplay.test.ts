@@ -17,7 +17,7 @@ import { isFull } from '#tests/isFull.ts';
 import { applyAll } from './applyPending.ts';
 import type { PendingMutation, Work } from './pendingMutation.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import { replay, type ReplayWorld } from './sendWaiting.ts';
+import { replay, type ReplayDeps } from './replay.ts';
 
 const known = 'lordag';
 const othersEdits = fc.constantFrom<OthersEdit>('choose', 'add', 'remove', 'move', 'title', 'hold');
@@ -144,7 +144,7 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
   const close = (at: string) => {
     if (closing === at) throw new TabClosed();
   };
-  const world: ReplayWorld = {
+  const deps: ReplayDeps = {
     list: async () => outbox.writes,
     markTried: async (write) => {
       outbox.markTried(write);
@@ -163,7 +163,7 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
       close('afterSettle');
     },
   };
-  await replay(world).catch((error: unknown) => {
+  await replay(deps).catch((error: unknown) => {
     if (!(error instanceof TabClosed)) throw error;
   });
 }

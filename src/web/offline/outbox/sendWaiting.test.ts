@@ -16,7 +16,7 @@ import { setOutboxWriter } from '#web/api/client/request.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import { isOwnSince } from './outboxNews.ts';
+import { isOwnSince } from './outboxEvents.ts';
 import { sendWaiting, settleSent } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 

@@ -12,7 +12,7 @@ import {
   putBack,
 } from '#web/offline/kinds/planChange.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { onOutboxNews } from '#web/offline/outbox/outboxNews.ts';
+import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { waiting } from '#web/texts/waiting.ts';
@@ -88,7 +88,7 @@ function useStoppedChange(id: string): OpenClash | null {
       if (!left) setFound(clash);
     };
     void look();
-    const unsubscribe = onOutboxNews(() => void look());
+    const unsubscribe = onOutboxEvent(() => void look());
     return () => {
       left = true;
       unsubscribe();
