@@ -161,7 +161,7 @@ export function useCreatePlan() {
 
 /** A change of a plan as the person saw it. */
 interface PlanEdit {
-  readonly over: Plan;
+  readonly seen: Plan;
   readonly change: PlanChange;
 }
 
@@ -176,12 +176,12 @@ export function useChangePlan(onFailed?: (error: Error, edit: PlanEdit) => void)
   return useMutation({
     scope,
     mutationFn: (edit: PlanEdit) => sendChange(client, keys, edit),
-    onMutate: ({ over: { id }, change }) => {
+    onMutate: ({ seen: { id }, change }) => {
       underWay.set(id, [...(underWay.get(id) ?? []), change]);
       client.setQueryData<Plan>(planKeys.one(id), (plan) => plan && changedPlan(plan, change));
     },
     onError: (error, edit) => onFailed?.(error, edit),
-    onSettled: async (written, error, { over: { id }, change }) => {
+    onSettled: async (written, error, { seen: { id }, change }) => {
       const others = (underWay.get(id) ?? []).filter((each) => each !== change);
       if (others.length > 0) underWay.set(id, others);
       else underWay.delete(id);
@@ -202,14 +202,14 @@ function withUnderWay(plan: Plan): Plan {
 async function sendChange(
   client: QueryClient,
   keys: IdempotencyKeys,
-  { over, change }: PlanEdit,
+  { seen, change }: PlanEdit,
 ): Promise<Written<Plan>> {
-  const base = { ...over, version: versionToChange(client, over) };
+  const base = { ...seen, version: versionToChange(client, seen) };
   const { id, version } = base;
   try {
     const written = await keys([id, version, JSON.stringify(change)], (attempt) =>
       writeOrWait(
-        { songId: id, title: planTexts.titleOf(over), work: { kind: 'changePlan', change }, base },
+        { songId: id, title: planTexts.titleOf(seen), work: { kind: 'changePlan', change }, base },
         (headers) =>
           request(
             endpoints.changePlan,
@@ -228,7 +228,7 @@ async function sendChange(
       theirs.version !== version &&
       clashesOf(change, base, theirs).length === 0;
     if (!mayStand) throw error;
-    return sendChange(client, keys, { over: { ...base, version: theirs.version }, change });
+    return sendChange(client, keys, { seen: { ...base, version: theirs.version }, change });
   }
 }
 

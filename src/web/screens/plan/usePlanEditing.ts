@@ -33,10 +33,10 @@ export function usePlanEditing(id: string) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly OpenClash[]>([]);
   const stopped = useStoppedChange(id);
-  const { mutate } = useChangePlan((error, { over, change }) => {
+  const { mutate } = useChangePlan((error, { seen, change }) => {
     const theirs = currentPlanOf(error);
     if (theirs !== undefined) {
-      setRefused((before) => [...before, { change, seen: over, theirs, stopped: null }]);
+      setRefused((before) => [...before, { change, seen, theirs, stopped: null }]);
       return;
     }
     const description = sentenceOf(error) ?? texts.failedText;
@@ -47,7 +47,7 @@ export function usePlanEditing(id: string) {
     const kept = putBack(keepTheirs(clash.change, theirs), clash.seen, clash.theirs);
     if (clash.stopped === null) {
       setRefused((before) => before.filter((each) => each !== clash));
-      if (!isNoChange(kept)) mutate({ over: clash.theirs, change: kept });
+      if (!isNoChange(kept)) mutate({ seen: clash.theirs, change: kept });
       return;
     }
     try {
@@ -59,8 +59,8 @@ export function usePlanEditing(id: string) {
   };
 
   return {
-    /** `over` is the plan as its author saw it when they began. */
-    change: (change: PlanChange, over: Plan) => mutate({ over, change }),
+    /** `seen` is the plan as its author saw it when they began. */
+    change: (change: PlanChange, seen: Plan) => mutate({ seen, change }),
     /** A change that was refused just now: to be decided at once. */
     refused: refused[0] ?? null,
     /** A change that waits for a decision since the device was without network. */
