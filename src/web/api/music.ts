@@ -56,7 +56,7 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
     send: async (change) => {
       const title = read()?.title ?? '';
       const { waits } = await writeOrWait(
-        { songId, title, work: { kind: 'music', change }, base: null },
+        { entityId: songId, title, work: { kind: 'music', change }, base: null },
         (headers) =>
           request<typeof setSongMusic>(
             ofSong,
@@ -109,7 +109,7 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
       ),
     send: async (change) => {
       const { waits } = await writeOrWait(
-        { songId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
+        { entityId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
         (headers) => request<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
       );
       return waits;

@@ -113,7 +113,7 @@ describe('on the device', () => {
     const made = (id: string, community: string) =>
       somePlanWrite(
         { kind: 'createPlan', made: { id, community, date, kind, items: [] } },
-        { songId: id, base: null, sequence: id.length },
+        { entityId: id, base: null, sequence: id.length },
       );
     await putWaiting(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
     const list = await found(() => usePlans(), ofOwn('list'));

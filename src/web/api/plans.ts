@@ -146,7 +146,7 @@ export function useCreatePlan() {
       keys([made.id, JSON.stringify(made)], (attempt) =>
         writeOrWait(
           {
-            songId: made.id,
+            entityId: made.id,
             title: planTexts.titleOf({ ...made, title: made.title ?? null }),
             work: { kind: 'createPlan', made },
             base: null,
@@ -209,7 +209,12 @@ async function sendChange(
   try {
     const written = await keys([id, version, JSON.stringify(change)], (attempt) =>
       writeOrWait(
-        { songId: id, title: planTexts.titleOf(seen), work: { kind: 'changePlan', change }, base },
+        {
+          entityId: id,
+          title: planTexts.titleOf(seen),
+          work: { kind: 'changePlan', change },
+          base,
+        },
         (headers) =>
           request(
             endpoints.changePlan,
@@ -255,7 +260,7 @@ export function useRemovePlan() {
       const { id } = seen;
       const base = { ...seen, version: versionToChange(client, seen) };
       return writeOrWait(
-        { songId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
+        { entityId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
         (headers) => sendRemoval(id, { headers: { ...headers, ...ifMatch(base) } }),
       );
     },
@@ -286,7 +291,7 @@ export function useHoldPlan() {
     mutationFn: ({ plan, items }: { readonly plan: Plan; readonly items: readonly string[] }) =>
       writeOrWait(
         {
-          songId: plan.id,
+          entityId: plan.id,
           title: planTexts.titleOf(plan),
           work: { kind: 'holdPlan', items },
           base: null,

@@ -5,7 +5,7 @@ import { announceOutbox } from './outboxEvents.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';
-import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
+import { asOfNow, fromStored, listWaiting, openOutbox, toStored } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
 import { putFiles } from './waitingFiles.ts';
@@ -37,9 +37,9 @@ export async function changeOutbox(
         await writes.delete(sequence);
         await putFiles(fileRows, sequence, {});
       }
-      for (const row of changed) await writes.put(row);
+      for (const row of changed) await writes.put(toStored(row));
       // The store generates the sequence.
-      for (const row of added) await writes.add(row as PendingMutation);
+      for (const row of added) await writes.add(toStored(row as PendingMutation));
       if (files !== undefined) await putFiles(fileRows, write.sequence, files);
     }
     await transaction.done;
@@ -82,15 +82,16 @@ async function addWrite(
     durability: 'strict',
   });
   const writes = transaction.objectStore('writes');
-  const own = (await writes.getAll()).filter((each) => each.personId === personId);
+  const rows = await writes.getAll();
+  const own = rows.filter((each) => each.personId === personId).map(fromStored);
   const both = merged(own, write, sending);
   if (both !== undefined) {
-    await writes.put(both);
+    await writes.put(toStored(both));
     return transaction.done;
   }
   const row = queued(own, write, sending, { personId, madeAt: Date.now() });
   // The store generates the sequence.
-  const sequence = await writes.add(row as PendingMutation);
+  const sequence = await writes.add(toStored(row as PendingMutation));
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
 }

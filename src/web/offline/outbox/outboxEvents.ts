@@ -22,12 +22,12 @@ export function followOwnVersions(): void {
 }
 
 /**
- * Records that the answer to a write over version `over` came from this outbox, if it is the next
+ * Records that the answer to a write based on `baseVersion` came from this outbox, if it is the next
  * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
  * theirs, or was sent twice.
  */
-export function noteOwnVersion({ id, version }: Versioned, over: number): void {
-  if (version !== over + 1) return;
+export function noteOwnVersion({ id, version }: Versioned, baseVersion: number): void {
+  if (version !== baseVersion + 1) return;
   own.add(nameOf({ id, version }));
   versions.emit({ id, version });
 }

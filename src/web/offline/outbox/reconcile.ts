@@ -56,13 +56,13 @@ function following(
 ): PendingMutation[] {
   let sent: FileNames = files;
   return writes
-    .filter((later) => later.sequence > sequence && later.songId === left.id)
+    .filter((later) => later.sequence > sequence && later.entityId === left.id)
     .filter(isReadable)
     .flatMap((later) => {
       const mayMove = !later.tried && later.base !== null;
       const work = mayMove ? kindOf(later.work).rebase?.(later, left, sent) : null;
       sent = { ...sent, ...later.files };
-      return work ? [{ ...later, work, over: left.version }] : [];
+      return work ? [{ ...later, work, baseVersion: left.version }] : [];
     });
 }
 

@@ -124,8 +124,8 @@ function decide(outbox: ModelOutbox, write: PendingMutation, way: 'mine' | 'thei
   return settlement.removed.map(({ sequence }) => sequence);
 }
 
-function laneOf({ songId, work }: PendingMutation): string {
-  return `${songId} ${isOwn(work) ? work.kind : 'words'}`;
+function laneOf({ entityId, work }: PendingMutation): string {
+  return `${entityId} ${isOwn(work) ? work.kind : 'words'}`;
 }
 
 function byNumber(one: number, other: number): number {

@@ -32,7 +32,7 @@ export async function replay(deps: ReplayDeps): Promise<PassEnd> {
       case 'signedOut':
         return outcome.kind;
       case 'later':
-        held.add(write.songId);
+        held.add(write.entityId);
         break;
       default:
         await deps.settle({ ...write, tried: true }, outcome);

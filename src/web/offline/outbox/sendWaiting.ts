@@ -54,7 +54,7 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       markTried: (write) =>
         changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] })),
       settle: async (write, outcome) => {
-        touched.set(write.songId, write);
+        touched.set(write.entityId, write);
         await keepOutcome(write, outcome);
       },
     });
@@ -65,8 +65,8 @@ async function pass(client: QueryClient): Promise<PassEnd> {
 }
 
 /** Refetches the queries that show what a settled write changed. */
-export function showSettled(client: QueryClient, { work, songId }: PendingMutation): void {
-  kindOf(work).noun.refresh(client, songId);
+export function showSettled(client: QueryClient, { work, entityId }: PendingMutation): void {
+  kindOf(work).noun.refresh(client, entityId);
 }
 
 const settledLater = eventEmitter<[write: PendingMutation]>();
@@ -105,7 +105,7 @@ async function keepDone(write: PendingMutation, entity: Versioned | null): Promi
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (entity !== null) {
-    noteOwnVersion(entity, write.over ?? 0);
+    noteOwnVersion(entity, write.baseVersion ?? 0);
     await onDevice(async (device) => kind.noun.keep?.(device, entity));
   }
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));

@@ -100,8 +100,8 @@ function useStoppedChange(id: string): OpenClash | null {
 async function findStopped(id: string): Promise<OpenClash | null> {
   const { readWaiting } = await import('#web/offline/outbox/outboxBook.ts');
   for (const write of await readWaiting()) {
-    const { work, base, state, songId } = write;
-    if (songId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;
+    const { work, base, state, entityId } = write;
+    if (entityId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;
     if (base === null) continue;
     return {
       change: work.change,
