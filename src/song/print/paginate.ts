@@ -180,53 +180,61 @@ function evenBreak(blocks: readonly Block[], { start, first, end, room }: PageOf
  * programming).
  */
 function columnEnds(blocks: readonly Block[], columns: Columns): number[] {
-  const { count, paper } = columns;
+  const { count } = columns;
   // A state: ended before a block, in the last column of a page or not, on the first page or later.
   const places = count * 2;
-  const ways: (Partition | undefined)[][] = blocks.map(() => []);
-  const last: (Partition | undefined)[] = [];
-  ways.push(last);
-  const begin: Partition = { cost: 0, start: 0, before: null };
-  const offer = (at: number, place: number, way: Partition) => {
-    const row = ways[at];
-    if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
-  };
-  const goOn = (start: number, place: number, before: Partition | null) => {
-    const column = columnAt(place, columns);
-    const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
-    const columnHeight = bottomOf(paper) - column.from;
-    // On the first page a column may stay empty: a long heading leaves little space.
-    if (place < count) offer(start, place, { cost: spent + cost.emptySpace, start, before });
-    let used = 0;
-    let lines = 0;
-    for (let stop = start + 1; stop <= blocks.length; stop++) {
-      const block = blocks[stop - 1];
-      if (!block) break;
-      used += block.height + (stop - 1 > start ? block.before : 0);
-      // A block higher than a column gets one of its own and overflows it.
-      if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
-      lines += block.part === 'shapes' ? fewestLines : Number(block.isLine);
-      const parting = partingCost(blocks, stop, (columnHeight - used) / columnHeight);
-      const page = pageCost(blocks, start, stop, { ...column, place, count, lines });
-      offer(stop, place, { cost: spent + parting + page, start, before });
+  const cheapest: (Partition | undefined)[][] = [...blocks.map(() => []), []];
+  const extend = (before: Partition | null, start: number, place: number) => {
+    for (const [stop, way] of columnsFrom(blocks, columns, { start, place, before })) {
+      const row = cheapest[stop];
+      if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
     }
   };
-  goOn(0, 0, null);
-  for (const [at, row] of ways.entries()) {
-    if (at === blocks.length) break;
+  extend(null, 0, 0);
+  for (let start = 0; start < blocks.length; start++) {
     for (let place = 0; place < places; place++) {
-      const way = row[place];
-      if (way) goOn(at, place + 1 < places ? place + 1 : count, way);
+      const before = cheapest[start]?.[place];
+      if (before) extend(before, start, place + 1 < places ? place + 1 : count);
     }
   }
-  const best = last.filter((way) => way !== undefined).toSorted((a, b) => a.cost - b.cost)[0];
+  const whole = (cheapest.at(-1) ?? []).filter((way) => way !== undefined);
+  const [best = null] = whole.toSorted((a, b) => a.cost - b.cost);
   const ends: number[] = [];
   let stop = blocks.length;
-  for (let way: Partition | null = best ?? begin; way !== null; way = way.before) {
+  for (let way = best; way !== null; way = way.before) {
     ends.push(stop);
     stop = way.start;
   }
   return ends.toReversed();
+}
+
+/** The ways to end a column that begins with block `start`, after the partition `before`. */
+function columnsFrom(
+  blocks: readonly Block[],
+  columns: Columns,
+  { start, place, before }: { start: number; place: number; before: Partition | null },
+): (readonly [stop: number, way: Partition])[] {
+  const { count, paper } = columns;
+  const column = columnAt(place, columns);
+  const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
+  const columnHeight = bottomOf(paper) - column.from;
+  const ways: (readonly [number, Partition])[] = [];
+  // On the first page a column may stay empty: a long heading leaves little space.
+  if (place < count) ways.push([start, { cost: spent + cost.emptySpace, start, before }]);
+  let used = 0;
+  let lines = 0;
+  for (let stop = start + 1; stop <= blocks.length; stop++) {
+    const block = blocks[stop - 1];
+    if (!block) break;
+    used += block.height + (stop - 1 > start ? block.before : 0);
+    // A block higher than a column gets one of its own and overflows it.
+    if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
+    lines += block.part === 'shapes' ? fewestLines : Number(block.isLine);
+    const parting = partingCost(blocks, stop, (columnHeight - used) / columnHeight);
+    const page = pageCost(blocks, start, stop, { ...column, place, count, lines });
+    ways.push([stop, { cost: spent + parting + page, start, before }]);
+  }
+  return ways;
 }
 
 function partingCost(blocks: readonly Block[], stop: number, unused: number): number {
