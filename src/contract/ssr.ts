@@ -42,8 +42,8 @@ export type PageTemplates = Readonly<Record<SsrScreen, PageTemplate>>;
 export const pageTemplatesPath = '/page-templates.json';
 
 /**
- * The cache through which pages pass preferences to the service worker. Devices store it under these
- * names.
+ * The cache through which pages pass preferences to the service worker. The names stay, since
+ * devices have this cache.
  */
 export const preferencesCache = { cache: 'sangbok-told', entry: '/told' } as const;
 

@@ -31,8 +31,8 @@ export interface OwnSending extends Sending {
 }
 
 /**
- * No entity on the server has version 0: the write is refused until it is rebased on the one before
- * it.
+ * No entity on the server has version 0: the write is refused until it is rebased on the answer
+ * to the one before it.
  */
 const behindAnother = 0;
 
