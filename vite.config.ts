@@ -132,7 +132,7 @@ const screensTogether = {
   lists: ['home', 'library', 'favorites'],
   authentication: ['login', 'register', 'privacy', 'not-found', 'unreached', 'shared-plan'],
   writing: ['add-song', 'edit-song', 'versions', 'history', 'outbox'],
-  house: ['settings', 'profile', 'administration', 'create-invitation'],
+  settings: ['settings', 'profile', 'administration', 'create-invitation'],
 };
 
 /**
@@ -173,7 +173,7 @@ const chunks = [
   // Loaded by every page, after its screen.
   { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
   screensChunk('writing'),
-  screensChunk('house'),
+  screensChunk('settings'),
 ].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
 
 function screensChunk(name: keyof typeof screensTogether) {

@@ -16,8 +16,8 @@ import {
   readVitest,
 } from '#scripts/test/reports.ts';
 import { runTool, runToolAside } from '#scripts/test/runTool.ts';
-import { firefox } from '#tests/e2e/engines/firefox.ts';
-import { webkit } from '#tests/e2e/engines/webkit.ts';
+import { firefox } from '#tests/e2e/otherBrowsers/firefox.ts';
+import { webkit } from '#tests/e2e/otherBrowsers/webkit.ts';
 
 // `npm test` and `npm run test:full`: run every check and print one total.
 const isFull = process.argv.includes('--full');
@@ -56,7 +56,9 @@ await step('e2e', async (report) => {
   return readPlaywright(read<PlaywrightReport>(report), exitCode);
 });
 if (isFull) {
-  await step('engines', async () => asOne('engines', await runTool('../scripts/engines.ts', [])));
+  await step('browsers', async () =>
+    asOne('browsers', await runTool('../scripts/otherBrowsers.ts', [])),
+  );
 }
 
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try:\n${flaky.join('\n')}`);

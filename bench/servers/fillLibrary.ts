@@ -1,7 +1,7 @@
 import { optionalsOf } from '#contract/songFields.ts';
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 

@@ -34,7 +34,7 @@ async function copy(from: ContentStore, to: ContentStore, content: NamedContent)
   const file = await to.begin();
   try {
     for await (const piece of await from.open(sha256, size)) await file.write(piece as Buffer);
-    await to.ready(file, sha256);
+    await to.prepare(file, sha256);
     await to.place(file, sha256);
   } finally {
     await file.discard();

@@ -13,7 +13,7 @@ export const ssrScreens = ['song', 'home', 'library', 'login'] as const;
 export type SsrScreen = (typeof ssrScreens)[number];
 
 /** A screen to render, and the API paths whose responses it needs besides the user. */
-export interface RenderPlan {
+export interface RenderJob {
   readonly screen: SsrScreen;
   readonly calls: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface RenderPlan {
 /** Renders screens to HTML; implemented once for the server and once for the service worker. */
 export interface ScreenRenderer {
   /** Null where this path is not rendered. */
-  readonly planFor: (address: string, isSignedIn: boolean) => RenderPlan | null;
+  readonly jobFor: (address: string, isSignedIn: boolean) => RenderJob | null;
   /** Null where a preference can be applied only in a browser, and for songs that are too long. */
   readonly render: (
     address: string,
@@ -41,7 +41,10 @@ export type PageTemplates = Readonly<Record<SsrScreen, PageTemplate>>;
 /** Path of the templates, for server and service worker. */
 export const pageTemplatesPath = '/page-templates.json';
 
-/** The cache through which pages pass preferences to the service worker. */
+/**
+ * The cache through which pages pass preferences to the service worker. The names stay, since
+ * devices have this cache.
+ */
 export const preferencesCache = { cache: 'sangbok-told', entry: '/told' } as const;
 
 /** Renders a screen from the device's data; null where it is not sufficient. */

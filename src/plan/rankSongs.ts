@@ -58,7 +58,7 @@ export function rankSongs(
   place: Place,
   handedOver: ReadonlySet<string>,
 ): RankedSong[] {
-  const today = liturgicalDay(place.date, place.epiphany);
+  const day = liturgicalDay(place.date, place.epiphany);
   const seasonsOn = new Map<string, string | undefined>();
   const seasonOn = (date: string) => {
     if (!seasonsOn.has(date)) seasonsOn.set(date, liturgicalDay(date, place.epiphany)?.season);
@@ -75,9 +75,9 @@ export function rankSongs(
     const why = {
       songId: song.id,
       timesHere: before.filter(({ slot }) => slot === place.slot).length,
-      seasons: song.labels.seasons.filter((season) => today?.seasons.includes(season)),
+      seasons: song.labels.seasons.filter((season) => day?.seasons.includes(season)),
       hasSlot: song.labels.slots.includes(place.slot),
-      wasSungInSeason: before.some(({ date }) => seasonOn(date) === today?.season),
+      wasSungInSeason: before.some(({ date }) => seasonOn(date) === day?.season),
       lastSung,
       isHandedOver: handedOver.size === 0 || handedOver.has(song.id),
     };
@@ -106,9 +106,9 @@ function bySong(sung: readonly Sung[]): ReadonlyMap<string, readonly Sung[]> {
 function pointsOf(
   why: Omit<RankedSong, 'points'>,
   { isFavorite }: Candidate,
-  today: string,
+  date: string,
 ): number {
-  const days = why.lastSung === null ? Infinity : daysBetween(why.lastSung, today);
+  const days = why.lastSung === null ? Infinity : daysBetween(why.lastSung, date);
   return (
     3 * Math.min(why.timesHere, 3) +
     (why.hasSlot ? 3 : 0) +

@@ -4,7 +4,7 @@ import { backupRoutes } from '#server/backup/routes.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { publicAddressRoutes } from '#server/doctor/publicAddressRoutes.ts';
-import { fileRoutes } from '#server/files/getFile.ts';
+import { fileRoutes } from '#server/files/routes.ts';
 import type { Route } from '#server/core/route.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { planRoutes } from '#server/plans/routes.ts';

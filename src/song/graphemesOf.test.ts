@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { graphemesOf } from './firstCharacters.ts';
+import { graphemesOf } from './graphemesOf.ts';
 
 const segmenter = new Intl.Segmenter('nb');
 const expected = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { refusals, refusedRights } from '#contract/audit.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { type RequestContext, addressScope } from '#server/core/route.ts';
+import type { RequestContext } from '#server/core/route.ts';
+import { addressScope } from '#server/core/addressScopes.ts';
 import { countUp, findRefusalsSince } from './auditStore.ts';
 
 const hour = 60 * 60 * 1000; // ms

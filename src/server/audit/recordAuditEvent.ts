@@ -1,7 +1,7 @@
 import type { AuditEventName } from '#contract/audit.ts';
 import { notifiedEvents } from '#contract/news.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
-import { addressScope } from '#server/core/route.ts';
+import { addressScope } from '#server/core/addressScopes.ts';
 import { type EventRow, insertAuditEvent, insertNotifications } from './auditStore.ts';
 
 /** An entry of the audit log (decision 48). */

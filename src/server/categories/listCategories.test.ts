@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDeps } from '#server/db/testing/testDeps.ts';
-import { listCategories } from './routes.ts';
+import { listCategories } from './listCategories.ts';
 
 it('lists categories by position, with name and colour', async () => {
   const { db } = await testDeps();

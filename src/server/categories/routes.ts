@@ -1,9 +1,8 @@
 import * as categories from '#contract/categories.ts';
 import * as writing from '#contract/categoryWriting.ts';
-import type { Category } from '#contract/categories.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
-import { findCategories, presentCategory } from './categoryStore.ts';
+import { listCategories } from './listCategories.ts';
 import {
   changeCategory,
   createCategory,
@@ -24,10 +23,4 @@ export function categoryRoutes(deps: Deps): Route[] {
     }),
     route(writing.orderCategories, ({ body }, { user }) => orderCategories(deps, user, body.ids)),
   ];
-}
-
-/** All categories, in the order of the song book. */
-export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
-  const rows = await findCategories(db);
-  return rows.map(presentCategory);
 }

@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts';
 import { type CurrentUser, lockForAdministration } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { foldText } from '#song/foldText.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { may } from '#people/rights.ts';
 import type { Role } from '#people/role.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { findPerson } from '#server/db/personStore.ts';
 import type { Schema } from '#server/db/schema.ts';

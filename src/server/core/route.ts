@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contract/endpoint.ts';
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
 import type { CurrentUser } from './currentUser.ts';
@@ -65,47 +64,4 @@ export function route<const E extends Endpoint>(
   handle: (input: Input<E>, context: ContextOf<E>) => Promise<AnsweredBy<E>>,
 ): Route {
   return { endpoint, handle: handle as Route['handle'] };
-}
-
-/**
- * Rate-limit keys of an address, narrowest first. One client controls a whole IPv6 /64, so a /64 counts
- * as one; a home connection often has a /56, a larger site a /48.
- */
-export function addressScopes(address: string): readonly [string, ...string[]] {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return [mapped[1]];
-  if (!isIPv6(address)) return [address];
-  const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before;
-  const [one = '0', two = '0', three = '0', four = '0'] = groups.map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  );
-  const upper = four.length > 2 ? `${four.slice(0, -2)}00` : '0';
-  const site = `${one}:${two}:${three}`;
-  return [`${site}:${four}::/64`, `${site}:${upper}::/56`, `${site}::/48`];
-}
-
-/** Each wider scope is allowed this many times as much as the scope before it. */
-export const widening = 2;
-
-/** The narrowest scope, as the audit log shows an address. */
-export function addressScope(address: string): string {
-  return addressScopes(address)[0];
-}
-
-/**
- * CSRF check: whether a request comes from our own origin or from no browser (decision 10). Scripts
- * can set neither `Sec-Fetch-Site` nor `Origin`.
- */
-export function isSameOrigin(
-  context: Pick<RequestContext, 'header'>,
-  publicOrigin: string,
-): boolean {
-  const site = context.header('sec-fetch-site');
-  const origin = context.header('origin');
-  if (site === undefined && origin === undefined) return true;
-  return site === 'same-origin' || site === 'none' || origin === publicOrigin;
 }

@@ -134,7 +134,7 @@ export interface AuditEventTable {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** One of `auditEvents` of the contract. */
+  /** The event's name: one of `auditEvents` of the contract. */
   deed: string;
   actor_id: string | null;
   actor_name: string | null;
@@ -153,6 +153,7 @@ export interface AuditEventTable {
 /** An audit event that a person has not read yet; deleted once they have. */
 export interface NotificationTable {
   person_id: string;
+  /** Id of the audit event. */
   trail_id: string;
 }
 

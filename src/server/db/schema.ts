@@ -24,13 +24,15 @@ import type {
 /**
  * The tables (spec §3), the same on SQLite and PostgreSQL. Ids are uuid text, times integer
  * milliseconds since 1970, booleans 0 or 1, lists JSON as text, `*_folded` the text as
- * `foldForSearch` makes it, since neither engine folds æøå as we do.
+ * `foldForSearch` makes it, since neither engine folds æøå as we do. A released table keeps its name,
+ * also where the code has another word for it now.
  */
 export interface Schema {
   installation: InstallationTable;
   guess_window: GuessWindowTable;
   person: PersonTable;
   passkey: PasskeyTable;
+  /** Sessions. */
   sign_in: SessionTable;
   invitation: InvitationTable;
   registration: RegistrationTable;
@@ -49,7 +51,9 @@ export interface Schema {
   plan_sung: PlanSungTable;
   plan_link: PlanLinkTable;
   plan_settings: PlanSettingsTable;
+  /** Idempotency keys with their responses. */
   kept_answer: IdempotencyKeyTable;
+  /** The audit log. */
   trail: AuditEventTable;
   notification: NotificationTable;
   /** Imports in progress, or interrupted by the end of their server, with the last heartbeat. */

@@ -44,16 +44,16 @@ export async function bindFolderToDatabase(deps: Needed): Promise<void> {
   } else if ((await hasAnyContent(deps.files)) && !(await knowsSomeContent(deps))) {
     throw refusal(deps, 'har filer fra før, og databasen kjenner ingen av filene');
   }
-  await deps.files.writeNote(ownerFile, `${await installationId(deps)}\n`);
+  await deps.files.writeNote(ownerFile, `${await readInstallationId(deps)}\n`);
 }
 
 /** Whether this database owns the blob store and may delete from it; not cached. */
 export async function ownsFolder(deps: Pick<Deps, 'db' | 'files'>): Promise<boolean> {
   const owner = (await deps.files.readNote(ownerFile))?.trim();
-  return owner !== '' && owner === (await installationId(deps));
+  return owner !== '' && owner === (await readInstallationId(deps));
 }
 
-async function installationId({ db }: Pick<Deps, 'db'>): Promise<string> {
+async function readInstallationId({ db }: Pick<Deps, 'db'>): Promise<string> {
   return (await readInstallation(db)).installation_id;
 }
 

@@ -1,8 +1,6 @@
-import * as files from '#contract/songs.ts';
 import { type FileAnswer, type MediaType, extensions } from '#server/core/carriedFiles.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { type Route, route } from '#server/core/route.ts';
 import { findFile, isOfRemovedSong } from './fileStore.ts';
 import { withExactLength } from './withExactLength.ts';
 
@@ -41,8 +39,4 @@ export async function hasContent(
 ): Promise<boolean> {
   if (await files.has(sha256, size)) return true;
   return (await files.restoreQuarantined(sha256)) && (await files.has(sha256, size));
-}
-
-export function fileRoutes(deps: Deps): Route[] {
-  return [route(files.getFile, ({ params }) => getFile(deps, params.id))];
 }

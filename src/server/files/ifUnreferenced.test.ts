@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { insertFile } from './fileStore.ts';

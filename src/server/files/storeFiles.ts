@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ReceivedFile, ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { bytesSentBy, isReferenced, insertFile } from './fileStore.ts';
 
@@ -37,7 +37,7 @@ export async function storeFiles<Field extends string, T>(
     file ? [{ field, file }] : [],
   );
 
-  const placed: string[] = [];
+  const newBlobs: string[] = [];
 
   /** The transaction must hold the library lock, so that nobody deletes the blobs meanwhile. */
   async function insertFileRows(locked: Transaction<Schema>): Promise<FileIds<Field>> {
@@ -58,12 +58,12 @@ export async function storeFiles<Field extends string, T>(
 
   try {
     for (const { file } of files) {
-      if ((await deps.files.sizeOf(file.sha256)) === undefined) placed.push(file.sha256);
-      await deps.files.ready(file.content, file.sha256);
+      if ((await deps.files.sizeOf(file.sha256)) === undefined) newBlobs.push(file.sha256);
+      await deps.files.prepare(file.content, file.sha256);
     }
     return await write(insertFileRows);
   } catch (error) {
-    await removeUnreferenced(deps, placed);
+    await removeUnreferenced(deps, newBlobs);
     throw error;
   }
 }

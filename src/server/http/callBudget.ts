@@ -2,7 +2,8 @@ import { type Allowance, type Budget, type Budgets, budgets } from '#contract/bu
 import type { Endpoint } from '#contract/endpoint.ts';
 import { knownCookie, knownOwner } from '#server/auth/sessions/knownBrowser.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { type RequestContext, addressScopes, widening } from '#server/core/route.ts';
+import type { RequestContext } from '#server/core/route.ts';
+import { addressScopes, widening } from '#server/core/addressScopes.ts';
 import { AppError } from '#server/core/AppError.ts';
 
 const callersAtMost = 10_000; // remembered per budget; the least recent caller is evicted first

@@ -6,7 +6,8 @@ import { readCurrentUser, sessionCookie } from '#server/auth/sessions/session.ts
 import { withForm } from '#server/http/forms/readForm.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { type BinaryAnswer, type Route, isSameOrigin } from '#server/core/route.ts';
+import type { BinaryAnswer, Route } from '#server/core/route.ts';
+import { isSameOrigin } from '#server/core/isSameOrigin.ts';
 import { installationId } from '#server/db/installationStore.ts';
 import type { callBudgets } from './callBudget.ts';
 import { readInput } from './readInput.ts';

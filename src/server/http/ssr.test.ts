@@ -27,7 +27,7 @@ async function setUp(publicOrigin = 'http://localhost:3000') {
   const render = vi.fn<ScreenRenderer['render']>(
     (_path, _responses, own) => `<h1>${own[ssrPreferences.display]}</h1>`,
   );
-  const planFor: ScreenRenderer['planFor'] = (address, isSignedIn) => {
+  const jobFor: ScreenRenderer['jobFor'] = (address, isSignedIn) => {
     const id = /^\/song\/([^?]+)/.exec(address)?.[1];
     if (id === undefined && address !== '/login') return null;
     if (!isSignedIn) return { screen: 'login', calls: [] };
@@ -37,7 +37,7 @@ async function setUp(publicOrigin = 'http://localhost:3000') {
   const templates = { song: page, home: page, library: page, login: page };
   const server = await testServer(
     { settings: { publicOrigin } },
-    { files: new Map([['/index.html', bare]]), rendering: { planFor, render, templates } },
+    { files: new Map([['/index.html', bare]]), rendering: { jobFor, render, templates } },
   );
   const path = `/song/${await addSong(server.deps, { title })}`;
   const { browser, person } = await server.person();
@@ -155,7 +155,7 @@ it('sends the empty page where rendering fails', async () => {
 });
 
 describe('the build output', () => {
-  const renderer = 'export const planFor = () => null, render = () => null;';
+  const renderer = 'export const jobFor = () => null, render = () => null;';
   const page = { html: '<html>', styles };
   const whole = JSON.stringify({ song: page, home: page, library: page, login: page });
 

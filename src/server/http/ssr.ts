@@ -37,8 +37,8 @@ export async function loadSsr(dist: string, log: Log): Promise<BuiltSsr | null> 
   try {
     const templates: PageTemplates = JSON.parse(readFileSync(templatesFile, 'utf8'));
     if (!ssrScreens.every((screen) => screen in templates)) throw new Error('a page is missing');
-    const { planFor, render } = (await import(entry)) as ScreenRenderer;
-    return { planFor, render, templates };
+    const { jobFor, render } = (await import(entry)) as ScreenRenderer;
+    return { jobFor, render, templates };
   } catch (err) {
     log.error({ err }, 'no server-side rendering: the build is incomplete');
     return null;
@@ -62,7 +62,7 @@ export function ssr(
     // The service worker fetches the page to cache it; that copy must contain nobody's songs.
     if (headers['sec-fetch-dest'] !== 'document') return false;
     const built = await load();
-    if (built === null || built.planFor(opened, false) === null) return false;
+    if (built === null || built.jobFor(opened, false) === null) return false;
     const { cookie = '' } = headers;
     const cookies = parseCookie(cookie);
     const preferences = Object.fromEntries(
@@ -75,10 +75,10 @@ export function ssr(
     const isSignedIn = me?.statusCode === 200;
     if (!isSignedIn && me !== null && me.statusCode !== errors.notSignedIn[0]) return false;
     const address = isSignedIn ? opened : pages.login.path;
-    const plan = built.planFor(address, isSignedIn);
-    if (plan === null) return false;
+    const job = built.jobFor(address, isSignedIn);
+    if (job === null) return false;
     const responses: Record<string, unknown> = isSignedIn ? { [getMe.path]: me.json() } : {};
-    for (const call of plan.calls) {
+    for (const call of job.calls) {
       const { statusCode, body } = await get(call);
       if (statusCode !== 200) return false;
       responses[call] = JSON.parse(body);
@@ -86,7 +86,7 @@ export function ssr(
     const [path = ''] = address.split('?'); // the query does not affect rendering
     const screen = built.render(path, responses, preferences);
     if (screen === null) return false;
-    const template = built.templates[plan.screen];
+    const template = built.templates[job.screen];
     const { before, from } = fillTemplate(template, preferences);
     const html = before + from(screen, inlined(responses));
     reply.type('text/html; charset=utf-8').headers({

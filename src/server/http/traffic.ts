@@ -8,7 +8,7 @@ import {
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { type ErrorCode, errors } from '#contract/errors.ts';
-import { addressScopes, widening } from '#server/core/route.ts';
+import { addressScopes, widening } from '#server/core/addressScopes.ts';
 
 /** The minimum rate of uploads, and the time-out of idle connections. */
 export interface Pace {

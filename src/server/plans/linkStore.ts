@@ -47,6 +47,6 @@ export async function findSharedSongs(db: Kysely<Schema>, ids: readonly string[]
 
 /** Deletes the links of plans whose day is this one or earlier. */
 export async function deleteLinksUntil(db: Kysely<Schema>, date: string): Promise<void> {
-  const over = db.selectFrom('plan').select('id').where('date', '<=', date);
-  await db.deleteFrom('plan_link').where('plan_id', 'in', over).execute();
+  const ended = db.selectFrom('plan').select('id').where('date', '<=', date);
+  await db.deleteFrom('plan_link').where('plan_id', 'in', ended).execute();
 }

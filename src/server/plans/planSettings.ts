@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { communityFor } from './readPlans.ts';
 import { findSettings, setSettings } from './settingsStore.ts';

@@ -4,7 +4,7 @@ import { communityKey } from '#people/community.ts';
 import type { KeptItem } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
 
@@ -63,7 +63,7 @@ export async function insertPlan(tx: Transaction<Schema>, row: PlanRow): Promise
 }
 
 /** Who changes a plan, when, and the library's revision that the change gets. */
-export interface PlanChange {
+export interface ChangeStamp {
   readonly by: string;
   readonly at: number;
   readonly revision: number;
@@ -77,28 +77,28 @@ export async function replacePlan(
   tx: Transaction<Schema>,
   before: PlanRow,
   values: Partial<PlanRow>,
-  change: PlanChange,
+  stamp: ChangeStamp,
 ): Promise<void> {
   const after: PlanRow = {
     ...before,
     ...values,
     version: before.version + 1,
-    revision: change.revision,
-    updated_by: change.by,
-    updated_at: change.at,
+    revision: stamp.revision,
+    updated_by: stamp.by,
+    updated_at: stamp.at,
   };
   await tx.updateTable('plan').set(after).where('id', '=', before.id).execute();
-  const by = namesOf(tx, change.by);
+  const by = namesOf(tx, stamp.by);
   await tx
     .insertInto('plan_revision')
     .values({
       plan_id: before.id,
       version: before.version,
       row: JSON.stringify(before),
-      changed_by: change.by,
+      changed_by: stamp.by,
       changed_by_name: by.name,
       changed_by_community: by.community,
-      replaced_at: change.at,
+      replaced_at: stamp.at,
     })
     .execute();
   if (before.held_at !== null || after.held_at !== null) await countSung(tx, after);

@@ -172,7 +172,7 @@ describe('bad input', () => {
     expect((await maria.browser.post('/api/plans', twice)).body).toMatchObject({ code: 'idTaken' });
   });
 
-  it('such as a change of a plan that is gone is refused', async () => {
+  it('refuses a change of a removed plan', async () => {
     const plan = await makePlan(maria);
     await ola.browser.send('DELETE', `/api/plans/${plan.id}`);
     const gone = { status: 404, body: { code: 'planNotFound' } };
@@ -239,7 +239,7 @@ describe('two people at one plan', () => {
   });
 
   it.each(['"9"', '"x"', 'nonsense', ''])(
-    'are told where one knows a version that never was: %s',
+    'answers 412 for a version that never existed: %s',
     async (tag) => {
       const plan = await makePlan(maria, { items: [planItem('a')] });
       const body = { items: [{ op: 'put', item: planItem('a', { note: 'rolig' }) }] };

@@ -11,16 +11,16 @@ import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { matchesVersion, versionRead } from '#server/core/matchesVersion.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { endLinkOf } from './linkStore.ts';
 import {
+  type ChangeStamp,
   changedInOf,
   insertPlan,
   isPlanId,
   itemsOf,
-  type PlanChange,
   presentPlan,
   replacePlan,
   withoutNames,
@@ -119,7 +119,7 @@ export function changePlan(
         removed: changed.kept.removed,
       }),
     };
-    await replacePlan(tx, withoutNames(before), values, await changeBy(deps, tx, user));
+    await replacePlan(tx, withoutNames(before), values, await changeStamp(deps, tx, user));
     return id;
   });
 }
@@ -135,8 +135,8 @@ export function removePlan(
     if (!matchesVersion(ifMatch, before.version)) {
       throw new AppError('planChanged', { current: presentPlan(before) });
     }
-    const change = await changeBy(deps, tx, user);
-    await replacePlan(tx, withoutNames(before), { deleted_at: change.at }, change);
+    const stamp = await changeStamp(deps, tx, user);
+    await replacePlan(tx, withoutNames(before), { deleted_at: stamp.at }, stamp);
     await endLinkOf(tx, id);
     await recordPlanEvent(deps, tx, 'planRemoved', user, before);
     return { ok: true } as const;
@@ -156,9 +156,9 @@ export function holdPlan(
       .filter(({ songId }) => songId !== null)
       .map((item) => item.id)
       .filter((item) => chosen === undefined || chosen.includes(item));
-    const change = await changeBy(deps, tx, user);
-    const held = { held_at: change.at, held_items: JSON.stringify(sung) };
-    await replacePlan(tx, withoutNames(before), held, change);
+    const stamp = await changeStamp(deps, tx, user);
+    const held = { held_at: stamp.at, held_items: JSON.stringify(sung) };
+    await replacePlan(tx, withoutNames(before), held, stamp);
     await recordPlanEvent(deps, tx, 'planHeld', user, before);
     return id;
   });
@@ -177,11 +177,11 @@ async function writeOnce(
   return getPlan(deps, user, await runOnce(deps, user, writeKey, write));
 }
 
-async function changeBy(
+async function changeStamp(
   deps: Needed,
   tx: Transaction<Schema>,
   { id }: CurrentUser,
-): Promise<PlanChange> {
+): Promise<ChangeStamp> {
   return { by: id, at: deps.clock(), revision: await nextRevision(tx) };
 }
 

@@ -4,7 +4,7 @@ import {
   lockForAdministration,
 } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { findPrests } from '#server/users/peopleStore.ts';
 import { lockPerson } from '#server/db/personStore.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -13,7 +13,7 @@ import {
   deleteAuditEventsBefore,
   deleteSourcesBefore,
 } from '#server/audit/auditStore.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { deleteOrphanedNames } from './personalStore.ts';
 
 const interval = 60 * 60 * 1000; // ms

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { listCategories } from '#server/categories/routes.ts';
+import { listCategories } from '#server/categories/listCategories.ts';
 import { listLyricMatches, listSongs } from '#server/songs/listSongs.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { SampleSong } from './sampleSong.ts';

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { optionalsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { sampleCategories } from './sampleCategories.ts';
 import type { SampleSong } from './sampleSong.ts';

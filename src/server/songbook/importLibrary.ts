@@ -18,7 +18,7 @@ import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import { type ImportBounds, openArchive, requestBounds } from './openArchive.ts';
-import { categoriesOf, planCategories } from './planCategories.ts';
+import { categoriesOf, mapCategories } from './mapCategories.ts';
 import { named, refused } from './refused.ts';
 import { type Importing, mayAddCategories, writeImport } from './writeImport.ts';
 
@@ -58,7 +58,7 @@ async function previewImport(
   categories: readonly SongbookCategory[],
 ): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
   const known = await KnownSongs.read(deps.db);
-  const plan = await planCategories(deps.db, categories, {
+  const mapping = await mapCategories(deps.db, categories, {
     mayAdd: mayAddCategories(context),
     newId: () => newId(deps.randomBytes),
   });
@@ -74,7 +74,7 @@ async function previewImport(
     }
     if (number % songsInARow === 0) await yieldToEventLoop();
   });
-  return { answer: { songs, ...categoriesOf(plan, used), newFiles: wanted.size }, wanted };
+  return { answer: { songs, ...categoriesOf(mapping, used), newFiles: wanted.size }, wanted };
 }
 
 function changesNothing({ songs, newCategories }: ImportAnswer): boolean {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop, setTimeout as pause } from 'node:timers/promises';
 import { type Deps, newId } from '#server/core/deps.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { keepAlive, removeImportedSongs } from './importStore.ts';
 

@@ -4,7 +4,7 @@ import type { ImportedSong } from '#contract/songbookTransfer.ts';
 import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
 import { optionalsOf } from '#contract/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { readSongbook } from './readSongbook.ts';
 import type { Archive } from './Archive.ts';
@@ -38,7 +38,7 @@ interface Import {
   readonly lock: ImportLock;
   readonly archive: Archive;
   /** Collects all blobs that may have been stored. */
-  readonly placed: Set<string>;
+  readonly mayBeStored: Set<string>;
   /** Category id in the song book → id here. */
   readonly categories: ReadonlyMap<string, string>;
   readonly by: string | null;
@@ -54,11 +54,11 @@ interface Classified {
 export async function stageImport(
   deps: WritingDeps,
   known: KnownSongs,
-  { lock, archive, placed, categories, by, at }: Import,
+  { lock, archive, mayBeStored, categories, by, at }: Import,
 ): Promise<StagedImport> {
   const songs: ImportedSong[] = [];
   const newFiles = new Set<string>();
-  const importedFiles = new ImportedFiles(deps, archive, lock, placed);
+  const importedFiles = new ImportedFiles(deps, archive, lock, mayBeStored);
   const usedCategories = new Set<string>();
   const slices: Slice[] = [];
   let position = 0;
@@ -87,7 +87,9 @@ export async function stageImport(
     const first = position + 1;
     replacing = 0;
     if (pending.length > 0) {
-      await importedFiles.ready(filesOfPending(), () => deps.db.transaction().execute(stage));
+      await importedFiles.withPrepared(filesOfPending(), () =>
+        deps.db.transaction().execute(stage),
+      );
     }
     if (position >= first) slices.push({ first, last: position, replacing });
     pending = [];

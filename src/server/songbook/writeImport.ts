@@ -6,7 +6,7 @@ import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondQuota, removeUnreferenced } from '#server/files/storeFiles.ts';
-import { libraryRevision, lockLibrary } from '#server/db/installationStore.ts';
+import { libraryRevision, lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
@@ -18,10 +18,10 @@ import { type ImportLock, withImportLock } from './importLock.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import {
   categoriesOf,
-  type CategoryPlan,
+  type CategoryMapping,
   insertCategories,
-  planCategories,
-} from './planCategories.ts';
+  mapCategories,
+} from './mapCategories.ts';
 import { findKnownSongsAfter } from './songbookStore.ts';
 import { type StagedImport, stageImport } from './stageImport.ts';
 
@@ -49,15 +49,20 @@ export async function writeImport(
   categories: readonly SongbookCategory[],
   bytes: number,
 ): Promise<ImportAnswer> {
-  const placed = new Set<string>();
+  const mayBeStored = new Set<string>();
   const importing = withImportLock(deps, async (lock) => {
     if (context.user) await refuseBeyondQuota(deps.db, context.user.id, bytes);
     for (let left = attempts; left > 0; left--) {
       const at = deps.clock();
       const library = await readLibrary(deps, context, categories);
       const by = context.user?.id ?? null;
-      const into = { categories: library.plan.ids, by, at };
-      const staged = await stageImport(deps, library.known, { lock, archive, placed, ...into });
+      const into = { categories: library.mapping.ids, by, at };
+      const staged = await stageImport(deps, library.known, {
+        lock,
+        archive,
+        mayBeStored,
+        ...into,
+      });
       const answer = answerOf(library, staged);
       const event: AuditEvent = {
         event: by === null ? 'importedByHost' : 'imported',
@@ -74,7 +79,7 @@ export async function writeImport(
   try {
     return await importing;
   } catch (error) {
-    await removeUnreferenced(deps, [...placed]);
+    await removeUnreferenced(deps, [...mayBeStored]);
     throw error;
   }
 }
@@ -92,7 +97,7 @@ function countsOf({ songs }: ImportAnswer): string {
 interface LibraryState {
   readonly revision: number;
   readonly known: KnownSongs;
-  readonly plan: CategoryPlan;
+  readonly mapping: CategoryMapping;
 }
 
 /** Reads the revision first: whatever changes after it is checked again by `publish`. */
@@ -102,18 +107,18 @@ async function readLibrary(
   categories: readonly SongbookCategory[],
 ): Promise<LibraryState> {
   const revision = await libraryRevision(db);
-  const plan = await planCategories(db, categories, {
+  const mapping = await mapCategories(db, categories, {
     mayAdd: mayAddCategories(context),
     newId: () => newId(randomBytes),
   });
-  return { revision, plan, known: await KnownSongs.read(db) };
+  return { revision, mapping, known: await KnownSongs.read(db) };
 }
 
 /** Publishes all staged songs atomically; false where the library has changed and they are outdated. */
 function publish(
   { db, clock }: WritingDeps,
   lock: ImportLock,
-  { revision, known, plan }: LibraryState,
+  { revision, known, mapping }: LibraryState,
   { slices }: StagedImport,
   record: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<boolean> {
@@ -123,8 +128,8 @@ function publish(
     const now = await libraryRevision(tx);
     if (now !== revision && (await hasChanged(tx))) return false;
     let latest = now;
-    if (plan.missing.length > 0) {
-      await insertCategories(tx, plan.missing, clock());
+    if (mapping.missing.length > 0) {
+      await insertCategories(tx, mapping.missing, clock());
       latest += 1;
     }
     for (const slice of slices) {
@@ -140,14 +145,14 @@ function publish(
 
   async function hasChanged(tx: Transaction<Schema>): Promise<boolean> {
     const categories = JSON.stringify(await findCategories(tx));
-    if (categories !== plan.here) return true;
+    if (categories !== mapping.here) return true;
     return (await findKnownSongsAfter(tx, revision)).some((row) => known.concerns(row));
   }
 }
 
 function answerOf(
-  { plan }: LibraryState,
+  { mapping }: LibraryState,
   { songs, newFiles, usedCategories }: StagedImport,
 ): ImportAnswer {
-  return { songs: [...songs], ...categoriesOf(plan, usedCategories), newFiles };
+  return { songs: [...songs], ...categoriesOf(mapping, usedCategories), newFiles };
 }

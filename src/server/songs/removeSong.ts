@@ -13,7 +13,7 @@ import {
 } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary, nextRevision } from '#server/db/installationStore.ts';
+import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { lastRestore } from '#server/audit/auditStore.ts';

@@ -10,7 +10,7 @@ import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { matchesVersion } from '#server/core/matchesVersion.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary, nextRevision } from '#server/db/installationStore.ts';
+import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { getSong } from './getSong.ts';

@@ -177,7 +177,7 @@ function matches({ title, categoryId }: SongFilter) {
     : sql<boolean>`(${isFound} and song.category_id = ${categoryId})`;
 }
 
-/** Escapes wildcards in the search text. */
+/** Whether the folded title contains this text. */
 function titleHas(folded: string) {
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`song.title_folded like ${pattern} escape '\\'`;

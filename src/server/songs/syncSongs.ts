@@ -4,7 +4,7 @@ import type { Song } from '#contract/song.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
 import { presentSong } from './presentSong.ts';
-import { findFavoriteIds } from './shareStore.ts';
+import { findFavoriteIds } from './favoriteStore.ts';
 import { findMusic } from './songMusic.ts';
 import { findRecent, wholeSongsFor } from './songStore.ts';
 

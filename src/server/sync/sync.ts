@@ -4,7 +4,7 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { sync as endpoint } from '#contract/sync.ts';
 import { communityKey } from '#people/community.ts';
-import { listCategories } from '#server/categories/routes.ts';
+import { listCategories } from '#server/categories/listCategories.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { countSongs, findOwnLists } from '#server/songs/syncSongs.ts';
@@ -31,35 +31,36 @@ export async function sync(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { db } = deps;
   const sinceRevision = Number(since);
-  const found = await findLibrary(db);
-  const [base = '', community] = library?.split('.') ?? [];
-  const isRestored = base === found.library_id && sinceRevision > found.library_revision;
-  const now = isRestored ? await renewLibraryId(deps, found.library_id) : found;
-  const own = communityTag(user.community);
-  const isSame = base === now.library_id && (community === undefined || community === own);
-  const isOther = library === undefined ? sinceRevision > 0 : !isSame;
-  const restart = isOther || sinceRevision > now.library_revision;
+  const stored = await findLibrary(db);
+  const [libraryId = '', community] = library?.split('.') ?? [];
+  const isRestored = libraryId === stored.library_id && sinceRevision > stored.library_revision;
+  const current = isRestored ? await renewLibraryId(deps, stored.library_id) : stored;
+  const ownCommunity = communityTag(user.community);
+  const isSameLibrary =
+    libraryId === current.library_id && (community === undefined || community === ownCommunity);
+  const isOtherLibrary = library === undefined ? sinceRevision > 0 : !isSameLibrary;
+  const restart = isOtherLibrary || sinceRevision > current.library_revision;
   const after = restart ? 0 : sinceRevision;
 
   const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
-  const all = { after, upTo: now.library_revision };
+  const all = { after, upTo: current.library_revision };
   const ofNouns = await Promise.all(
     nouns.map(([, noun]) => noun.sizes(db, user, all, atMost.rows + 1)),
   );
   const sizes = ofNouns.flat().toSorted((a, b) => a.revision - b.revision);
-  const upTo = endOfPage(sizes, now.library_revision, atMost);
-  const more = upTo < now.library_revision;
+  const upTo = endOfPage(sizes, current.library_revision, atMost);
+  const more = upTo < current.library_revision;
   const span = sizes.length > 0 ? { after, upTo } : null;
   // Releases before plans send a library id without community and cannot store its rows. They keep that
   // id until they fetch everything anew.
-  const isOlder = isSame && community === undefined && after > 0;
+  const isBeforePlans = isSameLibrary && community === undefined && after > 0;
   return {
-    library: isOlder ? base : `${now.library_id}.${own}`,
+    library: isBeforePlans ? libraryId : `${current.library_id}.${ownCommunity}`,
     revision: upTo,
     total: more ? await countSongs(db) : null, // reads every row
     restart,
     more,
-    changed: await changedRows(db, user, span),
+    changed: await readChangedRows(db, user, span),
     deleted: span
       ? (await Promise.all(nouns.map(([, noun]) => noun.deleted(db, user, span)))).flat()
       : [],
@@ -78,7 +79,7 @@ function communityTag(community: string): string {
 }
 
 /** Changed rows of every noun; empty lists without a span. */
-async function changedRows(
+async function readChangedRows(
   db: Kysely<Schema>,
   user: CurrentUser,
   span: Span | null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { optionalsOf } from '#contract/songFields.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
-import { listCategories } from '#server/categories/routes.ts';
+import { listCategories } from '#server/categories/listCategories.ts';
 import { changeSong } from '#server/songs/changeSong.ts';
 import { favoriteSong } from '#server/songs/favoriteSong.ts';
 import { getSong } from '#server/songs/getSong.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { listFavoriteSongs, listRecentSongs, listSongs } from '#server/songs/listSongs.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { recordPlay } from '#server/songs/recordPlay.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import type { TestDeps } from '#server/db/testing/testDeps.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import { findPeople } from './peopleStore.ts';
 import { lockPerson } from '#server/db/personStore.ts';

@@ -66,8 +66,9 @@ const unknownChord = new RegExp(
 const smallMinor = /^[a-g](?:[#♯♭]m?7?|bm?7?|m7?|7)$/;
 
 /**
- * Judges a line, or the text in a pair of parentheses. Null if it does not consist of chord names.
- * `Sol`, `Do` or `Am` alone are also words: not sure.
+ * Judges a line, or the text in a pair of parentheses. Null unless it consists of chords, and
+ * perhaps of words that only a chord line has (`hasUnknown`). `Sol`, `Do` or `Am` alone are also
+ * words: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
   const isOther = text.length > longestChordLine || !mayBeChords.test(text);

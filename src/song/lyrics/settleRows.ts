@@ -91,9 +91,7 @@ function namesInUse(rows: readonly Row[]): ChordNames {
   return used;
 }
 
-/**
- * Whether every chord row of the song is one name above a lyric line: `D`, `A`, `E` (decision 17).
- */
+/** Whether two or more different names stand alone above lyric lines: `D`, `A`, `E` (decision 17). */
 function isInSingleNames(rows: readonly Row[], plain: RegExp): boolean {
   const names = new Set<string>();
   rows.forEach((row, at) => {

@@ -1,6 +1,6 @@
 import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { composed } from '#song/composed.ts';
-import { graphemesOf } from '#song/firstCharacters.ts';
+import { graphemesOf } from '#song/graphemesOf.ts';
 import type { Ruler, TextStyle } from './page.ts';
 import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
 import { needsHyphen, wordBreaks } from './wordBreaks.ts';

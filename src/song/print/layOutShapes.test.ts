@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shape } from '#song/chords/shapes.ts';
-import { type ShapesOnPaper, shapesStrips } from './layOutShapes.ts';
+import { type ShapesOnPaper, shapesBlocks } from './layOutShapes.ts';
 import { type Ruler, a4, columnsOf } from './page.ts';
 
 const ruler: Ruler = (text, { size }) => text.length * size * 0.2;
@@ -31,7 +31,7 @@ const shapes: ShapesOnPaper = {
 };
 
 function draw(change: Partial<ShapesOnPaper> = {}, scale = 1) {
-  return shapesStrips({ ...shapes, ...change }, { ...a4, scale }, column);
+  return shapesBlocks({ ...shapes, ...change }, { ...a4, scale }, column);
 }
 
 const dots = (change?: Partial<ShapesOnPaper>) =>
@@ -45,7 +45,11 @@ describe('shapes on paper', () => {
       'Re- x x o 2 3 1 La 1 3 4 2 1 1 5.',
       'La: merk',
     ]);
-    expect(draw().map(({ hold }) => hold)).toEqual(['free', 'bound', 'bound']);
+    expect(draw().map(({ breakBefore }) => breakBefore)).toEqual([
+      'allowed',
+      'forbidden',
+      'forbidden',
+    ]);
   });
 
   it('have a dot on every string that is held, and a stroke across a barre', () => {
@@ -73,8 +77,8 @@ describe('shapes on paper', () => {
     }));
     for (const leftHanded of [false, true]) {
       for (const scale of [1, 1.5]) {
-        const strips = draw({ shapes: many, leftHanded }, scale);
-        for (const { texts, strokes = [], height } of strips) {
+        const blocks = draw({ shapes: many, leftHanded }, scale);
+        for (const { texts, strokes = [], height } of blocks) {
           for (const { x, y, width } of texts) {
             expect(x).toBeGreaterThanOrEqual(0);
             expect(x + width).toBeLessThanOrEqual(column.width + 0.001);
@@ -85,7 +89,7 @@ describe('shapes on paper', () => {
             expect(Math.max(from.y, to.y)).toBeLessThanOrEqual(height);
           }
         }
-        expect(strips.length - 2).toBe(Math.ceil(20 / (scale === 1 ? 6 : 4)));
+        expect(blocks.length - 2).toBe(Math.ceil(20 / (scale === 1 ? 6 : 4)));
       }
     }
   });

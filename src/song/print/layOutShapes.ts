@@ -9,7 +9,7 @@ import {
   millimetres,
   sizeOn,
 } from './page.ts';
-import type { Strip } from './paginate.ts';
+import type { Block } from './paginate.ts';
 
 /** The shapes of a song's chords, in words and pictures. */
 export interface ShapesOnPaper {
@@ -43,11 +43,11 @@ const ascent = 0.95; // of the size
 const lineHeight = 1.3; // of the size
 
 /** A heading, rows of pictures as wide as the column, and the remarks. */
-export function shapesStrips(
+export function shapesBlocks(
   { heading, shapes, remarks, ...drawn }: ShapesOnPaper,
   paper: Paper,
   column: Measure,
-): Strip[] {
+): Block[] {
   const part = { part: 'shapes', isLine: false } as const;
   const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };
   const plain = { size: sizeOn(paper, 'notes'), bold: false };
@@ -60,14 +60,14 @@ export function shapesStrips(
   );
   return [
     ...layOutText(heading, bold, column).map(
-      (row, at): Strip => ({
+      (row, at): Block => ({
         ...row,
         ...part,
         before: at === 0 ? headingGap : 0,
-        hold: at === 0 ? 'free' : 'bound',
+        breakBefore: at === 0 ? 'allowed' : 'forbidden',
       }),
     ),
-    ...rows.map((row, at): Strip => {
+    ...rows.map((row, at): Block => {
       const cells = row.map((one, place) => drawShape(one, place * cell, cell, inCell));
       return {
         texts: cells.flatMap(({ texts }) => texts),
@@ -75,12 +75,17 @@ export function shapesStrips(
         height: Math.max(...cells.map(({ height }) => height)),
         ...part,
         before: rowGap,
-        hold: at === 0 ? 'bound' : 'free',
+        breakBefore: at === 0 ? 'forbidden' : 'allowed',
       };
     }),
     ...remarks.flatMap((remark) =>
       layOutText(remark, plain, column).map(
-        (row, at): Strip => ({ ...row, ...part, before: at === 0 ? 1 : 0, hold: 'bound' }),
+        (row, at): Block => ({
+          ...row,
+          ...part,
+          before: at === 0 ? 1 : 0,
+          breakBefore: 'forbidden',
+        }),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { ArrangedLine, ArrangedSection, Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Measure, baseOf, layOutLine, layOutText } from './layOutLine.ts';
-import { type ShapesOnPaper, shapesStrips } from './layOutShapes.ts';
+import { type ShapesOnPaper, shapesBlocks } from './layOutShapes.ts';
 import {
   type Page,
   type Paper,
@@ -12,7 +12,7 @@ import {
   millimetres,
   sizeOn,
 } from './page.ts';
-import { type Hold, type Strip, paginate } from './paginate.ts';
+import { type BreakBefore, type Block, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
@@ -72,22 +72,22 @@ export function layOutPages(
   ruler: Ruler,
   { paper = a4, shapes = null }: PaperWishes = {},
 ): Page[] {
-  const inColumns = (count: 1 | 2) => stripsOf(facts, arrangement, { count, paper, ruler }, shapes);
-  const strips = inColumns(1);
-  let pages = paginate(strips, 1, paper);
+  const inColumns = (count: 1 | 2) => blocksOf(facts, arrangement, { count, paper, ruler }, shapes);
+  const blocks = inColumns(1);
+  let pages = paginate(blocks, 1, paper);
   if (pages.length > 1) {
     const narrow = inColumns(2);
     const fewer = paginate(narrow, 2, paper);
     const isUsual = paper.scale === a4.scale && paper.width === a4.width;
-    const isReadable = isUsual || rowsOf(narrow) === rowsOf(strips);
+    const isReadable = isUsual || rowsOf(narrow) === rowsOf(blocks);
     if (isReadable && fewer.length < pages.length) pages = fewer;
   }
   return pages;
 }
 
 /** The rows of the lyrics. */
-function rowsOf(strips: readonly Strip[]): number {
-  return strips.filter(({ part }) => part === 'song').length;
+function rowsOf(blocks: readonly Block[]): number {
+  return blocks.filter(({ part }) => part === 'song').length;
 }
 
 interface Sheet {
@@ -96,12 +96,12 @@ interface Sheet {
   readonly ruler: Ruler;
 }
 
-function stripsOf(
+function blocksOf(
   facts: SongFacts,
   { sections }: Arrangement,
   { count, paper, ruler }: Sheet,
   shapes: ShapesOnPaper | null,
-): Strip[] {
+): Block[] {
   const page: Measure = { width: columnsOf(paper, 1).width, ruler };
   const column: Measure = { width: columnsOf(paper, count).width, ruler };
   const isLabelled = sections.some(({ lines }) => lines.some(({ label }) => label));
@@ -110,17 +110,17 @@ function stripsOf(
   const sizeOf = ({ type }: ArrangedSection) =>
     sizeOn(paper, type === 'chorus' ? 'chorus' : 'lyrics');
   return [
-    ...headStrips(facts, paper, page),
+    ...headBlocks(facts, paper, page),
     ...sections.flatMap((section) =>
-      sectionStrips(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
+      sectionBlocks(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
     ),
-    ...rightsStrips(facts.rights, paper, column),
-    ...notesStrips(facts.notes, paper, column),
-    ...(shapes === null ? [] : shapesStrips(shapes, paper, column)),
+    ...rightsBlocks(facts.rights, paper, column),
+    ...notesBlocks(facts.notes, paper, column),
+    ...(shapes === null ? [] : shapesBlocks(shapes, paper, column)),
   ];
 }
 
-export function headStrips(
+export function headBlocks(
   {
     product,
     place = product,
@@ -129,7 +129,7 @@ export function headStrips(
   }: Pick<SongFacts, 'product' | 'place' | 'title' | 'info'>,
   paper: Paper,
   measure: Measure,
-): Strip[] {
+): Block[] {
   const lines: [text: string, style: TextStyle, before: number][] = [
     [place, { size: sizeOn(paper, 'product'), bold: true }, 0],
     [title, { size: sizeOn(paper, 'title'), bold: true }, 2],
@@ -140,7 +140,7 @@ export function headStrips(
     ]),
   ];
   return lines.flatMap(([text, style, before]) =>
-    stripsOfLine(layOutText(text, style, measure), 'head', 'free', before),
+    blocksOfLine(layOutText(text, style, measure), 'head', 'allowed', before),
   );
 }
 
@@ -154,27 +154,27 @@ interface SectionLook {
   readonly tallest: number;
 }
 
-function sectionStrips(
+function sectionBlocks(
   section: ArrangedSection,
   { size, isLabelled, gap, tallest }: SectionLook,
   column: Measure,
-): Strip[] {
-  const heading = headingStrips(section, size, gap, column);
+): Block[] {
+  const heading = headingBlocks(section, size, gap, column);
   const stanzas = stanzasOf(section.lines);
   return [
     ...heading,
     ...stanzas.flatMap(({ lines, blanksBefore }, index) => {
-      const first = index === 0 && heading.length > 0 ? 'bound' : 'free';
+      const first = index === 0 && heading.length > 0 ? 'forbidden' : 'allowed';
       const blank = blanksBefore * millimetres(size * blankLine);
       const before = index === 0 && heading.length === 0 ? gap + blank : blank;
       const rows = lines.map((line) => layOutLine(line, size, isLabelled, column));
       const height = rows.flat().reduce((sum, row) => sum + row.height, 0);
       const isShort = lines.length <= linesTogether && height <= tallest;
       return rows.flatMap((line, at) =>
-        stripsOfLine(
+        blocksOfLine(
           line,
           'song',
-          at === 0 ? first : isShort || isAtEdge(at, lines.length) ? 'bound' : 'loath',
+          at === 0 ? first : isShort || isAtEdge(at, lines.length) ? 'forbidden' : 'avoid',
           at === 0 ? before : 0,
         ),
       );
@@ -183,20 +183,20 @@ function sectionStrips(
 }
 
 /** A heading is aligned with the beginning of its text. */
-function headingStrips(
+function headingBlocks(
   { title, lines }: ArrangedSection,
   size: number,
   gap: number,
   column: Measure,
-): Strip[] {
+): Block[] {
   const rows = title === '' ? [] : layOutText(title, { size, bold: true }, column);
   const isRight = baseOf(lines.flatMap(({ words }) => words)) === 'rtl';
   const placed = isRight ? rows.map((row) => toTheRight(row, column.width)) : rows;
   return placed.map(
-    (row, at): Strip => ({
+    (row, at): Block => ({
       ...row,
       before: at === 0 ? gap : 0,
-      hold: at === 0 ? 'free' : 'bound',
+      breakBefore: at === 0 ? 'allowed' : 'forbidden',
       part: 'song',
       isLine: false,
     }),
@@ -239,47 +239,60 @@ function stanzasOf(lines: readonly ArrangedLine[]): Stanza[] {
 }
 
 /** Bound to the lyrics, so that it is on the page of their end; not a line that fills a page. */
-function rightsStrips(rights: string, paper: Paper, column: Measure): Strip[] {
+function rightsBlocks(rights: string, paper: Paper, column: Measure): Block[] {
   if (rights === '') return [];
   const style = { size: sizeOn(paper, 'rights'), bold: false };
-  const strips = stripsOfLine(layOutText(rights, style, column), 'notes', 'bound', rightsGap);
-  return strips.map((strip): Strip => ({ ...strip, isLine: false }));
+  const blocks = blocksOfLine(layOutText(rights, style, column), 'notes', 'forbidden', rightsGap);
+  return blocks.map((block): Block => ({ ...block, isLine: false }));
 }
 
-export function notesStrips(notes: SongFacts['notes'], paper: Paper, column: Measure): Strip[] {
+export function notesBlocks(notes: SongFacts['notes'], paper: Paper, column: Measure): Block[] {
   if (notes === null || notes.text.trim() === '') return [];
   const style = { size: sizeOn(paper, 'notes'), bold: false };
   const bold = { size: sizeOn(paper, 'notesHeading'), bold: true };
-  const heading = stripsOfLine(layOutText(notes.heading, bold, column), 'notes', 'free', notesGap);
-  const named = heading.map((strip): Strip => ({ ...strip, isLine: false }));
-  const body: Strip[] = [];
+  const heading = blocksOfLine(
+    layOutText(notes.heading, bold, column),
+    'notes',
+    'allowed',
+    notesGap,
+  );
+  const named = heading.map((block): Block => ({ ...block, isLine: false }));
+  const body: Block[] = [];
   let before = 1;
   for (const line of notes.text.trim().split(lineBreak)) {
     if (line.trim() === '') before += 2;
     else {
-      const hold = body.length === 0 ? 'bound' : 'loath';
-      for (const strip of stripsOfLine(layOutText(line, style, column), 'notes', hold, before)) {
-        body.push(strip);
+      const breakBefore = body.length === 0 ? 'forbidden' : 'avoid';
+      for (const block of blocksOfLine(
+        layOutText(line, style, column),
+        'notes',
+        breakBefore,
+        before,
+      )) {
+        body.push(block);
       }
       before = 0;
     }
   }
   const isShort = body.length <= notesTogether;
-  return [...named, ...body.map((strip): Strip => (isShort ? { ...strip, hold: 'bound' } : strip))];
+  return [
+    ...named,
+    ...body.map((block): Block => (isShort ? { ...block, breakBefore: 'forbidden' } : block)),
+  ];
 }
 
-/** The rows of a line as strips; a short line is one strip. */
-function stripsOfLine(
+/** The rows of a line as blocks; a short line is one block. */
+function blocksOfLine(
   rows: readonly PlacedRow[],
-  part: Strip['part'],
-  hold: Hold,
+  part: Block['part'],
+  breakBefore: BreakBefore,
   before: number,
-): Strip[] {
-  const within: Hold = rows.length <= rowsTogether ? 'bound' : 'loath';
+): Block[] {
+  const within: BreakBefore = rows.length <= rowsTogether ? 'forbidden' : 'avoid';
   return rows.map((row, at) => ({
     ...row,
     before: at === 0 ? before : 0,
-    hold: at === 0 ? hold : within,
+    breakBefore: at === 0 ? breakBefore : within,
     part,
     isLine: at === 0,
   }));

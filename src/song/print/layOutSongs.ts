@@ -1,6 +1,6 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Measure, layOutText } from './layOutLine.ts';
-import { type SongFacts, headStrips, layOutPages, notesStrips } from './layOutSong.ts';
+import { type SongFacts, headBlocks, layOutPages, notesBlocks } from './layOutSong.ts';
 import {
   type Page,
   type Paper,
@@ -10,7 +10,7 @@ import {
   columnsOf,
   sizeOn,
 } from './page.ts';
-import { type Strip, paginate } from './paginate.ts';
+import { type Block, paginate } from './paginate.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { chordGap } from './wordBox.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
@@ -80,15 +80,15 @@ function layOutFront(
 ): Page[] {
   const measure: Measure = { width: columnsOf(paper, 1).width, ruler };
   const left = placeWidth(front.rows, paper, measure);
-  const strips = [
-    ...headStrips(front, paper, measure),
+  const blocks = [
+    ...headBlocks(front, paper, measure),
     ...front.rows.flatMap((row, at) => {
       const number = starts[row.song ?? -1] ?? null;
-      return rowStrips(row, { number, isFirst: at === 0, left }, paper, measure);
+      return rowBlocks(row, { number, isFirst: at === 0, left }, paper, measure);
     }),
-    ...notesStrips(front.notes, paper, measure),
+    ...notesBlocks(front.notes, paper, measure),
   ];
-  return paginate(strips, 1, paper);
+  return paginate(blocks, 1, paper);
 }
 
 /** The width of the column of places: that of its longest word, within limits. */
@@ -110,12 +110,12 @@ interface RowLook {
 }
 
 /** Place, content and page number beside each other. */
-function rowStrips(
+function rowBlocks(
   { place, content, below }: FrontRow,
   { number, isFirst, left }: RowLook,
   paper: Paper,
   { width, ruler }: Measure,
-): Strip[] {
+): Block[] {
   const style = { size: sizeOn(paper, 'lyrics'), bold: false };
   const small = { size: sizeOn(paper, 'notes'), bold: false };
   const inner: Measure = { width: width - left - gap - ruler('000', style), ruler };
@@ -134,10 +134,10 @@ function rowStrips(
     first === undefined ? [] : [numbered(first, number, { width, ruler }, style), ...others];
   const lines = below.flatMap((line) => layOutText(line, small, inner).map(beside));
   return [...upper, ...lines].map(
-    (row, at): Strip => ({
+    (row, at): Block => ({
       ...row,
       before: at > 0 ? 0 : isFirst ? 3 * rowGap : rowGap,
-      hold: at === 0 ? 'free' : at <= upper.length ? 'bound' : 'loath',
+      breakBefore: at === 0 ? 'allowed' : at <= upper.length ? 'forbidden' : 'avoid',
       part: 'song',
       isLine: at === 0 || at >= upper.length,
     }),

@@ -10,23 +10,23 @@ import {
 } from './page.ts';
 
 /**
- * How a strip is bound to the one above: a page break before it is `free`, `loath` (undesirable,
- * inside a long stanza), or `bound` (forbidden, inside a short one or below its heading).
+ * Whether a column or page may end before a block: `avoid` inside a long stanza, `forbidden` inside a
+ * short one or below its heading.
  */
-export type Hold = 'free' | 'loath' | 'bound';
+export type BreakBefore = 'allowed' | 'avoid' | 'forbidden';
 
 /**
  * A horizontal band of a column that is never split. Its texts and strokes are relative to its
  * upper left corner.
  */
-export interface Strip {
+export interface Block {
   readonly texts: readonly PlacedText[];
   readonly strokes?: readonly Stroke[];
   /** mm. */
   readonly height: number;
   /** The white space above it in mm; ignored at the top of a column. */
   readonly before: number;
-  readonly hold: Hold;
+  readonly breakBefore: BreakBefore;
   readonly part: 'head' | 'song' | 'notes' | 'shapes';
   /** Whether a line begins with it: not for a heading or the continuation of a wrapped line. */
   readonly isLine: boolean;
@@ -38,10 +38,10 @@ const fewestLines = 4; // of a page
 
 // Penalties in order of importance: each outweighs all that a page can have of the next.
 const cost = {
-  bound: 1e7,
+  forbidden: 1e7,
   thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
   page: 1e4,
-  loath: 100,
+  avoid: 100,
   emptySpace: 10, // of a column that stays empty though something follows
 };
 
@@ -60,23 +60,23 @@ interface Columns {
   readonly firstTop: number;
 }
 
-/** The best way found so far to end a column before a strip. */
+/** The best way found so far to end a column before a block. */
 interface Partition {
   readonly cost: number;
-  /** The strip that the column begins with. */
+  /** The block that the column begins with. */
   readonly start: number;
   readonly before: Partition | null;
 }
 
 /**
- * Distributes strips on pages with `count` columns; at least one page. What precedes the song's
- * first strip spans the whole width. Linear in the strips.
+ * Distributes blocks on pages with `count` columns; at least one page. What precedes the song's
+ * first block spans the whole width. Linear in the blocks.
  */
-export function paginate(strips: readonly Strip[], count: 1 | 2, paper: Paper): Page[] {
-  const firstOfSong = strips.findIndex(({ part }) => part !== 'head');
-  const headEnd = firstOfSong === -1 ? strips.length : firstOfSong;
-  const head = fill(strips.slice(0, headEnd), { count: 1, paper, firstTop: top });
-  const song = strips.slice(headEnd);
+export function paginate(blocks: readonly Block[], count: 1 | 2, paper: Paper): Page[] {
+  const firstOfSong = blocks.findIndex(({ part }) => part !== 'head');
+  const headEnd = firstOfSong === -1 ? blocks.length : firstOfSong;
+  const head = fill(blocks.slice(0, headEnd), { count: 1, paper, firstTop: top });
+  const song = blocks.slice(headEnd);
   if (song.length === 0) return head.pages;
   const firstTop = head.end + (song[0]?.before ?? 0);
   const { pages } = fill(song, { count, paper, firstTop });
@@ -90,28 +90,28 @@ export function paginate(strips: readonly Strip[], count: 1 | 2, paper: Paper): 
 
 /** The pages, and how far the last column is filled. */
 function fill(
-  strips: readonly Strip[],
+  blocks: readonly Block[],
   columns: Columns,
 ): { readonly pages: Page[]; readonly end: number } {
   const { count, paper, firstTop } = columns;
   const pages: { texts: PlacedText[]; strokes: Stroke[] }[] = [];
   let end = firstTop;
   let start = 0;
-  const stops = balanced(strips, columnEnds(strips, columns), columns);
+  const stops = balanced(blocks, columnEnds(blocks, columns), columns);
   for (const [index, stop] of stops.entries()) {
     const { at, from: y, isFirst } = columnAt(index, columns);
     if (isFirst) pages.push({ texts: [], strokes: [] });
     const page = pages.at(-1);
     const left = columnsOf(paper, count).lefts[at] ?? margin;
     end = y;
-    for (const [place, strip] of strips.slice(start, stop).entries()) {
-      if (place > 0) end += strip.before;
+    for (const [place, block] of blocks.slice(start, stop).entries()) {
+      if (place > 0) end += block.before;
       const move = ({ x, y: down }: { x: number; y: number }) => ({ x: left + x, y: end + down });
-      for (const text of strip.texts) page?.texts.push({ ...text, ...move(text) });
-      for (const { from, to, ...pen } of strip.strokes ?? []) {
+      for (const text of block.texts) page?.texts.push({ ...text, ...move(text) });
+      for (const { from, to, ...pen } of block.strokes ?? []) {
         page?.strokes.push({ ...pen, from: move(from), to: move(to) });
       }
-      end += strip.height;
+      end += block.height;
     }
     start = stop;
   }
@@ -131,7 +131,7 @@ function columnAt(index: number, { count, firstTop }: Columns): Column {
  * only to where breaking is no worse. `stops` as from `columnEnds`.
  */
 function balanced(
-  strips: readonly Strip[],
+  blocks: readonly Block[],
   stops: readonly number[],
   columns: Columns,
 ): readonly number[] {
@@ -141,7 +141,7 @@ function balanced(
     const first = stops[index] ?? 0;
     const end = stops[index + 1] ?? first;
     const room = bottomOf(columns.paper) - columnAt(index, columns).from;
-    const middle = evenBreak(strips, { start: even.at(-1) ?? 0, first, end, room });
+    const middle = evenBreak(blocks, { start: even.at(-1) ?? 0, first, end, room });
     even.push(...(middle === end && stops.length === index + 1 ? [end] : [middle, end]));
   }
   return even;
@@ -149,92 +149,102 @@ function balanced(
 
 interface PageOfTwo {
   readonly start: number;
-  /** The strip that the second column begins with so far; `end` if it is empty. */
+  /** The block that the second column begins with so far; `end` if it is empty. */
   readonly first: number;
   readonly end: number;
   /** The height of a column, in mm. */
   readonly room: number;
 }
 
-/** The strip that the second column of a page begins with if they are as even as can be. */
-function evenBreak(strips: readonly Strip[], { start, first, end, room }: PageOfTwo): number {
+/** The block that the second column of a page begins with if they are as even as can be. */
+function evenBreak(blocks: readonly Block[], { start, first, end, room }: PageOfTwo): number {
   let best = { at: first, apart: Number.POSITIVE_INFINITY };
-  const all = strips.slice(start, end);
+  const all = blocks.slice(start, end);
   const whole = all.reduce((sum, { height, before }) => sum + before + height, 0);
-  const worst = first < end ? partedCost(strips, first) : 0;
+  const worst = first < end ? partedCost(blocks, first) : 0;
   let above = -(all[0]?.before ?? 0); // the height of the first column
   for (let at = start + 1; at <= end; at++) {
-    const last = strips[at - 1];
+    const last = blocks[at - 1];
     above += (last?.before ?? 0) + (last?.height ?? 0);
-    const below = whole - (all[0]?.before ?? 0) - above - (strips[at]?.before ?? 0);
+    const below = whole - (all[0]?.before ?? 0) - above - (blocks[at]?.before ?? 0);
     const apart = at === end ? above : Math.abs(above - below);
     const fits = Math.max(above, below) <= room || at === first;
     if (!fits || apart > best.apart) continue;
-    if (at === end ? first === end : partedCost(strips, at) <= worst) best = { at, apart };
+    if (at === end ? first === end : partedCost(blocks, at) <= worst) best = { at, apart };
   }
   return best.at;
 }
 
 /**
- * For each column the first strip of the next one: the partition with the lowest cost (dynamic
+ * For each column the first block of the next one: the partition with the lowest cost (dynamic
  * programming).
  */
-function columnEnds(strips: readonly Strip[], columns: Columns): number[] {
-  const { count, paper } = columns;
-  // A state: ended before a strip, in the last column of a page or not, on the first page or later.
+function columnEnds(blocks: readonly Block[], columns: Columns): number[] {
+  const { count } = columns;
+  // A state: ended before a block, in the last column of a page or not, on the first page or later.
   const places = count * 2;
-  const ways: (Partition | undefined)[][] = strips.map(() => []);
-  const last: (Partition | undefined)[] = [];
-  ways.push(last);
-  const begin: Partition = { cost: 0, start: 0, before: null };
-  const offer = (at: number, place: number, way: Partition) => {
-    const row = ways[at];
-    if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
-  };
-  const goOn = (start: number, place: number, before: Partition | null) => {
-    const column = columnAt(place, columns);
-    const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
-    const columnHeight = bottomOf(paper) - column.from;
-    // On the first page a column may stay empty: a long heading leaves little space.
-    if (place < count) offer(start, place, { cost: spent + cost.emptySpace, start, before });
-    let used = 0;
-    let lines = 0;
-    for (let stop = start + 1; stop <= strips.length; stop++) {
-      const strip = strips[stop - 1];
-      if (!strip) break;
-      used += strip.height + (stop - 1 > start ? strip.before : 0);
-      // A strip higher than a column gets one of its own and overflows it.
-      if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
-      lines += strip.part === 'shapes' ? fewestLines : Number(strip.isLine);
-      const parting = partingCost(strips, stop, (columnHeight - used) / columnHeight);
-      const page = pageCost(strips, start, stop, { ...column, place, count, lines });
-      offer(stop, place, { cost: spent + parting + page, start, before });
+  const cheapest: (Partition | undefined)[][] = [...blocks.map(() => []), []];
+  const extend = (before: Partition | null, start: number, place: number) => {
+    for (const [stop, way] of columnsFrom(blocks, columns, { start, place, before })) {
+      const row = cheapest[stop];
+      if (row && way.cost < (row[place]?.cost ?? Number.POSITIVE_INFINITY)) row[place] = way;
     }
   };
-  goOn(0, 0, null);
-  for (const [at, row] of ways.entries()) {
-    if (at === strips.length) break;
+  extend(null, 0, 0);
+  for (let start = 0; start < blocks.length; start++) {
     for (let place = 0; place < places; place++) {
-      const way = row[place];
-      if (way) goOn(at, place + 1 < places ? place + 1 : count, way);
+      const before = cheapest[start]?.[place];
+      if (before) extend(before, start, place + 1 < places ? place + 1 : count);
     }
   }
-  const best = last.filter((way) => way !== undefined).toSorted((a, b) => a.cost - b.cost)[0];
+  const whole = (cheapest.at(-1) ?? []).filter((way) => way !== undefined);
+  const [best = null] = whole.toSorted((a, b) => a.cost - b.cost);
   const ends: number[] = [];
-  let stop = strips.length;
-  for (let way: Partition | null = best ?? begin; way !== null; way = way.before) {
+  let stop = blocks.length;
+  for (let way = best; way !== null; way = way.before) {
     ends.push(stop);
     stop = way.start;
   }
   return ends.toReversed();
 }
 
-function partingCost(strips: readonly Strip[], stop: number, unused: number): number {
-  return strips[stop] ? partedCost(strips, stop) + cost.emptySpace * unused : 0;
+/** The ways to end a column that begins with block `start`, after the partition `before`. */
+function columnsFrom(
+  blocks: readonly Block[],
+  columns: Columns,
+  { start, place, before }: { start: number; place: number; before: Partition | null },
+): (readonly [stop: number, way: Partition])[] {
+  const { count, paper } = columns;
+  const column = columnAt(place, columns);
+  const spent = (before?.cost ?? 0) + (column.isFirst ? cost.page : 0);
+  const columnHeight = bottomOf(paper) - column.from;
+  const ways: (readonly [number, Partition])[] = [];
+  // On the first page a column may stay empty: a long heading leaves little space.
+  if (place < count) ways.push([start, { cost: spent + cost.emptySpace, start, before }]);
+  let used = 0;
+  let lines = 0;
+  for (let stop = start + 1; stop <= blocks.length; stop++) {
+    const block = blocks[stop - 1];
+    if (!block) break;
+    used += block.height + (stop - 1 > start ? block.before : 0);
+    // A block higher than a column gets one of its own and overflows it.
+    if (used > columnHeight && (stop - 1 > start || column.from > top)) break;
+    lines += block.part === 'shapes' ? fewestLines : Number(block.isLine);
+    const parting = partingCost(blocks, stop, (columnHeight - used) / columnHeight);
+    const page = pageCost(blocks, start, stop, { ...column, place, count, lines });
+    ways.push([stop, { cost: spent + parting + page, start, before }]);
+  }
+  return ways;
 }
 
-function partedCost(strips: readonly Strip[], stop: number): number {
-  return { free: 0, loath: cost.loath, bound: cost.bound }[strips[stop]?.hold ?? 'free'];
+function partingCost(blocks: readonly Block[], stop: number, unused: number): number {
+  return blocks[stop] ? partedCost(blocks, stop) + cost.emptySpace * unused : 0;
+}
+
+function partedCost(blocks: readonly Block[], stop: number): number {
+  return { allowed: 0, avoid: cost.avoid, forbidden: cost.forbidden }[
+    blocks[stop]?.breakBefore ?? 'allowed'
+  ];
 }
 
 /** Where columns end at the latest, in mm from the top of the page. */
@@ -244,13 +254,13 @@ function bottomOf({ height }: Paper): number {
 
 /** The penalty of a page: few lines, or notes without any part of the song. */
 function pageCost(
-  strips: readonly Strip[],
+  blocks: readonly Block[],
   start: number,
   stop: number,
   { place, count, lines, isFirst }: Column & { place: number; count: number; lines: number },
 ): number {
   if (!isFirst || place < count) return 0;
-  const isThin = lines < fewestLines && (count === 1 || stop === strips.length);
-  const isNotes = strips[start]?.part === 'notes';
+  const isThin = lines < fewestLines && (count === 1 || stop === blocks.length);
+  const isNotes = blocks[start]?.part === 'notes';
   return (isThin ? cost.thinPage : 0) + (isNotes ? cost.thinPage : 0);
 }

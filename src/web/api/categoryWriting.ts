@@ -7,7 +7,7 @@ import {
   removeCategory,
 } from '#contract/categoryWriting.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { requestSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryEvents.ts';
 import { request } from '#web/api/client/request.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 

@@ -50,13 +50,13 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
   return useSetting<SongMusic>(songId, {
     queryKey,
     shown: () => read()?.music,
-    over: readSongMusic,
+    clamp: readSongMusic,
     show: (music) => client.setQueryData<Song>(queryKey, (song) => song && { ...song, music }),
     showElsewhere: (change) => showInLists(client, songId, change),
     send: async (change) => {
       const title = read()?.title ?? '';
       const { waits } = await writeOrWait(
-        { songId, title, work: { kind: 'music', change }, base: null },
+        { entityId: songId, title, work: { kind: 'music', change }, base: null },
         (headers) =>
           request<typeof setSongMusic>(
             ofSong,
@@ -102,14 +102,14 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
   return useSetting<PersonMusic>(ofAllSongs, {
     queryKey: meKey,
     shown: () => user()?.music,
-    over: readPersonMusic,
+    clamp: readPersonMusic,
     show: (music) =>
       client.setQueryData<Me | null>(meKey, (me) =>
         me ? { user: { ...me.user, music } } : undefined,
       ),
     send: async (change) => {
       const { waits } = await writeOrWait(
-        { songId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
+        { entityId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
         (headers) => request<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
       );
       return waits;
@@ -139,7 +139,7 @@ interface Setting<Music> {
   /** What the screen shows. */
   readonly shown: () => unknown;
   /** Clamps to the nearest valid settings. */
-  readonly over: (chosen: unknown) => Music;
+  readonly clamp: (chosen: unknown) => Music;
   readonly show: (music: Music) => void;
   /** Updates other queries that show it, without writing where nothing changed. */
   readonly showElsewhere?: (change: Partial<Music>) => void;
@@ -170,7 +170,7 @@ const pendingSettings = new Map<string, PendingSetting>();
  */
 function useSetting<Music extends object>(
   of: string,
-  { queryKey, shown, over, show, showElsewhere, send, keep }: Setting<Music>,
+  { queryKey, shown, clamp, show, showElsewhere, send, keep }: Setting<Music>,
 ): (change: Partial<Music>) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -198,7 +198,7 @@ function useSetting<Music extends object>(
   const open = (person: string | undefined, name: string): PendingSetting => {
     const applyPending = () => {
       const before = shown();
-      const music = over({ ...Object(before), ...pending.going, ...pending.next });
+      const music = clamp({ ...Object(before), ...pending.going, ...pending.next });
       if (!isSame(music, before)) show(music);
       showElsewhere?.({ ...pending.going, ...pending.next });
     };
@@ -226,7 +226,7 @@ function useSetting<Music extends object>(
     const name = `${person} ${of}`;
     const pending = pendingSettings.get(name) ?? open(person, name);
     pending.next = { ...pending.next, ...change };
-    show(over({ ...Object(shown()), ...change }));
+    show(clamp({ ...Object(shown()), ...change }));
     mutate(pending);
   };
 }

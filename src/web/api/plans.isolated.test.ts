@@ -113,7 +113,7 @@ describe('on the device', () => {
     const made = (id: string, community: string) =>
       somePlanWrite(
         { kind: 'createPlan', made: { id, community, date, kind, items: [] } },
-        { songId: id, base: null, sequence: id.length },
+        { entityId: id, base: null, sequence: id.length },
       );
     await putWaiting(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
     const list = await found(() => usePlans(), ofOwn('list'));
@@ -185,7 +185,7 @@ describe('a change of a plan', () => {
     const versions = changedMeanwhile([someItem('a', { slot: 'inngang' }), theirs]);
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ over: planned, change: mine });
+    await mutateAsync({ seen: planned, change: mine });
     expect(versions).toEqual(['"1"', '"5"']);
     expect(shown()?.items).toEqual([mine.items[0]?.item, theirs]);
     expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 6 });
@@ -197,7 +197,7 @@ describe('a change of a plan', () => {
     await client.query(planQuery('plan'));
     const failed = vi.fn<(error: Error, edit: unknown) => void>();
     const { mutateAsync } = hook(() => useChangePlan(failed));
-    const edit = { over: planned, change: mine };
+    const edit = { seen: planned, change: mine };
     const error: unknown = await mutateAsync(edit).catch((cause: unknown) => cause);
     expect(currentPlanOf(error)).toMatchObject({ version: 5, items: theirs });
     expect(failed).toHaveBeenCalledWith(error, edit);
@@ -218,8 +218,8 @@ describe('a change of a plan', () => {
     const seen = { ...planned, version: 4 };
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ over: seen, change: mine });
-    const later = { over: seen, change: { items: [put('b', 'Min')] } };
+    await mutateAsync({ seen, change: mine });
+    const later = { seen, change: { items: [put('b', 'Min')] } };
     const error: unknown = await mutateAsync(later).catch((cause: unknown) => cause);
     expect(currentPlanOf(error)).toEqual(theirs);
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
@@ -230,7 +230,7 @@ describe('a change of a plan', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useChangePlan());
-    const sent = mutateAsync({ over: planned, change: mine });
+    const sent = mutateAsync({ seen: planned, change: mine });
     await expect.poll(() => shown()?.items[0]?.titleThen).toBe('Min');
     await client.invalidateQueries({ queryKey: nounKey('plans') });
     await client.query({ ...planQuery('plan'), staleTime: 0 });

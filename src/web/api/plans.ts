@@ -25,7 +25,7 @@ import {
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
-import { isOwnSince, noteOwnVersion } from '#web/offline/outbox/outboxNews.ts';
+import { isOwnSince, noteOwnVersion } from '#web/offline/outbox/outboxEvents.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
 
@@ -146,7 +146,7 @@ export function useCreatePlan() {
       keys([made.id, JSON.stringify(made)], (attempt) =>
         writeOrWait(
           {
-            songId: made.id,
+            entityId: made.id,
             title: planTexts.titleOf({ ...made, title: made.title ?? null }),
             work: { kind: 'createPlan', made },
             base: null,
@@ -161,7 +161,7 @@ export function useCreatePlan() {
 
 /** A change of a plan as the person saw it. */
 interface PlanEdit {
-  readonly over: Plan;
+  readonly seen: Plan;
   readonly change: PlanChange;
 }
 
@@ -176,12 +176,12 @@ export function useChangePlan(onFailed?: (error: Error, edit: PlanEdit) => void)
   return useMutation({
     scope,
     mutationFn: (edit: PlanEdit) => sendChange(client, keys, edit),
-    onMutate: ({ over: { id }, change }) => {
+    onMutate: ({ seen: { id }, change }) => {
       underWay.set(id, [...(underWay.get(id) ?? []), change]);
       client.setQueryData<Plan>(planKeys.one(id), (plan) => plan && changedPlan(plan, change));
     },
     onError: (error, edit) => onFailed?.(error, edit),
-    onSettled: async (written, error, { over: { id }, change }) => {
+    onSettled: async (written, error, { seen: { id }, change }) => {
       const others = (underWay.get(id) ?? []).filter((each) => each !== change);
       if (others.length > 0) underWay.set(id, others);
       else underWay.delete(id);
@@ -202,14 +202,19 @@ function withUnderWay(plan: Plan): Plan {
 async function sendChange(
   client: QueryClient,
   keys: IdempotencyKeys,
-  { over, change }: PlanEdit,
+  { seen, change }: PlanEdit,
 ): Promise<Written<Plan>> {
-  const base = { ...over, version: versionToChange(client, over) };
+  const base = { ...seen, version: versionToChange(client, seen) };
   const { id, version } = base;
   try {
     const written = await keys([id, version, JSON.stringify(change)], (attempt) =>
       writeOrWait(
-        { songId: id, title: planTexts.titleOf(over), work: { kind: 'changePlan', change }, base },
+        {
+          entityId: id,
+          title: planTexts.titleOf(seen),
+          work: { kind: 'changePlan', change },
+          base,
+        },
         (headers) =>
           request(
             endpoints.changePlan,
@@ -228,7 +233,7 @@ async function sendChange(
       theirs.version !== version &&
       clashesOf(change, base, theirs).length === 0;
     if (!mayStand) throw error;
-    return sendChange(client, keys, { over: { ...base, version: theirs.version }, change });
+    return sendChange(client, keys, { seen: { ...base, version: theirs.version }, change });
   }
 }
 
@@ -255,7 +260,7 @@ export function useRemovePlan() {
       const { id } = seen;
       const base = { ...seen, version: versionToChange(client, seen) };
       return writeOrWait(
-        { songId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
+        { entityId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
         (headers) => sendRemoval(id, { headers: { ...headers, ...ifMatch(base) } }),
       );
     },
@@ -286,7 +291,7 @@ export function useHoldPlan() {
     mutationFn: ({ plan, items }: { readonly plan: Plan; readonly items: readonly string[] }) =>
       writeOrWait(
         {
-          songId: plan.id,
+          entityId: plan.id,
           title: planTexts.titleOf(plan),
           work: { kind: 'holdPlan', items },
           base: null,

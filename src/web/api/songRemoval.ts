@@ -12,7 +12,7 @@ import {
 import type { User } from '#contract/user.ts';
 import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { requestSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryEvents.ts';
 import { codeOf } from '#web/api/client/apiError.ts';
 import { request } from '#web/api/client/request.ts';
 import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';

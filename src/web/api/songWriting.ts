@@ -44,14 +44,14 @@ export function useCreateSong(newId: string) {
   const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({ form, files, stopped, ...options }: InPlaceOf & Upload<NewSongFields>) => {
-      const id = stopped?.write.songId ?? newId;
+      const id = stopped?.write.entityId ?? newId;
       const fields = { ...form, id };
       const category = categoryIn(client, form.categoryId);
       return writeSong(
         stopped,
         keys,
         {
-          songId: id,
+          entityId: id,
           title: form.title,
           work: { kind: 'create', fields, category },
           base: null,
@@ -93,7 +93,7 @@ async function changeOver(
     return await writeSong(
       stopped,
       keys,
-      { songId: over.id, title: form.title ?? over.title, work, base: over, files },
+      { entityId: over.id, title: form.title ?? over.title, work, base: over, files },
       (headers) => {
         const all = { ...options, headers: { ...headers, ...ifMatch(over) } };
         return send(changeSong, { params, form, files }, all);
@@ -110,7 +110,7 @@ async function changeOver(
 
 /** Whether the newer song is the one seen, sent meanwhile together with its pending files. */
 async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
-  const { isOwnSince } = await import('#web/offline/outbox/outboxNews.ts');
+  const { isOwnSince } = await import('#web/offline/outbox/outboxEvents.ts');
   return isOwnSince(over, newer) && sameWords(over, newer);
 }
 
@@ -124,7 +124,7 @@ export function useWriteVersions() {
         stopped,
         keys,
         {
-          songId: over.id,
+          entityId: over.id,
           title: over.title,
           work: { kind: 'versions', change, list },
           base: over,

@@ -8,7 +8,7 @@ import {
   nextPart,
   nextPartHeader,
 } from '#contract/songbookTransfer.ts';
-import { requestSync } from '#web/offline/library/libraryNews.ts';
+import { requestSync } from '#web/offline/library/libraryEvents.ts';
 import { type DownloadOptions, download } from '#web/api/client/download.ts';
 import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
 import { send } from '#web/api/client/send.ts';

@@ -57,16 +57,16 @@ interface WhenIdleProps {
 /** Loads a component once the first screen is idle, so that it does not slow that down. */
 function WhenIdle({ load }: WhenIdleProps) {
   const client = useQueryClient();
-  const [LazyBoundary, setLate] = useState<ComponentType | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       onIdle(client, () => {
         load().then(
-          (loaded) => setLate(() => loaded),
+          (component) => setLoaded(() => component),
           () => undefined, // optional: the next one tries again
         );
       }),
     [client, load],
   );
-  return LazyBoundary === null ? null : <LazyBoundary />;
+  return Loaded === null ? null : <Loaded />;
 }

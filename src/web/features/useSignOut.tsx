@@ -13,7 +13,7 @@ import { isOtherInstallation } from '#web/api/client/installation.ts';
 /** What would be lost by signing out here. */
 export interface Loss {
   readonly unsent: Unsent;
-  /** Titles. */
+  /** Titles of songs with an unfinished draft. */
   readonly drafts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { graphemesOf } from '#song/firstCharacters.ts';
+import { graphemesOf } from '#song/graphemesOf.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
 import { type Ruler, millimetres } from '#song/print/page.ts';
 import { visualOrder } from '#song/print/visualOrder.ts';

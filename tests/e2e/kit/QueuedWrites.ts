@@ -4,6 +4,7 @@ import type { SongFileField } from '#contract/songForm.ts';
 import { queued } from '#web/offline/outbox/newWrite.ts';
 import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
 import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.ts';
+import { toStored } from '#web/offline/outbox/outboxBook.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };
@@ -31,7 +32,7 @@ export class QueuedWrites {
 
   /** The song with the pending writes applied, as the screen shows it. */
   shown(id: string): Song | null {
-    const own = this.rows.filter(({ songId }) => songId === id);
+    const own = this.rows.filter(({ entityId }) => entityId === id);
     return applyPending(this.#songs.get(id) ?? null, own);
   }
 
@@ -43,7 +44,7 @@ export class QueuedWrites {
     const row = queued(
       this.rows,
       {
-        songId,
+        entityId: songId,
         title: title ?? `${sequence}`,
         work,
         base: compared ? this.shown(songId) : null,
@@ -85,7 +86,7 @@ export class QueuedWrites {
         });
         database.close();
       },
-      { rows: this.rows, files: this.#files },
+      { rows: this.rows.map(toStored), files: this.#files },
     );
   }
 }

@@ -5,7 +5,7 @@ import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import type { Database } from '#server/db/engine.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Sangbok } from './startSangbok.ts';
 

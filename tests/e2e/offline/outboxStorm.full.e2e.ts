@@ -152,7 +152,7 @@ async function areAsWritten(
 ): Promise<void> {
   const keys = (await idempotencyKeys(sangbok)).filter((key) => !before.has(key));
   expect(keys.toSorted()).toEqual(writes.rows.map(({ key }) => key).toSorted());
-  const songs = new Set(writes.rows.map(({ songId }) => songId));
+  const songs = new Set(writes.rows.map(({ entityId }) => entityId));
   for (const id of songs) await isAsWritten(page, writes, id, keys);
 }
 
@@ -162,7 +162,7 @@ async function isAsWritten(
   id: string,
   keys: readonly string[],
 ): Promise<void> {
-  const own = writes.rows.filter(({ songId }) => songId === id);
+  const own = writes.rows.filter(({ entityId }) => entityId === id);
   const order = own.map(({ key }) => keys.indexOf(key));
   expect(order, 'in order').toEqual(order.toSorted((one, other) => one - other));
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { eachOnce, knownSpelling } from '#people/community.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { findCommunityNames } from './invitationStore.ts';
 

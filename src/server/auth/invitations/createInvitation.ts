@@ -31,7 +31,7 @@ import {
  * A retry with the same idempotency key returns the same code while the invitation is open, and throws
  * `invitationSpent` afterwards. The answer is not stored, since it contains the code: code and link secret
  * are an HMAC of person and idempotency key under the invitation key, so any server computes them again.
- * Whoever has that key and the rows of `kept_answer` can, too, for seven days.
+ * Whoever has that key and the rows of `kept_answer` could compute open codes, which live seven days.
  */
 export async function createInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>,

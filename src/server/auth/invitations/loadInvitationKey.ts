@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Deps, newSecret } from '#server/core/deps.ts';
-import { storeFingerprint, lockLibrary, readInstallation } from '#server/db/installationStore.ts';
+import { storeFingerprint, readInstallation } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import { hasOpenInvitations, revokeAllInvitations } from './invitationStore.ts';
 

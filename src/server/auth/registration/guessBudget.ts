@@ -5,7 +5,7 @@ import type { getRegistration as endpoint } from '#contract/people.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { addressScopes, widening } from '#server/core/route.ts';
+import { addressScopes, widening } from '#server/core/addressScopes.ts';
 import { readInstallation, setLinksOnly } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';

@@ -1,4 +1,5 @@
-import { type RequestContext, isSameOrigin } from '#server/core/route.ts';
+import type { RequestContext } from '#server/core/route.ts';
+import { isSameOrigin } from '#server/core/isSameOrigin.ts';
 import type { Settings } from '#server/settings/settings.ts';
 
 /** Whether this server may offer the dev login (decision 6). */

@@ -8,7 +8,7 @@ import { findPrests } from '#server/users/peopleStore.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary } from '#server/db/installationStore.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import {
   lockPerson,

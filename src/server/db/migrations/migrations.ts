@@ -1,13 +1,13 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '#server/db/engine.ts';
-import { house, type Installation } from './0001_house.ts';
-import { gettingIn } from './0002_gettingIn.ts';
+import { type Installation, people } from './0001_people.ts';
+import { invitations } from './0002_invitations.ts';
 import { songs } from './0003_songs.ts';
 import { searchIndex } from './0004_searchIndex.ts';
 import { files } from './0005_files.ts';
-import { pockets } from './0006_pockets.ts';
-import { trail } from './0007_trail.ts';
+import { deviceSync } from './0006_deviceSync.ts';
+import { auditLog } from './0007_auditLog.ts';
 import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
 import { noteNames } from './0013_noteNames.ts';
@@ -19,16 +19,19 @@ interface Origin extends Installation {
   readonly libraryId: string;
 }
 
-/** All migration steps, in order. A released step is never changed. */
+/**
+ * All migration steps, in order. A released step is never changed, nor its key, which databases store:
+ * four keys have names that the code no longer uses.
+ */
 export function migrations(engineName: Engine['name'], origin: Origin): Record<string, Migration> {
   return {
-    '0001_house': house(origin),
-    '0002_gettingIn': gettingIn,
+    '0001_house': people(origin),
+    '0002_gettingIn': invitations,
     '0003_songs': songs(engineName),
     '0004_searchIndex': searchIndex(engineName),
     '0005_files': files,
-    '0006_pockets': pockets(origin.libraryId),
-    '0007_trail': trail(engineName),
+    '0006_pockets': deviceSync(origin.libraryId),
+    '0007_trail': auditLog(engineName),
     '0008_composer': composer,
     '0009_music': music,
     '0010_keyHint': keyHint,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { optionalsOf } from '#contract/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
-import { nextRevision } from '#server/db/installationStore.ts';
+import { nextRevision } from '#server/db/libraryRevision.ts';
 
 /** Inserts a song, and its category where it is new; returns the song's id. */
 export async function addSong(

@@ -49,7 +49,7 @@ describe.each(ends)('on %s', (_, open) => {
 
   async function keep(bytes: Uint8Array, sha256: string) {
     const file = await received(bytes);
-    await store.ready(file, sha256);
+    await store.prepare(file, sha256);
     await store.place(file, sha256);
   }
 
@@ -67,15 +67,15 @@ describe.each(ends)('on %s', (_, open) => {
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
   });
 
-  it('places a blob without `ready`, and equal contents once', async () => {
+  it('places a blob without `prepare`, and equal contents once', async () => {
     await store.place(await received(), address);
     await store.place(await received(), address);
     expect(await Array.fromAsync(store.list())).toEqual([{ sha256: address, size }]);
   });
 
-  it('places a blob that was deleted after `ready`', async () => {
+  it('places a blob that was deleted after `prepare`', async () => {
     const file = await received();
-    await store.ready(file, address);
+    await store.prepare(file, address);
     await store.remove(address);
     await store.place(file, address);
     expect(await read(address, size)).toEqual(content);

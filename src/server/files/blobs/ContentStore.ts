@@ -48,7 +48,7 @@ export interface ContentStore {
    * Does the slow part of `place`, so that the transaction that calls `place` holds its lock only
    * briefly. The blob may exist from then on.
    */
-  ready(file: TemporaryFile, sha256: string): Promise<void>;
+  prepare(file: TemporaryFile, sha256: string): Promise<void>;
   /** Stores the blob durably: it survives a power cut (promise 1). */
   place(file: TemporaryFile, sha256: string): Promise<void>;
   /** Bytes; undefined where the blob does not exist. */

@@ -30,7 +30,7 @@ export async function openContentStore({
 export async function openFolder(dataDir: string, on: Disk = disk): Promise<DiskContentStore> {
   const store = new DiskContentStore(on, join(dataDir, folder), randomUUID);
   try {
-    await store.prepare();
+    await store.createFolders();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`${store.where} kan ikke brukes: ${reason}.`);
@@ -67,7 +67,7 @@ export class DiskContentStore implements ContentStore {
   }
 
   /** Creates the folders durably. */
-  async prepare(): Promise<void> {
+  async createFolders(): Promise<void> {
     for (const each of [this.#temporary, this.#quarantined]) {
       await this.#disk.mkdir(each, { recursive: true, mode: 0o700 });
     }
@@ -84,7 +84,7 @@ export class DiskContentStore implements ContentStore {
   }
 
   /** Also syncs the parent folders, which may be new. */
-  async ready(file: TemporaryFile, sha256: string): Promise<void> {
+  async prepare(file: TemporaryFile, sha256: string): Promise<void> {
     const folder = dirname(this.#pathOf(sha256));
     await this.#disk.mkdir(folder, { recursive: true, mode: 0o700 });
     await own(file).sync();
@@ -98,7 +98,7 @@ export class DiskContentStore implements ContentStore {
    */
   async place(file: TemporaryFile, sha256: string): Promise<void> {
     const path = this.#pathOf(sha256);
-    if (!own(file).isSynced) await this.ready(file, sha256);
+    if (!own(file).isSynced) await this.prepare(file, sha256);
     await own(file).moveTo(path);
     await this.#sync(dirname(path));
   }

@@ -48,11 +48,11 @@ const read = async (...range: [] | [{ start: number; end: number }]) =>
 
 it('uploads a blob once, under its hash, and reads it back', async () => {
   const asked = spoiling();
-  await store.ready(await received(), address);
+  await store.prepare(await received(), address);
   expect(asked).toEqual([`HEAD ${key}`, 'HEAD', `PUT ${key}`, `HEAD ${key}`, `GET ${key}`]);
   asked.length = 0;
   const file = await received();
-  await store.ready(file, address);
+  await store.prepare(file, address);
   await store.place(file, address);
   expect(asked).toEqual([`HEAD ${key}`, `GET ${key}`, `HEAD ${key}`]);
 });
@@ -106,7 +106,7 @@ describe('retries transient faults, up to three attempts:', () => {
 
   it.each<StoreFault>([503, 'hung up'])('%s once is not noticed', async (fault) => {
     spoiling(once(fault, 'PUT'));
-    await store.ready(await received(), address);
+    await store.prepare(await received(), address);
     spoiling(once(fault, 'GET'));
     expect((await read()).equals(content)).toBe(true);
   });
@@ -114,9 +114,9 @@ describe('retries transient faults, up to three attempts:', () => {
 
 it('refuses a store that returns other bytes than were sent', async () => {
   spoiling(always('wrong', 'PUT'));
-  await expect(store.ready(await received(), address)).rejects.toThrow(StoreUnavailable);
+  await expect(store.prepare(await received(), address)).rejects.toThrow(StoreUnavailable);
   spoiling();
-  await store.ready(await received(), address); // replaces the earlier blob
+  await store.prepare(await received(), address); // replaces the earlier blob
   expect((await read()).equals(content)).toBe(true);
 });
 

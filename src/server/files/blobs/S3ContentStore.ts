@@ -62,7 +62,7 @@ export class S3ContentStore implements ContentStore {
   }
 
   /** Uploads the blob and reads it back to verify it. */
-  async ready(file: TemporaryFile, sha256: string): Promise<void> {
+  async prepare(file: TemporaryFile, sha256: string): Promise<void> {
     const size = await own(file).size();
     const pieces = () => piecesOf(file, size);
     const key = contents + requireAddress(sha256);
@@ -72,9 +72,9 @@ export class S3ContentStore implements ContentStore {
     throw new StoreUnavailable('it has not what it was sent');
   }
 
-  /** Usually uploaded by `ready` already, unless a clean-up has deleted it meanwhile. */
+  /** Usually uploaded by `prepare` already, unless a clean-up has deleted it meanwhile. */
   async place(file: TemporaryFile, sha256: string): Promise<void> {
-    if (!(await this.has(sha256, await own(file).size()))) await this.ready(file, sha256);
+    if (!(await this.has(sha256, await own(file).size()))) await this.prepare(file, sha256);
   }
 
   sizeOf(sha256: string): Promise<number | undefined> {

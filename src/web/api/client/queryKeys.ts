@@ -7,7 +7,7 @@ export const categoriesKey = ['/api/categories'];
 export const passkeysKey = ['/api/passkeys'];
 export const signInsKey = ['/api/sign-ins'];
 
-/** Prefix of the query keys of a noun other than songs, equal to the start of its addresses. */
+/** Prefix of the query keys of a noun other than songs; mostly the start of its addresses too. */
 export const nounKey = (noun: string) => [`/api/${noun}`];
 
 /** Keys of the song queries, by which mutations refetch. */

@@ -23,7 +23,7 @@ export interface SendOptions extends CallOptions {
 const timeoutWithFiles = 60_000;
 
 /**
- * Like `call`, for a multipart form. Uses XMLHttpRequest because `fetch` does not report upload
+ * Like `request`, for a multipart form. Uses XMLHttpRequest because `fetch` does not report upload
  * progress.
  */
 export async function send<E extends FormEndpoint>(

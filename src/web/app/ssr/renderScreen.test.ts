@@ -6,7 +6,7 @@ import * as songCalls from '#contract/songs.ts';
 import { ssrPreferences } from '#contract/ssrPreferences.ts';
 import { getMe } from '#contract/user.ts';
 import { type Notation, notations } from '#song/valueSets.ts';
-import { planFor, render } from './serverEntry.ts';
+import { jobFor, render } from './serverEntry.ts';
 
 const user = {
   id: 'p',
@@ -54,7 +54,7 @@ describe('the key of a song', () => {
   ];
   /** The keys shown on a screen, to a reader who uses this notation. */
   const keysAt = (address: string, notation: Notation, useLowChords = false) => {
-    const asked = planFor(address, true)?.calls ?? [];
+    const asked = jobFor(address, true)?.calls ?? [];
     const shown = songs.find(({ id }) => address === `/song/${id}`) ?? songs;
     const answers = Object.fromEntries(asked.map((each) => [each, shown]));
     const me = { user: { ...user, music: { notation } } };
@@ -130,10 +130,10 @@ describe('a song', () => {
     expect(names).toContain('recent');
     for (const name of names) {
       for (const query of ['', '?from=here']) {
-        expect(planFor(`/song/${name}${query}`, true)).toBeNull();
+        expect(jobFor(`/song/${name}${query}`, true)).toBeNull();
       }
     }
-    expect(planFor('/song/recent1', true)?.calls).toEqual(['/api/songs/recent1']);
+    expect(jobFor('/song/recent1', true)?.calls).toEqual(['/api/songs/recent1']);
   });
 });
 

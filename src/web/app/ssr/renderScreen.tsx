@@ -60,7 +60,7 @@ export const bookScreens = {
 
 /** Renders `screens` with the app's own components. */
 export function screenRenderer(screens: Screens): ScreenRenderer {
-  const planFor: ScreenRenderer['planFor'] = (address, isSignedIn) => {
+  const jobFor: ScreenRenderer['jobFor'] = (address, isSignedIn) => {
     const found = screenAt(address);
     if (found === null) return null;
     // Users without a session are redirected to the login, and others away from it.
@@ -73,8 +73,8 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
   const render: ScreenRenderer['render'] = (address, responses, preferences) => {
     const me = responses[getMe.path];
     const isSignedIn = me !== undefined;
-    const plan = planFor(address, isSignedIn);
-    const rendered = plan && screens[plan.screen];
+    const job = jobFor(address, isSignedIn);
+    const rendered = job && screens[job.screen];
     if (!rendered) return null;
     const { Screen, queries } = rendered;
     const client = createQueryClient();
@@ -83,10 +83,10 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
     for (const [key, call] of queries(id)) client.setQueryData(key, responses[call]);
     const song = client.getQueryData<Song>(songKeys.one(id));
     if (song !== undefined && (isLong(song) || mayBeOther(song, preferences))) return null;
-    const { path } = pages[plan.screen];
+    const { path } = pages[job.screen];
     return withPreferences(preferences, () => {
       // «Tilpass» measures the screen.
-      if (plan.screen === 'song' && readDeviceSettings().fit === 'on') return null;
+      if (job.screen === 'song' && readDeviceSettings().fit === 'on') return null;
       return renderToString(
         <Router ssrPath={isSignedIn ? address : path}>
           <QueryClientProvider client={client}>
@@ -104,7 +104,7 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
     });
   };
 
-  return { planFor, render };
+  return { jobFor, render };
 }
 
 /** Paths that would match a song's address but belong to other calls. */

@@ -9,7 +9,7 @@ import { readPreferencesFrom } from '#web/preferences/storage.ts';
 import { setOutboxWriter } from '#web/api/client/request.ts';
 import { bookScreens, screenRenderer } from './renderScreen.tsx';
 
-const { planFor, render } = screenRenderer(bookScreens);
+const { jobFor, render } = screenRenderer(bookScreens);
 
 /** The device's response to a call; undefined if it has none. */
 function respond(call: string): Promise<unknown> {
@@ -24,20 +24,20 @@ function respond(call: string): Promise<unknown> {
 /** For the service worker: renders a screen from the device's rows for the signed-in user. */
 const renderFromDevice: RenderFromDevice = async (address, preferences) => {
   readPreferencesFrom(preferences);
-  const plan = planFor(address, true);
-  if (plan === null || !readDeviceSettings().offlineMode) return null;
+  const job = jobFor(address, true);
+  if (job === null || !readDeviceSettings().offlineMode) return null;
   const user = await device.readUser();
   if (user === undefined) return null;
   setOutboxWriter(user.id);
   // A page has a flag for pending writes; the worker reads the outbox itself.
   readPreferencesFrom({ ...preferences, [waitingFlag()]: 'yes' });
   const responses: Record<string, unknown> = { [getMe.path]: { user } };
-  for (const call of plan.calls) {
+  for (const call of job.calls) {
     responses[call] = await respond(call);
     if (responses[call] === undefined) return null;
   }
   const html = render(address, responses satisfies Responses, preferences);
-  return html === null ? null : { screen: plan.screen, html };
+  return html === null ? null : { screen: job.screen, html };
 };
 
 Object.assign(globalThis, { renderFromDevice });

@@ -52,7 +52,7 @@ async function findStopped(
   ]);
   const write = await findWaiting(sequence);
   if (write === null || write.state.kind === 'waiting' || write.work.kind !== kind) return null;
-  if (!isOfSong(write) || (songId !== null && write.songId !== songId)) return null;
+  if (!isOfSong(write) || (songId !== null && write.entityId !== songId)) return null;
   return { write, files: await readFilesLeft(write) };
 }
 

@@ -66,7 +66,7 @@ function toggleFavorite(client: QueryClient, song: Favorable) {
 async function writeFavorite({ id, title, ...song }: Favorable) {
   const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
   const { waits } = await writeOrWait(
-    { songId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
+    { entityId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
     (headers) =>
       request<typeof favoriteSong>(favorite, { params: { id }, body: { isFavorite } }, { headers }),
   );

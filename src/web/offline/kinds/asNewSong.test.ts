@@ -44,36 +44,36 @@ afterEach(async () => {
 
 test('an edit of a deleted song becomes a pending new song, with its files and all later writes', async () => {
   const shown = { ...base, lyrics: 'Mi-\nLampen', notes: null };
-  const behind = { base: shown, over: 0 };
+  const behind = { base: shown, baseVersion: 0 };
   const recording = { audioFile: 'opptak.mp3' };
   const later = someWrite(words({ key: 'Mi-' }), { ...behind, files: recording, sequence: 2 });
   const version = someWrite(addHigh, { ...behind, sequence: 3 });
-  const liked = someWrite(heart, { base: null, over: null, sequence: 4, state: gone });
-  const other = someWrite(heart, { songId: 'annen', base: null, over: null, sequence: 5 });
+  const liked = someWrite(heart, { base: null, baseVersion: null, sequence: 4, state: gone });
+  const other = someWrite(heart, { entityId: 'annen', base: null, baseVersion: null, sequence: 5 });
   await putWaiting(edit, later, version, liked, other);
   await (await openOutbox()).put('files', new File(['noter'], 'noter.pdf'), '1/sheetMusicFile');
   const id = await keepAsNew({ write: edit });
 
   const rows = await readWaiting();
-  const waits = { songId: id, tried: false, state: { kind: 'waiting' } };
+  const waits = { entityId: id, tried: false, state: { kind: 'waiting' } };
   const added = (over: object) => ({ kind: 'versions', change: { kind: 'add', ...over } });
   expect(rows).toMatchObject([
     {
       ...waits,
       sequence: 1,
       base: null,
-      over: null,
+      baseVersion: null,
       work: {
         kind: 'create',
         category: someCategory,
         fields: { id, title: someSong.title, lyrics: 'Mi-\nLampen', key: 'La-' },
       },
     },
-    { ...waits, sequence: 2, over: 0, work: later.work, files: recording },
-    { ...waits, sequence: 4, over: null, work: heart },
+    { ...waits, sequence: 2, baseVersion: 0, work: later.work, files: recording },
+    { ...waits, sequence: 4, baseVersion: null, work: heart },
     other,
-    { ...waits, over: 0, work: added({ version: low }) },
-    { ...waits, over: 0, work: added({ version: high }) },
+    { ...waits, baseVersion: 0, work: added({ version: low }) },
+    { ...waits, baseVersion: 0, work: added({ version: high }) },
   ]);
   expect(rows[0]?.work).not.toHaveProperty('fields.notes');
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
@@ -86,7 +86,7 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
   const done = { kind: 'done' as const, entity: song };
   const { changed } = reconcile(rows, rows[0] as PendingMutation, done, () => '');
-  expect(changed.map(({ work, over }) => [work.kind, over])).toEqual([
+  expect(changed.map(({ work, baseVersion }) => [work.kind, baseVersion])).toEqual([
     ['change', 1],
     ['versions', 1],
     ['versions', 1],
@@ -94,7 +94,7 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
 });
 
 test('nothing changes if the device fails in the middle', async () => {
-  const later = someWrite(words({ key: 'Mi-' }), { base, over: 0, sequence: 2 });
+  const later = someWrite(words({ key: 'Mi-' }), { base, baseVersion: 0, sequence: 2 });
   await putWaiting(edit, later);
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('planted', 'QuotaExceededError');
@@ -107,7 +107,7 @@ test('a version of a deleted song goes along with the new song', () => {
   const stopped = someWrite(addHigh, { base, state: gone });
   const { removed, changed, added = [] } = asNewSong([stopped], stopped, 'ny', () => 'nøkkel');
   expect(removed).toEqual([]);
-  expect(changed).toMatchObject([{ sequence: 1, songId: 'ny', work: { kind: 'create' } }]);
+  expect(changed).toMatchObject([{ sequence: 1, entityId: 'ny', work: { kind: 'create' } }]);
   expect(added.map(({ work }) => work.kind === 'versions' && work.list)).toEqual([
     [low],
     [low, high],
@@ -118,12 +118,12 @@ test('a new song that was removed before its author got the answer becomes anoth
   const { title, categoryId, language, lyrics } = someSong;
   const fields = { title, categoryId, language, lyrics, id: someSong.id };
   const create: Work = { kind: 'create', fields, category: someCategory };
-  const made = someWrite(create, { base: null, over: null, state: gone, tried: true });
+  const made = someWrite(create, { base: null, baseVersion: null, state: gone, tried: true });
   expect(hasLostItsSong(made)).toBe(true);
-  const later = someWrite(words({ key: 'Mi-' }), { base: someSong, over: 0, sequence: 2 });
-  const version = someWrite(addHigh, { base: someSong, over: 0, sequence: 3 });
+  const later = someWrite(words({ key: 'Mi-' }), { base: someSong, baseVersion: 0, sequence: 2 });
+  const version = someWrite(addHigh, { base: someSong, baseVersion: 0, sequence: 3 });
   const { changed, added = [] } = asNewSong([made, later, version], made, 'ny', () => 'nøkkel');
-  const waits = { songId: 'ny', key: 'nøkkel', state: { kind: 'waiting' } };
+  const waits = { entityId: 'ny', key: 'nøkkel', state: { kind: 'waiting' } };
   expect(changed).toMatchObject([
     { ...waits, tried: false, work: { ...create, fields: { ...fields, id: 'ny' } } },
     { ...waits, work: later.work },
@@ -136,10 +136,10 @@ test('a change of versions that cannot be applied is not lost', () => {
   const apart = { ...high, lyrics: 'Annet' };
   const there = { ...base, alternateVersions: [apart] };
   const stopped = { ...edit, base: there };
-  const later = someWrite(clash, { base: there, over: 0, sequence: 2 });
+  const later = someWrite(clash, { base: there, baseVersion: 0, sequence: 2 });
   const { removed, changed } = asNewSong([stopped, later], stopped, 'ny', () => 'nøkkel');
   expect(removed).toEqual([]);
-  expect(changed.map(({ sequence, songId }) => [sequence, songId])).toEqual([
+  expect(changed.map(({ sequence, entityId }) => [sequence, entityId])).toEqual([
     [1, 'ny'],
     [2, 'ny'],
   ]);
@@ -168,13 +168,13 @@ test.each<[boolean, PendingMutation<Song>]>([
 });
 
 test('a refused write is sent again unchanged, with a new key', async () => {
-  await putWaiting({ ...edit, over: 7 });
+  await putWaiting({ ...edit, baseVersion: 7 });
   await tryAgain({ write: edit });
   const [now] = await readWaiting();
   expect(now).toEqual({
     ...edit,
     key: now?.key,
-    over: 7,
+    baseVersion: 7,
     tried: false,
     state: { kind: 'waiting' },
   });

@@ -38,23 +38,23 @@ export function asNewSong(
   const made: PendingMutation<Song> = {
     ...write,
     key: newKey(),
-    songId: id,
+    entityId: id,
     title,
     work: { kind: 'create', fields: { ...fields, id }, category },
     base: null,
-    over: null,
+    baseVersion: null,
     tried: false,
     state: { kind: 'waiting' },
   };
   const behind = (later: Pick<PendingMutation<Song>, 'title' | 'work' | 'base' | 'madeAt'>) =>
     queued(
       [made],
-      { ...later, songId: id, base: later.base && withoutFiles(later.base, id) },
+      { ...later, entityId: id, base: later.base && withoutFiles(later.base, id) },
       { key: newKey(), tried: false },
       { personId, madeAt: later.madeAt },
     );
   const later = writes
-    .filter(({ sequence, songId }) => sequence > write.sequence && songId === write.songId)
+    .filter(({ sequence, entityId }) => sequence > write.sequence && entityId === write.entityId)
     .filter(isOfSong);
   const { list, others } = versionsAtLast(base, [write, ...later]);
   if (work.kind === 'versions' && others.includes(write)) throw new Error('no version to keep');

@@ -22,7 +22,7 @@ describe('a change of a plan that somebody else changed first', () => {
   it('is sent again where the others changed something else', () => {
     const theirs = { ...later, items: [base.items[0] ?? song('a', ''), song('b', 'Andres')] };
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs }, newKey);
-    expect(changed).toEqual([{ ...mine, over: 5, key: 'ny' }]);
+    expect(changed).toEqual([{ ...mine, baseVersion: 5, key: 'ny' }]);
   });
 
   it('stops where they changed the same, and says what they stored', () => {
@@ -47,7 +47,7 @@ describe('a change over a version that a restored backup took away', () => {
 
   it('is sent again where what it touches is as its author saw it', () => {
     const { changed } = reconcile([over5], over5, { kind: 'conflict', theirs: restored }, newKey);
-    expect(changed).toEqual([{ ...over5, over: 1, key: 'ny' }]);
+    expect(changed).toEqual([{ ...over5, baseVersion: 1, key: 'ny' }]);
   });
 
   it('stops where it is not', () => {
@@ -61,13 +61,13 @@ describe('a change behind another one', () => {
   const behind = somePlanWrite(put('b', 'Min'), {
     sequence: 2,
     base: { ...base, items: [song('a', 'Min'), someItem('b')] },
-    over: 0,
+    baseVersion: 0,
   });
 
   it('moves on to the answer, if what it touches is as its author saw it', () => {
     const entity = { ...later, items: [song('a', 'Min'), someItem('b')] };
     const { changed } = reconcile([mine, behind], mine, { kind: 'done', entity }, newKey);
-    expect(changed).toEqual([{ ...behind, over: 5 }]);
+    expect(changed).toEqual([{ ...behind, baseVersion: 5 }]);
   });
 
   it('stays behind where others changed the same meanwhile', () => {
@@ -78,7 +78,7 @@ describe('a change behind another one', () => {
 
 describe('several changes of one plan', () => {
   it('wait as one', () => {
-    const next = { songId: base.id, title: '', work: put('b', 'Min'), base };
+    const next = { entityId: base.id, title: '', work: put('b', 'Min'), base };
     expect(merged([mine], next, sending)).toEqual({
       ...mine,
       key: 'senere',
@@ -95,12 +95,12 @@ describe('several changes of one plan', () => {
   });
 
   it('stay two where something else came in between, was seen since, or the first was sent', () => {
-    const next = { songId: base.id, title: '', work: put('b', 'Min'), base };
+    const next = { entityId: base.id, title: '', work: put('b', 'Min'), base };
     const held = somePlanWrite({ kind: 'holdPlan', items: ['a'] }, { sequence: 2, base: null });
     expect(merged([mine, held], next, sending)).toBeUndefined();
     expect(merged([{ ...mine, tried: true }], next, sending)).toBeUndefined();
     expect(merged([mine], { ...next, base: later }, sending)).toBeUndefined();
-    const other = somePlanWrite(put('b', 'Min'), { songId: 'annen', sequence: 2 });
+    const other = somePlanWrite(put('b', 'Min'), { entityId: 'annen', sequence: 2 });
     expect(merged([mine, other], next, sending)).toMatchObject({ sequence: 1 });
   });
 
@@ -129,7 +129,7 @@ describe('removing a plan', () => {
 
   it('goes on where only the own changes before it were stored', () => {
     const { changed } = reconcile([removal], removal, { kind: 'conflict', theirs: later }, newKey);
-    expect(changed).toEqual([{ ...removal, over: 5, key: 'ny' }]);
+    expect(changed).toEqual([{ ...removal, baseVersion: 5, key: 'ny' }]);
   });
 });
 
@@ -137,12 +137,12 @@ it('plans show with all that waits, in order', () => {
   const made = { ...somePlan, id: 'ny', items: [song('x', 'Lys')] };
   const create = somePlanWrite(
     { kind: 'createPlan', made },
-    { songId: 'ny', base: null, over: null },
+    { entityId: 'ny', base: null, baseVersion: null },
   );
-  const change = somePlanWrite(put('x', 'Stjernen'), { songId: 'ny', sequence: 2 });
+  const change = somePlanWrite(put('x', 'Stjernen'), { entityId: 'ny', sequence: 2 });
   const hold = somePlanWrite(
     { kind: 'holdPlan', items: ['x'] },
-    { songId: 'ny', sequence: 3, base: null },
+    { entityId: 'ny', sequence: 3, base: null },
   );
   const shown = applyAll(plans, null, [create, change, hold]);
   expect(shown).toMatchObject({
@@ -151,7 +151,7 @@ it('plans show with all that waits, in order', () => {
     items: [{ titleThen: 'Stjernen' }],
     held: { items: ['x'] },
   });
-  const gone = somePlanWrite({ kind: 'removePlan' }, { songId: 'ny', sequence: 4 });
+  const gone = somePlanWrite({ kind: 'removePlan' }, { entityId: 'ny', sequence: 4 });
   expect(listPending(plans, [base], [create, change, gone])).toEqual([base]);
 });
 
@@ -168,6 +168,6 @@ it('a change is named by what it changes', () => {
 });
 
 it('a write behind one of the same plan waits for it', () => {
-  const next = { songId: base.id, title: '', work: { kind: 'removePlan' } as const, base: later };
-  expect(queued([mine], next, sending, { personId: 'kari', madeAt: 0 }).over).toBe(0);
+  const next = { entityId: base.id, title: '', work: { kind: 'removePlan' } as const, base: later };
+  expect(queued([mine], next, sending, { personId: 'kari', madeAt: 0 }).baseVersion).toBe(0);
 });

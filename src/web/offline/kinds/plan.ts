@@ -96,19 +96,21 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   title: ({ work }) => planTexts.changeOf(work.change),
   // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
   // item by item.
-  form: ({ songId, state }) => (state.kind === 'conflict' ? planPage(songId) : null),
-  send: ({ songId, work }, options) =>
-    request(changeEndpoint, { params: { id: songId }, body: work.change }, options),
+  form: ({ entityId, state }) => (state.kind === 'conflict' ? planPage(entityId) : null),
+  send: ({ entityId, work }, options) =>
+    request(changeEndpoint, { params: { id: entityId }, body: work.change }, options),
   summary: ({ work, base }, theirs) =>
     base === null
       ? planTexts.contentOf(theirs)
       : planTexts.theirs(clashesOf(work.change, base, theirs)),
   applyTo: (before, { work }) => changedPlan(before, work.change),
   onConflict: (write, theirs) => {
-    const { work, base, over } = write;
+    const { work, base, baseVersion } = write;
     const mayStand =
-      base !== null && theirs.version !== over && clashesOf(work.change, base, theirs).length === 0;
-    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+      base !== null &&
+      theirs.version !== baseVersion &&
+      clashesOf(work.change, base, theirs).length === 0;
+    return mayStand ? { ...write, baseVersion: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) =>
     base !== null && clashesOf(work.change, base, answer).length === 0 ? work : null,
@@ -125,12 +127,12 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   removes: true,
   title: () => planTexts.removed,
   summary: (_, theirs) => planTexts.contentOf(theirs),
-  send: ({ songId }, options) => sendRemoval(songId, options),
-  keep: (device, { songId }) => device.dropRow('plans', songId),
+  send: ({ entityId }, options) => sendRemoval(entityId, options),
+  keep: (device, { entityId }) => device.dropRow('plans', entityId),
   onConflict: (write, theirs) => {
-    const { base, over } = write;
-    const mayStand = base !== null && theirs.version !== over && isSamePlan(base, theirs);
-    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+    const { base, baseVersion } = write;
+    const mayStand = base !== null && theirs.version !== baseVersion && isSamePlan(base, theirs);
+    return mayStand ? { ...write, baseVersion: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),
 };
@@ -140,8 +142,8 @@ export const holdPlan: MutationKind<HoldPlan, Plan> = {
   noun: plans,
   format: 2,
   title: () => planTexts.heldChange,
-  send: ({ songId, work }, options) =>
-    request(holdEndpoint, { params: { id: songId }, body: { items: [...work.items] } }, options),
+  send: ({ entityId, work }, options) =>
+    request(holdEndpoint, { params: { id: entityId }, body: { items: [...work.items] } }, options),
   applyTo: (before, { work, madeAt }) => ({
     ...before,
     held: { at: new Date(madeAt).toISOString(), items: [...work.items] },

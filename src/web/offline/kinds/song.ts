@@ -15,7 +15,7 @@ import {
   type MutationOf,
   type Noun,
 } from '#web/offline/outbox/mutationKind.ts';
-import { isOwnSince } from '#web/offline/outbox/outboxNews.ts';
+import { isOwnSince } from '#web/offline/outbox/outboxEvents.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { request } from '#web/api/client/request.ts';
 import { createOrChange } from '#web/api/client/createOrChange.ts';
@@ -73,8 +73,8 @@ export const create: MutationKind<Create> = {
   noun: songs,
   title: () => texts.created,
   form: () => pages.addSong.path,
-  send: ({ songId, work }, options, files) =>
-    createOrChange({ form: { ...work.fields, id: songId }, files }, options),
+  send: ({ entityId, work }, options, files) =>
+    createOrChange({ form: { ...work.fields, id: entityId }, files }, options),
   create: createdSong,
 };
 
@@ -86,17 +86,17 @@ export const change: MutationKind<Change> = {
     const touched = new Set<string>([...Object.keys(fields), ...clear, ...Object.keys(files)]);
     return texts.changed(songFieldList.filter((field) => touched.has(field)));
   },
-  form: ({ songId }) => songPage('editSong', songId),
-  send: ({ songId, work }, options, files) =>
-    send(changeSong, { params: { id: songId }, form: work.fields, files }, options),
+  form: ({ entityId }) => songPage('editSong', entityId),
+  send: ({ entityId, work }, options, files) =>
+    send(changeSong, { params: { id: entityId }, form: work.fields, files }, options),
   applyTo: (before, { work }) =>
     withFields(
       work.category === null ? before : { ...before, category: work.category },
       work.fields,
     ),
   onConflict: (write, theirs) => {
-    const { work, base, files, songId, over } = write;
-    const saw = { id: songId, version: over ?? 0 };
+    const { work, base, files, entityId, baseVersion } = write;
+    const saw = { id: entityId, version: baseVersion ?? 0 };
     // Either others changed other fields, or nothing was written that the author has not seen: an
     // own earlier write, whose files now have addresses.
     const mayStand =
@@ -104,7 +104,7 @@ export const change: MutationKind<Change> = {
       theirs.version > saw.version &&
       (leavesOthers({ ...work, files }, base, theirs) ||
         (sameWords(base, theirs) && isOwnSince(saw, theirs)));
-    return mayStand ? { ...write, over: theirs.version } : inConflict(write, theirs);
+    return mayStand ? { ...write, baseVersion: theirs.version } : inConflict(write, theirs);
   },
   rebase: ({ work, base, files }, answer, sentFiles) =>
     base !== null && leavesOthers({ ...work, files }, base, answer, sentFiles) ? work : null,
@@ -118,11 +118,12 @@ export const versions: MutationKind<Versions> = {
     const { name } = change.version;
     return change.kind === 'add' ? texts.versionAdded(name) : texts.versionChanged(name);
   },
-  form: ({ songId, work }) => (work.change.kind === 'remove' ? null : songPage('versions', songId)),
-  send: ({ songId, work }, options) =>
+  form: ({ entityId, work }) =>
+    work.change.kind === 'remove' ? null : songPage('versions', entityId),
+  send: ({ entityId, work }, options) =>
     request(
       changeSong,
-      { params: { id: songId }, body: { alternateVersions: [...work.list] } },
+      { params: { id: entityId }, body: { alternateVersions: [...work.list] } },
       options,
     ),
   applyTo: (before, { work }) => {
@@ -140,7 +141,7 @@ export const versions: MutationKind<Versions> = {
       return { ...write, state: { kind: 'refused', sentence, fields: {} } };
     }
     const { list } = applied;
-    return list && { ...write, work: { ...write.work, list }, over: theirs.version };
+    return list && { ...write, work: { ...write.work, list }, baseVersion: theirs.version };
   },
   rebase: ({ work }, answer) => {
     const applied = applyVersionChange(answer, work.change);
@@ -154,10 +155,10 @@ export const favorite: MutationKind<Favorite> = {
   noun: songs,
   isOwn: true,
   title: ({ work }) => (work.isFavorite ? texts.favoriteAdded : texts.favoriteRemoved),
-  send: ({ songId, work: { isFavorite } }, options) =>
-    request(favoriteSong, { params: { id: songId }, body: { isFavorite } }, options),
+  send: ({ entityId, work: { isFavorite } }, options) =>
+    request(favoriteSong, { params: { id: entityId }, body: { isFavorite } }, options),
   applyTo: (before, { work: { isFavorite } }) => ({ ...before, isFavorite }),
-  keep: (device, { songId, work }) => device.writeFavorite(songId, work.isFavorite),
+  keep: (device, { entityId, work }) => device.writeFavorite(entityId, work.isFavorite),
 };
 
 export const music: MutationKind<Music> = {
@@ -166,13 +167,13 @@ export const music: MutationKind<Music> = {
   format: 2,
   isOwn: true,
   title: () => texts.musicSet,
-  send: ({ songId, work }, options) =>
-    request(setSongMusic, { params: { id: songId }, body: work.change }, options),
+  send: ({ entityId, work }, options) =>
+    request(setSongMusic, { params: { id: entityId }, body: work.change }, options),
   applyTo: (before, { work }) => ({
     ...before,
     music: readSongMusic({ ...before.music, ...work.change }),
   }),
-  keep: (device, { songId, work }) => device.writeMusic(songId, work.change),
+  keep: (device, { entityId, work }) => device.writeMusic(entityId, work.change),
   merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
 };
 
@@ -197,10 +198,10 @@ function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields):
   };
 }
 
-function createdSong({ songId, work: { fields, category }, madeAt }: MutationOf<Create>): Song {
+function createdSong({ entityId, work: { fields, category }, madeAt }: MutationOf<Create>): Song {
   const at = new Date(madeAt).toISOString();
   return {
-    id: songId,
+    id: entityId,
     title: fields.title,
     categoryId: fields.categoryId,
     category,

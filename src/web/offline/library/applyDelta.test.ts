@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/song.ts';
-import { applyDelta, newsOfStep, nextQuestion, stillFits } from './applyDelta.ts';
+import { applyDelta, eventsOfStep, nextQuestion, stillFits } from './applyDelta.ts';
 import type { LibraryState } from './libraryRows.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -120,7 +120,7 @@ describe('the events of a step', () => {
     const answer = server.answer(nextQuestion(before), 2);
     const step = applyDelta(before, answer, { person: 'a', now: 1 });
     const songs = answer.changed.songs.map(({ id }) => id);
-    const kinds = newsOfStep(step, songs, anew || (step.clear && before !== null));
+    const kinds = eventsOfStep(step, songs, anew || (step.clear && before !== null));
     return { state: { ...step.state, songs: 0 }, kinds: kinds.map(({ kind }) => kind) };
   }
 

@@ -5,7 +5,7 @@ import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { answeringInstallation } from '#web/api/client/installation.ts';
-import type { LibraryNews } from './libraryNews.ts';
+import type { LibraryEvent } from './libraryEvents.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
   type ChangedRows,
@@ -140,11 +140,11 @@ export async function keepStep(library: Library, step: Step, lists: Lists): Prom
     }
     for (const id of remove) for (const store of songStores) void tx.objectStore(store).delete(id);
     for (const noun of rowNouns) await changeRows(tx, noun, step.rows[noun] ?? [], remove);
-    const sung = await putLists(meta, lists);
-    const complete = state.complete && (sung !== null || hadLists === true);
+    const changedMusic = await putLists(meta, lists);
+    const complete = state.complete && (changedMusic !== null || hadLists === true);
     const kept = await counted(tx, { ...state, complete });
     await putState(meta, kept);
-    const songs = [...newer.map(({ head }) => head.id), ...remove, ...(sung ?? [])];
+    const songs = [...newer.map(({ head }) => head.id), ...remove, ...(changedMusic ?? [])];
     return { state: kept, songs: [...new Set(songs)] };
   };
   const [kept] = await Promise.all([written(), tx.done]);
@@ -172,11 +172,11 @@ async function putLists(
   void meta.put(favorites, 'favorites');
   void meta.put(music, 'music');
   void meta.put(recent, 'recent');
-  return sungOtherwise(known, music);
+  return withOtherMusic(known, music);
 }
 
 /** Ids of songs whose music settings differ. */
-function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]): string[] {
+function withOtherMusic(before: readonly ChosenFor[], now: readonly ChosenFor[]): string[] {
   const [old, anew] = [before, now].map(
     (rows) => new Map(rows.map((row) => [row.songId, JSON.stringify(readSongMusic(row))])),
   );
@@ -189,15 +189,15 @@ function sungOtherwise(before: readonly ChosenFor[], now: readonly ChosenFor[]):
  * all songs, so data in memory is reloaded whatever changed. So are lists on the screen, which may
  * have been shown before all songs had arrived.
  */
-export function newsOfStep(
+export function eventsOfStep(
   { before, state }: Pick<Step, 'before' | 'state'>,
   songs: readonly string[],
   anew: boolean,
-): LibraryNews[] {
-  const news: LibraryNews[] = [];
+): LibraryEvent[] {
+  const events: LibraryEvent[] = [];
   const wasComplete = before?.complete === true;
-  if (state.complete && (anew || !wasComplete)) news.push({ kind: 'complete' });
+  if (state.complete && (anew || !wasComplete)) events.push({ kind: 'complete' });
   if (state.complete && (anew || before !== null))
-    news.push({ kind: 'changed', songs, lists: true });
-  return [...news, { kind: 'progress' }];
+    events.push({ kind: 'changed', songs, lists: true });
+  return [...events, { kind: 'progress' }];
 }

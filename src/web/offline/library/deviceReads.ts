@@ -10,7 +10,7 @@ import type { Noun } from '#web/offline/outbox/mutationKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
-import { requestSync } from './libraryNews.ts';
+import { requestSync } from './libraryEvents.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type LibraryState, type RowNoun } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
@@ -53,7 +53,7 @@ export async function readSong(id: string): Promise<Song | undefined> {
       listWaiting(),
     ]);
     requestSync('soon');
-    const own = waiting.filter(({ songId }) => songId === id);
+    const own = waiting.filter(({ entityId }) => entityId === id);
     return applyPending(kept, own) ?? undefined;
   });
 }
@@ -120,7 +120,7 @@ export async function readRow<Name extends RowNoun>(
   return orFetchAnew(async () => {
     const [row, waiting] = await Promise.all([(await openLibrary()).get(name, id), listWaiting()]);
     requestSync('soon');
-    const own = waiting.filter(({ songId }) => songId === id);
+    const own = waiting.filter(({ entityId }) => entityId === id);
     const kept = row === undefined ? null : keptRow(name, noun, row);
     const shown: unknown = applyAll(noun, kept, own) ?? undefined;
     return shown as SyncedRow<Name> | undefined;

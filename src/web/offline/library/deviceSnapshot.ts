@@ -1,6 +1,6 @@
 import { mayList, readSoundState } from './libraryMeta.ts';
 import { DamagedLibrary } from './libraryRows.ts';
-import { onLibraryNews } from './libraryNews.ts';
+import { onLibraryEvent } from './libraryEvents.ts';
 import { openLibrary } from './openLibrary.ts';
 import { partOfLibrary, showPart } from './partOfLibrary.ts';
 import { readSnapshot, refreshSnapshot, type LibrarySnapshot } from './librarySnapshot.ts';
@@ -10,15 +10,15 @@ const refreshLimit = 300; // more changes than this reload the whole snapshot
 
 let snapshot: Promise<LibrarySnapshot | null> | null = null;
 
-onLibraryNews((news) => {
+onLibraryEvent((event) => {
   // While the library is incomplete, any event may mean more songs.
-  if (partOfLibrary() !== null || ['forgotten', 'complete', 'damaged'].includes(news.kind)) {
+  if (partOfLibrary() !== null || ['forgotten', 'complete', 'damaged'].includes(event.kind)) {
     snapshot = null;
     showPart(null);
   }
-  if (news.kind !== 'changed' || snapshot === null) return;
+  if (event.kind !== 'changed' || snapshot === null) return;
   const before = snapshot;
-  snapshot = before.then((old) => (old === null ? reload(null) : refresh(old, news.songs)));
+  snapshot = before.then((old) => (old === null ? reload(null) : refresh(old, event.songs)));
   snapshot.catch(() => undefined);
 });
 

@@ -8,7 +8,7 @@ import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferen
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
-import { announceNews, requestSync } from './libraryNews.ts';
+import { announceLibrary, requestSync } from './libraryEvents.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import { changeRows } from './keptRows.ts';
 import {
@@ -208,5 +208,5 @@ async function changeLibrary(
     return true;
   };
   const [changed] = await Promise.all([written(), tx.done]);
-  if (changed) announceNews({ kind: 'changed', songs: ids, lists: true });
+  if (changed) announceLibrary({ kind: 'changed', songs: ids, lists: true });
 }

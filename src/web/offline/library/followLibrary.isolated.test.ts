@@ -6,7 +6,7 @@ import { isOfAnother, keepInstallation } from '#web/api/client/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';
-import { requestSync } from './libraryNews.ts';
+import { requestSync } from './libraryEvents.ts';
 import { libraryStatus } from './libraryStatus.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 

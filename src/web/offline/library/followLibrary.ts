@@ -10,7 +10,7 @@ import { categoriesKey, meKey, nounKey, songKeys } from '#web/api/client/queryKe
 import { askWorker } from './askWorker.ts';
 import { isPartial, readInstallation } from './deviceReads.ts';
 import { writeUser } from './deviceWrites.ts';
-import { type LibraryNews, onLibraryNews, onSyncRequest } from './libraryNews.ts';
+import { type LibraryEvent, onLibraryEvent, onSyncRequest } from './libraryEvents.ts';
 import { rowNouns } from './libraryRows.ts';
 import { changeStatus, libraryStatus } from './libraryStatus.ts';
 import { oneAtATime } from './oneAtATime.ts';
@@ -66,11 +66,11 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   addEventListener('pageshow', resume, { signal });
   const stops = [
     onSyncRequest((request) => ({ now, soon: syncIfStale, files })[request]()),
-    onLibraryNews((news, elsewhere) => {
-      refreshQueries(client, news);
-      if (news.kind === 'damaged') void begin();
+    onLibraryEvent((event, elsewhere) => {
+      refreshQueries(client, event);
+      if (event.kind === 'damaged') void begin();
       // Another tab may have signed out, or signed in.
-      const mayHaveLeft = elsewhere && news.kind === 'forgotten';
+      const mayHaveLeft = elsewhere && event.kind === 'forgotten';
       if (mayHaveLeft && readDeviceSettings().offlineMode)
         void client.invalidateQueries({ queryKey: meKey });
     }),
@@ -95,12 +95,12 @@ async function replacePartialLists(client: QueryClient): Promise<void> {
 }
 
 /** Only active queries are refetched, and structural sharing re-renders only what differs. */
-function refreshQueries(client: QueryClient, news: LibraryNews): void {
-  if (news.kind !== 'changed') return;
+function refreshQueries(client: QueryClient, event: LibraryEvent): void {
+  if (event.kind !== 'changed') return;
   const { lists, recent, favorites, allLyricMatches, one } = songKeys;
   const others = rowNouns.map(nounKey);
   const keys = [lists, recent, favorites, allLyricMatches, categoriesKey, ...others];
-  for (const queryKey of [...keys, ...news.songs.slice(0, 500).map(one)]) {
+  for (const queryKey of [...keys, ...event.songs.slice(0, 500).map(one)]) {
     void client.invalidateQueries({ queryKey });
   }
 }
@@ -121,7 +121,7 @@ function keepUpToDate(
     changeStatus({ syncing: true });
     const outcome = await askWorker('sync', person).catch((): SyncOutcome => 'failed');
     if (outcome === 'done') await rememberInstallation();
-    changeStatus({ syncing: false, problem: toAppError(outcome) });
+    changeStatus({ syncing: false, problem: problemOf(outcome) });
     onOutcome(outcome);
     // The check of the session empties the device if nobody is signed in.
     if (outcome === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
@@ -138,7 +138,7 @@ function keepUpToDate(
 const fine = ['done', 'stopped', 'signedOut'] as const;
 type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
-function toAppError(outcome: SyncOutcome): Problem | null {
+function problemOf(outcome: SyncOutcome): Problem | null {
   return fine.some((each) => each === outcome) ? null : (outcome as Problem);
 }
 

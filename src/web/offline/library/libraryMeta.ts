@@ -93,7 +93,7 @@ export async function readState(library: Library): Promise<LibraryState | null> 
   return (await readMeta((key) => library.get('meta', key), 'state')) ?? null;
 }
 
-/** The same, and checks that the number of rows matches it. Throws `DamagedLibrary`. */
+/** Sync state, after checking that the number of rows matches it. Throws `DamagedLibrary`. */
 export async function readSoundState(library: Library): Promise<LibraryState | null> {
   const tx = library.transaction(libraryStores);
   const [state, ...counts] = await Promise.all([

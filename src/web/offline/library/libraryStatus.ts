@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isAppKept, onAppKept } from '#web/offline/appUpdate.ts';
 import { store } from '#web/state/store.ts';
-import { onLibraryNews } from './libraryNews.ts';
+import { onLibraryEvent } from './libraryEvents.ts';
 import { readState } from './libraryMeta.ts';
 import { oneAtATime } from './oneAtATime.ts';
 import { filesCache, openLibrary, orFetchAnew } from './openLibrary.ts';
@@ -72,7 +72,7 @@ export function useStoredFigures(isWanted: boolean): StoredFigures | null {
       }
     });
     read();
-    const stops = [onLibraryNews(read), onAppKept(read)];
+    const stops = [onLibraryEvent(read), onAppKept(read)];
     return () => stops.forEach((stop) => stop());
   }, [isWanted]);
   return isWanted ? figures : null;

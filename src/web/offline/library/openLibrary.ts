@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { openDatabase } from '#web/offline/openDatabase.ts';
-import { announceNews } from './libraryNews.ts';
+import { announceLibrary } from './libraryEvents.ts';
 import {
   DamagedLibrary,
   isHere,
@@ -171,7 +171,7 @@ export async function forgetLibrary(): Promise<void> {
     await deleteDB(nameBeside(version)).catch(() => undefined);
   }
   if ('caches' in globalThis) await caches.delete(filesCache).catch(() => false);
-  announceNews({ kind: 'forgotten' });
+  announceLibrary({ kind: 'forgotten' });
 }
 
 /**
@@ -183,7 +183,7 @@ export async function orFetchAnew<T>(read: () => Promise<T>): Promise<T | undefi
     return await read();
   } catch (error) {
     if (!(error instanceof DamagedLibrary)) throw error;
-    if (await markDamaged()) announceNews({ kind: 'damaged' });
+    if (await markDamaged()) announceLibrary({ kind: 'damaged' });
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ import {
   readSongs,
 } from './deviceReads.ts';
 import { putSong, writeFavorite } from './deviceWrites.ts';
-import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
+import { type LibraryEvent, onLibraryEvent } from './libraryEvents.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { partOfLibrary } from './partOfLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
@@ -99,8 +99,8 @@ test('an incomplete library is shown offline, and the server is asked online', a
 
   server.write('a', 'Ny tittel');
   server.delete('b');
-  const events: LibraryNews[] = [];
-  const stop = onLibraryNews((news, elsewhere) => !elsewhere && events.push(news));
+  const events: LibraryEvent[] = [];
+  const stop = onLibraryEvent((event, elsewhere) => !elsewhere && events.push(event));
   expect(await comeUpTo(9)).toBe('done');
   stop();
   expect(await titles()).toEqual(['Ny tittel', 'Sang c']);

@@ -30,8 +30,8 @@ export async function waitingSongs(): Promise<Song[]> {
   if (waiting.length === 0) return [];
   const library = await openLibrary();
   const songs: Song[] = [];
-  for (const id of new Set(waiting.map(({ songId }) => songId))) {
-    const writes = waiting.filter(({ songId }) => songId === id);
+  for (const id of new Set(waiting.map(({ entityId }) => entityId))) {
+    const writes = waiting.filter(({ entityId }) => entityId === id);
     const kept = await readWholeSong(library, id);
     const song = applyPending(kept, writes);
     if (song !== null) songs.push(song);

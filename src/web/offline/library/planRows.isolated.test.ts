@@ -79,7 +79,7 @@ test('pending writes show: changes, new plans, and plans that will be gone', asy
     somePlanWrite({ kind: 'changePlan', change: { fields: { title: 'Adventskveld' } } }),
     somePlanWrite(
       { kind: 'createPlan', made: { ...made, time: '19:00', title: null, notes: null } },
-      { sequence: 2, songId: 'ny', base: null, over: null },
+      { sequence: 2, entityId: 'ny', base: null, baseVersion: null },
     ),
   );
   expect(await readRow('plans', plans, 'plan')).toMatchObject({ title: 'Adventskveld' });

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
-import { onLibraryNews } from './libraryNews.ts';
+import { onLibraryEvent } from './libraryEvents.ts';
 import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
@@ -12,9 +12,9 @@ const rows = memoized(readRows);
 const lyrics = memoized(async () => indexLyrics(await rows.get()));
 const titles = memoized(async () => indexTitles(await rows.get()));
 
-onLibraryNews((news) => {
-  const isNothing = news.kind === 'changed' && news.songs.length === 0;
-  if (isNothing || news.kind === 'progress') return;
+onLibraryEvent((event) => {
+  const isNothing = event.kind === 'changed' && event.songs.length === 0;
+  if (isNothing || event.kind === 'progress') return;
   for (const each of [rows, lyrics, titles]) each.forget();
 });
 

@@ -4,7 +4,7 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/limits.ts';
 import type * as reads from './deviceReads.ts';
 import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
-import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
+import { type LibraryEvent, onLibraryEvent } from './libraryEvents.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
@@ -165,15 +165,15 @@ test('heads of an earlier release get the key hint they lack', async () => {
   const { hinted, ...known } = Object(await library.get('meta', 'beginning'));
   await library.put('meta', known, 'beginning');
   expect(hinted).toBe(true);
-  const listener = vi.fn<(news: LibraryNews) => void>();
-  const stop = onLibraryNews(listener);
+  const listener = vi.fn<(event: LibraryEvent) => void>();
+  const stop = onLibraryEvent(listener);
   expect(await syncLibrary('kari')).toBe('done');
   stop();
   expect(await library.get('heads', 'a')).toMatchObject({ keyHint: { hasH: false, hasB: true } });
   expect(await library.get('heads', 'b')).toMatchObject({ keyHint: null });
   expect(await library.get('meta', 'beginning')).toMatchObject({ hinted: true });
-  const news = { kind: 'changed', songs: ['a', 'b'], lists: true } as const;
-  expect(listener).toHaveBeenCalledWith(news, expect.anything());
+  const event = { kind: 'changed', songs: ['a', 'b'], lists: true } as const;
+  expect(listener).toHaveBeenCalledWith(event, expect.anything());
   expect((await readSongs({}))?.[0]?.keyHint).toEqual({ hasH: false, hasB: true });
   server.write('d', 'Ny sang');
   await syncLibrary('kari');

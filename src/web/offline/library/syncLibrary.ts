@@ -6,8 +6,8 @@ import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { request } from '#web/api/client/request.ts';
-import { applyDelta, keepStep, newsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
-import { announceNews } from './libraryNews.ts';
+import { applyDelta, keepStep, eventsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
+import { announceLibrary } from './libraryEvents.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
 import {
   type ChangedRows,
@@ -66,7 +66,8 @@ async function follow(person: string): Promise<SyncOutcome> {
     if (step.clear && state !== null) return replaceAll(library, person);
     const kept = await keepStep(library, step, answer);
     if (kept === null) return 'stopped';
-    for (const news of newsOfStep({ ...step, ...kept }, kept.songs, false)) announceNews(news);
+    for (const event of eventsOfStep({ ...step, ...kept }, kept.songs, false))
+      announceLibrary(event);
     state = kept.state;
     more = answer.more || !state.complete;
   }
@@ -85,7 +86,7 @@ async function keepBeginning(library: Library): Promise<void> {
     await hintHeads(library, bare.slice(at, at + atOnce));
   }
   await writeBeginning(library);
-  announceNews({ kind: 'changed', songs: bare, lists: true });
+  announceLibrary({ kind: 'changed', songs: bare, lists: true });
 }
 
 const atOnce = 50; // songs per transaction, which a page may have to wait for
@@ -130,7 +131,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
   const step = applyDelta(null, all, { person, now: Date.now() });
   const kept = await keepStep(library, { ...step, replaces: true }, all);
   if (kept === null) return 'stopped';
-  for (const news of newsOfStep({ ...step, ...kept }, kept.songs, true)) announceNews(news);
+  for (const event of eventsOfStep({ ...step, ...kept }, kept.songs, true)) announceLibrary(event);
   if (!kept.state.complete) return follow(person);
   await keepBeginning(library);
   return 'done';

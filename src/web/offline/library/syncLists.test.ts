@@ -4,7 +4,7 @@ import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readRecent, readSong, readSongs } from './deviceReads.ts';
 import { dropSong, writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
 import { readSoundState } from './libraryMeta.ts';
-import { type LibraryNews, onLibraryNews } from './libraryNews.ts';
+import { type LibraryEvent, onLibraryEvent } from './libraryEvents.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
@@ -58,11 +58,11 @@ test('music settings come with every answer, and invalid ones are clamped', asyn
   ];
   expect(await musicOf('b')).toEqual([null, null]);
   server.music = [{ songId: 'b', ...set }];
-  const events: LibraryNews[] = [];
-  onTestFinished(onLibraryNews((news, elsewhere) => !elsewhere && events.push(news)));
+  const events: LibraryEvent[] = [];
+  onTestFinished(onLibraryEvent((event, elsewhere) => !elsewhere && events.push(event)));
   await syncLibrary('kari');
   await syncLibrary('kari');
-  const changed = events.flatMap((news) => (news.kind === 'changed' ? [news.songs] : []));
+  const changed = events.flatMap((event) => (event.kind === 'changed' ? [event.songs] : []));
   expect(changed).toEqual([['b'], []]);
   expect(await musicOf('b')).toEqual([set, set]);
   expect(await musicOf('a')).toEqual([null, null]);

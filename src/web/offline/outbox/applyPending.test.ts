@@ -62,7 +62,7 @@ describe('a song with its pending writes', () => {
   test('has the last value of each music setting, and so has the person', () => {
     const music = { transposition: 2, capo: 1, scroll: null };
     const set = (change: Partial<SongMusic>) => someWrite({ kind: 'music', change });
-    const all = someWrite({ kind: 'allMusic', change: { leftHanded: true } }, { songId: '' });
+    const all = someWrite({ kind: 'allMusic', change: { leftHanded: true } }, { entityId: '' });
     const waiting = [set({ capo: 4 }), all, set({ scroll: { by: 'speed', speed: 3 } })];
     const shown = applyPending({ ...someSong, music }, waiting);
     expect(shown?.music).toEqual({ ...music, capo: 4, scroll: { by: 'speed', speed: 3 } });
@@ -83,7 +83,7 @@ describe('a song with its pending writes', () => {
 
   test('ignores writes to other songs and rows of another release', () => {
     const others = [
-      someWrite(heart, { songId: 'annen' }),
+      someWrite(heart, { entityId: 'annen' }),
       someWrite(words({ title: 'Framtid' }), { format: 2 }),
     ];
     expect(applyPending(someSong, others)).toEqual(someSong);
@@ -91,8 +91,8 @@ describe('a song with its pending writes', () => {
 
   test('is created by a pending creation, as the contract defines songs', () => {
     const made = applyPending(null, [
-      someWrite(create, { songId: 'ny', base: null }),
-      someWrite(heart, { songId: 'ny', sequence: 2 }),
+      someWrite(create, { entityId: 'ny', base: null }),
+      someWrite(heart, { entityId: 'ny', sequence: 2 }),
     ]);
     expect(made).toMatchObject({ id: 'ny', title: 'Ny', key: 'Do', isFavorite: true });
     expect(songSchema.parse(made)).toEqual(made);

@@ -14,7 +14,7 @@ import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
  * song that exists only in the outbox; then `waiting` must be of that song alone.
  */
 export function applyPending(song: Song | null, waiting: readonly PendingMutation[]): Song | null {
-  const own = song === null ? waiting : waiting.filter(({ songId }) => songId === song.id);
+  const own = song === null ? waiting : waiting.filter(({ entityId }) => entityId === song.id);
   return applyAll(songs, song, own);
 }
 
@@ -30,9 +30,9 @@ export function listPending<Entity extends Versioned>(
   waiting: readonly PendingMutation[],
 ): Entity[] {
   const byId = new Map(before.map((each) => [each.id, each]));
-  const ids = new Set([...byId.keys(), ...waiting.map(({ songId }) => songId)]);
+  const ids = new Set([...byId.keys(), ...waiting.map(({ entityId }) => entityId)]);
   return [...ids].flatMap((id) => {
-    const own = waiting.filter(({ songId }) => songId === id);
+    const own = waiting.filter(({ entityId }) => entityId === id);
     return applyAll(noun, byId.get(id) ?? null, own) ?? [];
   });
 }
@@ -60,7 +60,7 @@ export async function overlay<Entity extends Versioned>(
   id: string,
   ask: () => Promise<Entity>,
 ): Promise<Entity> {
-  const own = (await listWaiting()).filter(({ songId }) => songId === id);
+  const own = (await listWaiting()).filter(({ entityId }) => entityId === id);
   const [first] = own.filter(isReadable);
   if (first === undefined) return ask();
   const { noun } = kindOf(first.work);

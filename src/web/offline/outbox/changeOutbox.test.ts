@@ -41,7 +41,7 @@ test('resolving a write that has become another changes nothing', async () => {
 });
 
 test('an unanswered write is not queued for a user who signed in meanwhile', async () => {
-  const write = { songId: 'lampen', title: 'Min', work: heart, base: null };
+  const write = { entityId: 'lampen', title: 'Min', work: heart, base: null };
   const sending = { key: 'ny', tried: true, personId: 'kari' };
   for (const here of ['ola', null]) {
     setOutboxWriter(here);

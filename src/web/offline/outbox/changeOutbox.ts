@@ -1,11 +1,11 @@
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { outboxWriter } from '#web/api/client/request.ts';
-import { announceOutbox } from './outboxNews.ts';
+import { announceOutbox } from './outboxEvents.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';
-import { asOfNow, listWaiting, openOutbox } from './outboxBook.ts';
+import { asOfNow, fromStored, listWaiting, openOutbox, toStored } from './outboxBook.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
 import { putFiles } from './waitingFiles.ts';
@@ -16,7 +16,7 @@ import { putFiles } from './waitingFiles.ts';
  */
 export async function changeOutbox(
   write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
-  decide: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
+  settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
   files?: ChosenFiles,
 ): Promise<boolean> {
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
@@ -32,14 +32,14 @@ export async function changeOutbox(
     const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
     if (same) {
       const own = all.filter(({ personId }) => personId === now.personId);
-      const { removed, changed, added = [] } = decide(own, now);
+      const { removed, changed, added = [] } = settle(own, now);
       for (const { sequence } of removed) {
         await writes.delete(sequence);
         await putFiles(fileRows, sequence, {});
       }
-      for (const row of changed) await writes.put(row);
+      for (const row of changed) await writes.put(toStored(row));
       // The store generates the sequence.
-      for (const row of added) await writes.add(row as PendingMutation);
+      for (const row of added) await writes.add(toStored(row as PendingMutation));
       if (files !== undefined) await putFiles(fileRows, write.sequence, files);
     }
     await transaction.done;
@@ -82,15 +82,16 @@ async function addWrite(
     durability: 'strict',
   });
   const writes = transaction.objectStore('writes');
-  const own = (await writes.getAll()).filter((each) => each.personId === personId);
+  const rows = await writes.getAll();
+  const own = rows.filter((each) => each.personId === personId).map(fromStored);
   const both = merged(own, write, sending);
   if (both !== undefined) {
-    await writes.put(both);
+    await writes.put(toStored(both));
     return transaction.done;
   }
   const row = queued(own, write, sending, { personId, madeAt: Date.now() });
   // The store generates the sequence.
-  const sequence = await writes.add(row as PendingMutation);
+  const sequence = await writes.add(toStored(row as PendingMutation));
   await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
   await transaction.done;
 }

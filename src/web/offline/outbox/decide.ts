@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client/apiError.ts';
 import { asNewSong } from '#web/offline/kinds/asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
-import { sendNow } from './outboxNews.ts';
+import { sendNow } from './outboxEvents.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import type { ChosenFiles } from './mutationKind.ts';
 import { fileNames } from './newWrite.ts';

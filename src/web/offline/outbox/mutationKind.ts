@@ -8,7 +8,7 @@ import type { SongMusic } from '#song/songPreferences.ts';
 import type { RowNoun } from '#web/offline/library/libraryRows.ts';
 import type { NounTexts } from '#web/texts/waiting.ts';
 
-/** Song id of writes that concern all songs. */
+/** Entity id of writes that concern all songs. */
 export const ofAllSongs = '';
 
 /** Names of attached files; their contents have rows of their own. */
@@ -39,8 +39,8 @@ export interface MutationOf<Work, Entity = Song> {
   /** The idempotency key of exactly this content: other content gets another key. */
   readonly key: string;
   readonly personId: string;
-  /** Id of the entity, whatever its noun: stored rows keep this name from when all entities were songs. */
-  readonly songId: string;
+  /** Id of the entity, whatever its noun. */
+  readonly entityId: string;
   /** The entity's title before or after the write. */
   readonly title: string;
   /** Milliseconds since 1970. */
@@ -50,7 +50,7 @@ export interface MutationOf<Work, Entity = Song> {
   /** The entity as it was when editing began; null for a new one, a heart and music. */
   readonly base: Entity | null;
   /** The version it is based on, for If-Match; null where there is nothing to compare. */
-  readonly over: number | null;
+  readonly baseVersion: number | null;
   /**
    * It was sent at least once, so its answer may have been lost: key and content must not change.
    */

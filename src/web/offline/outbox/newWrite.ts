@@ -12,7 +12,7 @@ import {
 /** A write before it is known whether it must wait. */
 export type NewWrite<Entity = Versioned> = Pick<
   PendingMutation<Entity>,
-  'songId' | 'title' | 'work' | 'base'
+  'entityId' | 'title' | 'work' | 'base'
 > & {
   readonly files?: ChosenFiles;
 };
@@ -30,7 +30,10 @@ export interface OwnSending extends Sending {
   readonly isUnderWay?: boolean;
 }
 
-/** No entity ever has this version: the write is refused until it is rebased on the one before it. */
+/**
+ * No entity on the server has version 0: the write is refused until it is rebased on the answer
+ * to the one before it.
+ */
 const behindAnother = 0;
 
 /** The row of a write at the end of one person's outbox. */
@@ -40,19 +43,19 @@ export function queued<Entity extends Versioned>(
   { key, tried }: Sending,
   { personId, madeAt }: Pick<PendingMutation, 'personId' | 'madeAt'>,
 ): Omit<PendingMutation<Entity>, 'sequence'> {
-  const { songId, title, work, base, files = {} } = write;
+  const { entityId, title, work, base, files = {} } = write;
   const behind = !tried && writes.some((earlier) => blocks(earlier, write));
   return {
     format: formatOf(work),
     key,
     personId,
-    songId,
+    entityId,
     title,
     madeAt,
     work,
     files: fileNames(files),
     base,
-    over: base === null ? null : behind ? behindAnother : base.version,
+    baseVersion: base === null ? null : behind ? behindAnother : base.version,
     tried,
     state: { kind: 'waiting' },
   };
@@ -65,10 +68,10 @@ export function queued<Entity extends Versioned>(
  */
 export function merged(
   writes: readonly PendingMutation[],
-  { songId, work, base }: NewWrite,
+  { entityId, work, base }: NewWrite,
   { key, tried }: Sending,
 ): PendingMutation | undefined {
-  const own = writes.filter((each) => each.songId === songId);
+  const own = writes.filter((each) => each.entityId === entityId);
   const row = own.findLast(
     (each) =>
       each.work.kind === work.kind || (!isOwn(work) && !(isReadable(each) && isOwn(each.work))),

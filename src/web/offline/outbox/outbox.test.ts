@@ -9,14 +9,19 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { readWaiting } from './outboxBook.ts';
+import { openOutbox, readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/api/client/request.ts';
 import { writeOrWait } from './outbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import { ofAllSongs } from './mutationKind.ts';
 import { nextToSend } from './pendingMutation.ts';
 
-const write = { songId: someSong.id, title: 'Min', work: words({ title: 'Min' }), base: someSong };
+const write = {
+  entityId: someSong.id,
+  title: 'Min',
+  work: words({ title: 'Min' }),
+  base: someSong,
+};
 const noAnswer = () => Promise.reject(new NetworkError('no network'));
 let browser: SomeBrowser;
 
@@ -41,14 +46,22 @@ test('a write that was sent and not answered is queued as possibly applied', asy
   };
   expect(await writeOrWait(write, send)).toEqual({ waits: true });
   const [kept] = await readWaiting();
-  expect(kept).toMatchObject({ tried: true, key: keys[0], personId: 'kari', songId: 'lampen' });
+  expect(kept).toMatchObject({ tried: true, key: keys[0], personId: 'kari', entityId: 'lampen' });
+});
+
+test('a row names entity and version as earlier releases read them', async () => {
+  await writeOrWait(write, noAnswer);
+  const [row] = await (await openOutbox()).getAll('writes');
+  expect(row).toMatchObject({ songId: 'lampen', over: someSong.version });
+  expect(row).not.toHaveProperty('entityId');
+  expect(row).not.toHaveProperty('baseVersion');
 });
 
 test('a write that was not sent is new, unless an earlier attempt was sent', async () => {
   browser.onLine = false;
   const send = vi.fn<typeof noAnswer>(noAnswer);
   await writeOrWait(write, send, { key: 'first', tried: false });
-  await writeOrWait({ ...write, songId: 'other' }, send, { key: 'second', tried: true });
+  await writeOrWait({ ...write, entityId: 'other' }, send, { key: 'second', tried: true });
   expect(send).not.toHaveBeenCalled();
   expect((await readWaiting()).map(({ key, tried }) => [key, tried])).toEqual([
     ['first', false],
@@ -81,7 +94,7 @@ test('a write waits for an earlier one of its song, and a heart of another song 
   const send = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
   expect(await writeOrWait(write, send)).toEqual({ waits: true });
   expect(send).not.toHaveBeenCalled();
-  const other = { songId: 'other', title: 'Andre', work: heart, base: null };
+  const other = { entityId: 'other', title: 'Andre', work: heart, base: null };
   expect(await writeOrWait(other, send)).toEqual({ waits: false, answer: 'done' });
 });
 
@@ -119,8 +132,8 @@ test('a device without space reports it', async () => {
   });
 });
 
-const turn = (change: Partial<SongMusic>, songId = someSong.id) => ({
-  songId,
+const turn = (change: Partial<SongMusic>, entityId = someSong.id) => ({
+  entityId,
   title: someSong.title,
   work: { kind: 'music', change } as const,
   base: null,
@@ -136,7 +149,7 @@ test('transposing repeatedly offline leaves one pending write per song', async (
   const all = { kind: 'allMusic', change: { leftHanded: true } } as const;
   await writeOrWait({ ...turn({}, ofAllSongs), work: all }, noAnswer);
   const rows = await readWaiting();
-  expect(rows.map(({ songId, work }) => [songId, work])).toEqual([
+  expect(rows.map(({ entityId, work }) => [entityId, work])).toEqual([
     ['lampen', { kind: 'music', change: { transposition: 3, capo: 3 } }],
     ['lampen', heart],
     ['other', { kind: 'music', change: { capo: 1 } }],
@@ -168,7 +181,7 @@ test('a write not answered within a second is queued, and its answer settles it'
   expect(await readWaiting()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(await written).toEqual({ waits: true });
-  expect(await readWaiting()).toMatchObject([{ tried: true, songId: 'lampen' }]);
+  expect(await readWaiting()).toMatchObject([{ tried: true, entityId: 'lampen' }]);
   answer.resolve({ ...someSong, title: 'Min', version: 5 });
   await expect.poll(() => readWaiting()).toEqual([]);
 });

@@ -8,9 +8,26 @@ import { outboxWriter } from '#web/api/client/request.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
+/**
+ * A write as it is stored. Two fields keep their first names, which open pages of earlier releases
+ * read.
+ */
+export type StoredMutation = Omit<PendingMutation, 'entityId' | 'baseVersion'> & {
+  readonly songId: PendingMutation['entityId'];
+  readonly over: PendingMutation['baseVersion'];
+};
+
+export function toStored({ entityId, baseVersion, ...rest }: PendingMutation): StoredMutation {
+  return { ...rest, songId: entityId, over: baseVersion };
+}
+
+export function fromStored({ songId, over, ...rest }: StoredMutation): PendingMutation {
+  return { ...rest, entityId: songId, baseVersion: over };
+}
+
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
 export interface OutboxSchema extends DBSchema {
-  writes: { key: number; value: PendingMutation };
+  writes: { key: number; value: StoredMutation };
   files: { key: string; value: File };
 }
 
@@ -59,10 +76,11 @@ export async function readWaiting(personId = outboxWriter()): Promise<PendingMut
 }
 
 /**
- * Brings the entities in a row to this release's format (decision 46); unreadable ones stay as they
- * are.
+ * The write in a row, with its entities in this release's format (decision 46); unreadable ones stay as
+ * they are.
  */
-export function asOfNow(write: PendingMutation): PendingMutation {
+export function asOfNow(row: StoredMutation): PendingMutation {
+  const write = fromStored(row);
   if (!isReadable(write)) return write;
   const { base, state } = write;
   const { schema } = kindOf(write.work).noun;

@@ -55,10 +55,10 @@ export function isReadable({ format, work }: Pick<PendingMutation, 'format' | 'w
  * it. The same holds for music.
  */
 export function blocks(
-  earlier: Pick<PendingMutation, 'format' | 'songId' | 'work'>,
-  later: Pick<PendingMutation, 'songId' | 'work'>,
+  earlier: Pick<PendingMutation, 'format' | 'entityId' | 'work'>,
+  later: Pick<PendingMutation, 'entityId' | 'work'>,
 ): boolean {
-  if (earlier.songId !== later.songId) return false;
+  if (earlier.entityId !== later.entityId) return false;
   // A write of another release may mean anything.
   if (!isReadable(earlier)) return true;
   const before = kindOf(earlier.work);
@@ -81,7 +81,7 @@ export function nextToSend(
     (write, at) =>
       isReadable(write) &&
       write.state.kind === 'waiting' &&
-      !held.has(write.songId) &&
+      !held.has(write.entityId) &&
       !writes.slice(0, at).some((earlier) => blocks(earlier, write)),
   );
 }

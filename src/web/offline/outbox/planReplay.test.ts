@@ -17,7 +17,7 @@ import { isFull } from '#tests/isFull.ts';
 import { applyAll } from './applyPending.ts';
 import type { PendingMutation, Work } from './pendingMutation.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import { replay, type ReplayWorld } from './sendWaiting.ts';
+import { replay, type ReplayDeps } from './replay.ts';
 
 const known = 'lordag';
 const othersEdits = fc.constantFrom<OthersEdit>('choose', 'add', 'remove', 'move', 'title', 'hold');
@@ -83,7 +83,7 @@ test('plans changed without network: each change once, no item lost or doubled, 
         queued.map(({ sequence }) => sequence),
       );
       for (const id of [known, 'ny']) {
-        const order = server.applied.filter(({ songId }) => songId === id);
+        const order = server.applied.filter(({ entityId }) => entityId === id);
         const sequences = order.map(({ sequence }) => sequence);
         expect(sequences).toEqual(sequences.toSorted(byNumber));
         const items = server.plan(id)?.items.map((item) => item.id) ?? [];
@@ -100,14 +100,14 @@ test('plans changed without network: each change once, no item lost or doubled, 
 function act(outbox: ModelOutbox, server: ModelPlans, what: Action, text: string): void {
   const { id, action, at, others } = what;
   if (action === 'others') return server.edit(id, others);
-  const own = outbox.writes.filter(({ songId }) => songId === id);
+  const own = outbox.writes.filter(({ entityId }) => entityId === id);
   const shown = applyAll<Plan>(plans, server.plan(id), own);
   const isGone = own.some(({ work }) => work.kind === 'removePlan');
   if (shown === null && isGone) return;
   const work: Work | null = shown === null ? making(id) : workOf(shown, action, at, text);
   if (work === null) return;
   const base = work.kind === 'holdPlan' ? null : shown;
-  outbox.addOrMerge({ songId: id, title: text, work, base });
+  outbox.addOrMerge({ entityId: id, title: text, work, base });
 }
 
 function making(id: string): Work {
@@ -144,7 +144,7 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
   const close = (at: string) => {
     if (closing === at) throw new TabClosed();
   };
-  const world: ReplayWorld = {
+  const deps: ReplayDeps = {
     list: async () => outbox.writes,
     markTried: async (write) => {
       outbox.markTried(write);
@@ -163,7 +163,7 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
       close('afterSettle');
     },
   };
-  await replay(world).catch((error: unknown) => {
+  await replay(deps).catch((error: unknown) => {
     if (!(error instanceof TabClosed)) throw error;
   });
 }
@@ -175,11 +175,11 @@ function decide(
   write: PendingMutation,
   way: 'mine' | 'theirs',
 ): number[] {
-  const { title, work, state, songId } = write;
+  const { title, work, state, entityId } = write;
   const seen = state.kind === 'conflict' ? (state.theirs as Plan) : (write.base as Plan | null);
   const kept = state.kind === 'conflict' ? chosen(write as PendingMutation<Plan>, way) : work;
   const isOver = kept === null || (state.kind === 'refused' && way === 'theirs');
-  const isGone = server.plan(songId) === null && work.kind !== 'createPlan';
+  const isGone = server.plan(entityId) === null && work.kind !== 'createPlan';
   const decided =
     isOver || isGone ? null : { key: outbox.newKey(), title, work: kept, files: {}, seen };
   const settlement = resolveStopped(outbox.writes, write, decided);

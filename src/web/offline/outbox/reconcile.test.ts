@@ -7,14 +7,14 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { queued } from './newWrite.ts';
-import { noteOwnVersion } from './outboxNews.ts';
+import { noteOwnVersion } from './outboxEvents.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import { reconcile } from './reconcile.ts';
 
 const sending = { key: 'ny', tried: false };
 const who = { personId: 'kari', madeAt: 0 };
 const write = {
-  songId: someSong.id,
+  entityId: someSong.id,
   title: 'Sist',
   work: words({ title: 'Sist' }),
   base: { ...someSong, title: 'Min', version: 5 },
@@ -22,10 +22,10 @@ const write = {
 const first = someWrite(words({ title: 'Min' }));
 
 test('a write behind another of its song has no valid base version until it is rebased', () => {
-  expect(queued([], write, sending, who).over).toBe(5);
-  expect(queued([first], write, sending, who).over).toBe(0);
+  expect(queued([], write, sending, who).baseVersion).toBe(5);
+  expect(queued([first], write, sending, who).baseVersion).toBe(0);
   // It had this base when it was sent, and the request must not change.
-  expect(queued([first], write, { key: 'ny', tried: true }, who).over).toBe(5);
+  expect(queued([first], write, { key: 'ny', tried: true }, who).baseVersion).toBe(5);
 });
 
 test("discarding a conflict does not make later writes overwrite others' changes", () => {
@@ -48,12 +48,12 @@ test('discarding a refused write leaves later ones on its base', () => {
   const before = { ...write, base: { ...someSong, title: 'Min' } };
   const later = { ...queued([first], before, sending, who), sequence: 2 };
   const { changed } = resolveStopped([refused, later], refused, null);
-  expect(changed).toEqual([{ ...later, over: 4 }]);
+  expect(changed).toEqual([{ ...later, baseVersion: 4 }]);
   // Resolved meanwhile on a song that the later one never saw.
-  const seen = { ...refused, base: { ...someSong, title: 'Andres', version: 6 }, over: 6 };
-  expect(resolveStopped([seen, later], seen, null).changed.map(({ over }) => over)).not.toContain(
-    6,
-  );
+  const seen = { ...refused, base: { ...someSong, title: 'Andres', version: 6 }, baseVersion: 6 };
+  expect(
+    resolveStopped([seen, later], seen, null).changed.map(({ baseVersion }) => baseVersion),
+  ).not.toContain(6);
 });
 
 test("discarding a rebased write does not make later writes overwrite others' changes", () => {
@@ -67,10 +67,10 @@ test("discarding a rebased write does not make later writes overwrite others' ch
     { kind: 'conflict', theirs },
     () => '',
   ).changed;
-  expect(again.over).toBe(5);
+  expect(again.baseVersion).toBe(5);
   const refused = { ...again, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
   const { changed } = resolveStopped([refused, later], refused, null);
-  expect(changed.map(({ over }) => over)).not.toContain(5);
+  expect(changed.map(({ baseVersion }) => baseVersion)).not.toContain(5);
 });
 
 test('a song with the content its author saw is no conflict, though its version is newer', () => {
@@ -78,7 +78,7 @@ test('a song with the content its author saw is no conflict, though its version 
   const outcome = { kind: 'conflict', theirs } as const;
   expect(reconcile([first], first, outcome, () => 'ny nøkkel')).toEqual({
     removed: [],
-    changed: [{ ...first, key: 'ny nøkkel', over: 9 }],
+    changed: [{ ...first, key: 'ny nøkkel', baseVersion: 9 }],
   });
   // The very version it is based on: a retry would be refused again, forever.
   const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
@@ -91,7 +91,7 @@ test('a song with the content its author saw is no conflict, though its version 
 test("others' changes of other fields are kept, and so is the write", () => {
   const theirs = { ...someSong, version: 9, key: 'Sol', lyrics: 'Andre ord' };
   const outcome = { kind: 'conflict', theirs } as const;
-  const again = [{ ...first, key: 'ny nøkkel', over: 9 }];
+  const again = [{ ...first, key: 'ny nøkkel', baseVersion: 9 }];
   expect(reconcile([first], first, outcome, () => 'ny nøkkel').changed).toEqual(again);
   const answered = someWrite(words({ key: 'Re-' }));
   const otherWords = { kind: 'conflict', theirs: { ...theirs, key: someSong.key } } as const;
@@ -111,13 +111,13 @@ test("others' changes of other fields are kept, and so is the write", () => {
 
 test('an own earlier write is no conflict, though its file has an address now', () => {
   const withFile = { ...first, files: { audioFile: 'ny.mp3' } };
-  const saw = { ...withFile, base: { ...someSong, version: 70 }, over: 70 };
+  const saw = { ...withFile, base: { ...someSong, version: 70 }, baseVersion: 70 };
   const theirs = { ...someSong, version: 71, audioUrl: '/api/files/ny' };
   const outcome = { kind: 'conflict', theirs } as const;
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toMatchObject([{ state: outcome }]);
   noteOwnVersion(theirs, 70);
   expect(reconcile([saw], saw, outcome, () => 'ny').changed).toEqual([
-    { ...saw, key: 'ny', tried: false, over: 71 },
+    { ...saw, key: 'ny', tried: false, baseVersion: 71 },
   ]);
   const other = { kind: 'conflict', theirs: { ...theirs, title: 'Andres' } } as const;
   expect(reconcile([saw], saw, other, () => 'ny').changed).toMatchObject([{ state: other }]);
@@ -130,9 +130,9 @@ test('discarding a creation discards all writes that depend on it, and nothing e
       fields: { title: 'Ny', categoryId: 'advent', language: 'no', lyrics: 'Ny sang' },
       category: someCategory,
     },
-    { songId: 'ny', base: null, over: null },
+    { entityId: 'ny', base: null, baseVersion: null },
   );
-  const liked = someWrite(heart, { songId: 'ny', sequence: 2 });
+  const liked = someWrite(heart, { entityId: 'ny', sequence: 2 });
   const other = someWrite(heart, { sequence: 3 });
   expect(resolveStopped([made, liked, other], made, null)).toEqual({
     removed: [made, liked],
@@ -142,16 +142,20 @@ test('discarding a creation discards all writes that depend on it, and nothing e
 
 test('a row of another release is not rebased', () => {
   const theirs = { ...someSong, version: 5 };
-  const behind = { base: someSong, over: 0, sequence: 2 };
+  const behind = { base: someSong, baseVersion: 0, sequence: 2 };
   const [known, unknown] = [
     someWrite(words({ title: 'Etter' }), behind),
     someWrite(words({ title: 'Framtid' }), { ...behind, format: 2 }),
   ];
   const done = { kind: 'done', entity: theirs } as const;
-  expect(reconcile([first, known], first, done, () => '').changed).toEqual([{ ...known, over: 5 }]);
+  expect(reconcile([first, known], first, done, () => '').changed).toEqual([
+    { ...known, baseVersion: 5 },
+  ]);
   expect(reconcile([first, unknown], first, done, () => '').changed).toEqual([]);
   const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
-  expect(resolveStopped([refused, known], refused, null).changed).toEqual([{ ...known, over: 4 }]);
+  expect(resolveStopped([refused, known], refused, null).changed).toEqual([
+    { ...known, baseVersion: 4 },
+  ]);
   expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
 });
 

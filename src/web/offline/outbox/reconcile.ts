@@ -45,9 +45,9 @@ export function doneWith(
 }
 
 /**
- * Rebases later writes to the same entity on the answer to the one before them, if what they touch
- * is as their author saw it. Otherwise they stay, and the server's 412 turns them into a conflict: the
- * answer contains a change that the author never saw.
+ * A later write is rebased only if nobody else changed what it touches. Otherwise it stays, and the
+ * server's 412 turns it into a conflict: the answer to the write before it contains a change that its
+ * author never saw.
  */
 function following(
   writes: readonly PendingMutation[],
@@ -56,13 +56,13 @@ function following(
 ): PendingMutation[] {
   let sent: FileNames = files;
   return writes
-    .filter((later) => later.sequence > sequence && later.songId === left.id)
+    .filter((later) => later.sequence > sequence && later.entityId === left.id)
     .filter(isReadable)
     .flatMap((later) => {
       const mayMove = !later.tried && later.base !== null;
       const work = mayMove ? kindOf(later.work).rebase?.(later, left, sent) : null;
       sent = { ...sent, ...later.files };
-      return work ? [{ ...later, work, over: left.version }] : [];
+      return work ? [{ ...later, work, baseVersion: left.version }] : [];
     });
 }
 

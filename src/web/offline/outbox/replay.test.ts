@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Action, queueAction } from '#web/offline/outbox/testing/queueAction.ts';
 import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
-import { replay, type ReplayWorld } from './sendWaiting.ts';
+import { replay, type ReplayDeps } from './replay.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import { isOwn, type PendingMutation } from './pendingMutation.ts';
 
@@ -87,7 +87,7 @@ async function pass(
   const close = (at: string) => {
     if (closing === at) throw new TabClosed();
   };
-  const world: ReplayWorld = {
+  const deps: ReplayDeps = {
     list: async () => outbox.writes,
     markTried: async (write) => {
       outbox.markTried(write);
@@ -106,7 +106,7 @@ async function pass(
       close('afterSettle');
     },
   };
-  await replay(world).catch((error: unknown) => {
+  await replay(deps).catch((error: unknown) => {
     if (!(error instanceof TabClosed)) throw error;
   });
 }
@@ -124,8 +124,8 @@ function decide(outbox: ModelOutbox, write: PendingMutation, way: 'mine' | 'thei
   return settlement.removed.map(({ sequence }) => sequence);
 }
 
-function laneOf({ songId, work }: PendingMutation): string {
-  return `${songId} ${isOwn(work) ? work.kind : 'words'}`;
+function laneOf({ entityId, work }: PendingMutation): string {
+  return `${entityId} ${isOwn(work) ? work.kind : 'words'}`;
 }
 
 function byNumber(one: number, other: number): number {

@@ -20,7 +20,7 @@ export function resolveStopped(
     ...write,
     ...content,
     base: seen,
-    over: seen?.version ?? null,
+    baseVersion: seen?.version ?? null,
     tried: false,
     state: { kind: 'waiting' },
   };
@@ -29,21 +29,27 @@ export function resolveStopped(
 
 /** Discards a write. If it would have created an entity, all writes to that entity go with it. */
 function without(writes: readonly PendingMutation[], write: PendingMutation): Settlement {
-  const { work, songId, state, base } = write;
+  const { work, entityId, state, base } = write;
   if (kindOf(work).create !== undefined) {
-    return { removed: writes.filter((each) => each.songId === songId), changed: [] };
+    return { removed: writes.filter((each) => each.entityId === entityId), changed: [] };
   }
   if (state.kind === 'conflict') return doneWith(writes, write, state.theirs);
   const { removed, changed } = doneWith(writes, write, base);
   // The write was never applied, so later ones keep its base version; unless it was rebased or
   // decided anew, on a state that they never saw.
   const stands = (later: PendingMutation) =>
-    isReadable(later) && blocks(write, later) && !later.tried && later.base?.version === write.over;
-  const lists = new Map(changed.map((later) => [later.sequence, later]));
+    isReadable(later) &&
+    blocks(write, later) &&
+    !later.tried &&
+    later.base?.version === write.baseVersion;
+  const rebased = new Map(changed.map((later) => [later.sequence, later]));
   return {
     removed,
     changed: writes
       .filter((later) => later.sequence > write.sequence && stands(later))
-      .map((later) => ({ ...(lists.get(later.sequence) ?? later), over: write.over })),
+      .map((later) => ({
+        ...(rebased.get(later.sequence) ?? later),
+        baseVersion: write.baseVersion,
+      })),
   };
 }

@@ -16,7 +16,7 @@ import { setOutboxWriter } from '#web/api/client/request.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import { isOwnSince } from './outboxNews.ts';
+import { isOwnSince } from './outboxEvents.ts';
 import { sendWaiting, settleSent } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 
@@ -76,7 +76,7 @@ test('a second answer to a heart sent twice does not set it again', async () => 
     if (address !== '/api/auth/me') {
       await settleSent(write.key, { answer: { isFavorite: true } });
       // It is removed before the second answer arrives.
-      await onDevice((device) => device.writeFavorite(write.songId, false));
+      await onDevice((device) => device.writeFavorite(write.entityId, false));
     }
     return answer(address);
   });
@@ -96,7 +96,7 @@ test('a write settled by its own late answer is shown at once', async () => {
   expect(await readWaiting()).toEqual([]);
   const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
   expect(keys).toEqual(
-    expect.arrayContaining([songKeys.one(write.songId), songKeys.lists, songKeys.favorites]),
+    expect.arrayContaining([songKeys.one(write.entityId), songKeys.lists, songKeys.favorites]),
   );
 });
 
@@ -107,7 +107,9 @@ test.each([
 ])('version %i as answer to a change over 40 is own: %s, %s', async (version, isOwn) => {
   const seen: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
   const change = { fields: { title: 'Advent' } };
-  await putWaiting(somePlanWrite({ kind: 'changePlan', change }, { songId: seen.id, base: seen }));
+  await putWaiting(
+    somePlanWrite({ kind: 'changePlan', change }, { entityId: seen.id, base: seen }),
+  );
   vi.stubGlobal('fetch', async (address: string) =>
     address === '/api/auth/me'
       ? answer(address)
@@ -119,7 +121,7 @@ test.each([
 
 test('a write of another release stays unchanged, and so do those behind it', async () => {
   const later = someWrite(heart, { format: 2, sequence: 2 });
-  const behind = someWrite(words({ title: 'Etter' }), { over: 0, sequence: 3 });
+  const behind = someWrite(words({ title: 'Etter' }), { baseVersion: 0, sequence: 3 });
   await putWaiting(someWrite(words({ title: 'Min' })), later, behind);
   const sent: string[] = [];
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));

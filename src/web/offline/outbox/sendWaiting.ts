@@ -4,13 +4,14 @@ import type { Versioned } from '#contract/versioned.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { request, outboxWriter } from '#web/api/client/request.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
-import { announceOutbox, noteOwnVersion } from './outboxNews.ts';
+import { announceOutbox, noteOwnVersion } from './outboxEvents.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { done, type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { reconcile } from './reconcile.ts';
 import { kindOf, nextToSend, type PendingMutation } from './pendingMutation.ts';
+import { type PassEnd, replay } from './replay.ts';
 
 /**
  * One pass over a person's outbox, by one tab at a time; other tabs return `elsewhere`. `untried`:
@@ -53,7 +54,7 @@ async function pass(client: QueryClient): Promise<PassEnd> {
       markTried: (write) =>
         changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] })),
       settle: async (write, outcome) => {
-        touched.set(write.songId, write);
+        touched.set(write.entityId, write);
         await keepOutcome(write, outcome);
       },
     });
@@ -64,8 +65,8 @@ async function pass(client: QueryClient): Promise<PassEnd> {
 }
 
 /** Refetches the queries that show what a settled write changed. */
-export function showSettled(client: QueryClient, { work, songId }: PendingMutation): void {
-  kindOf(work).noun.refresh(client, songId);
+export function showSettled(client: QueryClient, { work, entityId }: PendingMutation): void {
+  kindOf(work).noun.refresh(client, entityId);
 }
 
 const settledLater = eventEmitter<[write: PendingMutation]>();
@@ -104,47 +105,8 @@ async function keepDone(write: PendingMutation, entity: Versioned | null): Promi
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (entity !== null) {
-    noteOwnVersion(entity, write.over ?? 0);
+    noteOwnVersion(entity, write.baseVersion ?? 0);
     await onDevice(async (device) => kind.noun.keep?.(device, entity));
   }
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
-}
-
-/** What replaying depends on; tests pass their own. */
-export interface ReplayWorld {
-  /** One person's writes, in order. */
-  readonly list: () => Promise<readonly PendingMutation[]>;
-  /** Marks the write as sent, before sending; false if it is gone. */
-  readonly markTried: (write: PendingMutation) => Promise<boolean>;
-  readonly send: (write: PendingMutation) => Promise<Outcome>;
-  /** Stores the outcome of an attempt in one transaction. */
-  readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
-}
-
-/** Why a pass ended. */
-type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
-
-/**
- * Sends writes one after another until none may be sent. A write waits for the 2xx of the one
- * before it.
- */
-export async function replay(world: ReplayWorld): Promise<PassEnd> {
-  const held = new Set<string>();
-  for (;;) {
-    const write = nextToSend(await world.list(), held);
-    if (write === undefined) return held.size > 0 ? 'later' : 'empty';
-    if (!write.tried && !(await world.markTried(write))) continue;
-    const outcome = await world.send({ ...write, tried: true });
-    switch (outcome.kind) {
-      case 'unreachable':
-      case 'busy':
-      case 'signedOut':
-        return outcome.kind;
-      case 'later':
-        held.add(write.songId);
-        break;
-      default:
-        await world.settle({ ...write, tried: true }, outcome);
-    }
-  }
 }

@@ -10,11 +10,11 @@ import { FileGone, readFiles } from './waitingFiles.ts';
 
 /** One attempt. The request is identical each time, so that the server recognizes its key. */
 export async function sendWrite(write: PendingMutation): Promise<Outcome> {
-  const { work, over, key, personId } = write;
+  const { work, baseVersion, key, personId } = write;
   const headers = {
     ...writtenBy(personId),
     [idempotencyHeader]: key,
-    ...(over !== null && ifMatch({ version: over })),
+    ...(baseVersion !== null && ifMatch({ version: baseVersion })),
   };
   try {
     return done(write, await kindOf(work).send(write, { headers }, await readFiles(write)));

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteOnline } from '#web/api/client/response.ts';
 import { meKey } from '#web/api/client/queryKeys.ts';
-import { followOwnVersions, onOutboxNews, setSender } from './outboxNews.ts';
+import { followOwnVersions, onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';
@@ -71,9 +71,9 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   addEventListener('offline', lost);
   addEventListener('focus', retryNow);
   document.addEventListener('visibilitychange', onVisible);
-  const unsubscribe = onOutboxNews((news) => {
+  const unsubscribe = onOutboxEvent((event) => {
     void count();
-    if (news === 'wake') retryNow();
+    if (event === 'wake') retryNow();
   });
   const unsubscribeSettled = onSettledLater((write) => showSettled(client, write));
   followOwnVersions();

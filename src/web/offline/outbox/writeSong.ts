@@ -32,9 +32,9 @@ export async function writeSong(
     const waits = await decide(stopped, { title, work, files, seen });
     return { song: shownWith(write), waits, answered: false };
   }
-  const { songId, work, base, files = {} } = write;
+  const { entityId, work, base, files = {} } = write;
   const content = [
-    songId,
+    entityId,
     base?.version,
     JSON.stringify(work),
     files.audioFile ?? null,

@@ -38,7 +38,7 @@ export async function keepEarlierFiles(
 export const isBuiltFile: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/assets/');
 
-/** Serves a page of an earlier release from the cache, else from the server. */
+/** Serves a built file of an earlier release from the cache, else from the server. */
 export const answerEarlierFile: RouteHandlerCallback = async ({ request }) => {
   const kept = await caches.match(request, { cacheName: earlierFiles, ignoreVary: true });
   return kept ?? fetch(request);

@@ -1,7 +1,7 @@
 import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { onOutboxNews, sendNow } from '#web/offline/outbox/outboxNews.ts';
+import { onOutboxEvent, sendNow } from '#web/offline/outbox/outboxEvents.ts';
 import { type PendingMutation, blocks, isReadable } from '#web/offline/outbox/pendingMutation.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
@@ -129,7 +129,7 @@ function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null
       if (!left) setWrites(now);
     };
     void read();
-    const unsubscribe = onOutboxNews(() => void read());
+    const unsubscribe = onOutboxEvent(() => void read());
     return () => {
       left = true;
       unsubscribe();

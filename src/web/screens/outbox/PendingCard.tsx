@@ -14,11 +14,11 @@ interface PendingCardProps {
 
 /** One write: song, change, time, state, and the options if it stopped. */
 export function PendingCard({ write, behind }: PendingCardProps) {
-  const { songId, title, madeAt, state, files } = write;
+  const { entityId, title, madeAt, state, files } = write;
   const names = Object.values(files);
   const kind = kindOf(write.work);
   const what = kind.title(write);
-  const page = kind.noun.page?.(songId);
+  const page = kind.noun.page?.(entityId);
   return (
     <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
       <div className={styles['words']}>

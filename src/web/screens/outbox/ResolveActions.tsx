@@ -90,7 +90,7 @@ function Discard({ write, gone, named }: DiscardProps) {
     setAsking(false);
     try {
       await discardWrite({ write });
-      noun.refresh(client, write.songId);
+      noun.refresh(client, write.entityId);
     } catch (error) {
       showUnresolved(error);
     }

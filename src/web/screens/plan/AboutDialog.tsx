@@ -18,7 +18,7 @@ import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface AboutDialogProps {
   readonly plan: Plan;
-  readonly onChange: (change: PlanChange, over: Plan) => void;
+  readonly onChange: (change: PlanChange, seen: Plan) => void;
   readonly onClose: () => void;
 }
 

@@ -29,7 +29,7 @@ interface ItemDialogProps {
   /** As it was then; null for a new one. */
   readonly item: PlanItem | null;
   readonly songs: PlanSongs;
-  readonly onChange: (change: PlanChange, over: Plan) => void;
+  readonly onChange: (change: PlanChange, seen: Plan) => void;
   /** Opens the song picker, after the draft was saved into the plan. */
   readonly onPick?: (saved: Plan) => void;
   readonly onClose: () => void;

@@ -16,7 +16,7 @@ import { changeBackTo, linesOfChange, type PlanContent } from './planHistory.ts'
 
 interface PlanHistoryProps {
   readonly plan: Plan;
-  readonly onChange: (change: PlanChange, over: Plan) => void;
+  readonly onChange: (change: PlanChange, seen: Plan) => void;
   readonly onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import {
   putBack,
 } from '#web/offline/kinds/planChange.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { onOutboxNews } from '#web/offline/outbox/outboxNews.ts';
+import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { waiting } from '#web/texts/waiting.ts';
@@ -33,10 +33,10 @@ export function usePlanEditing(id: string) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<readonly OpenClash[]>([]);
   const stopped = useStoppedChange(id);
-  const { mutate } = useChangePlan((error, { over, change }) => {
+  const { mutate } = useChangePlan((error, { seen, change }) => {
     const theirs = currentPlanOf(error);
     if (theirs !== undefined) {
-      setRefused((before) => [...before, { change, seen: over, theirs, stopped: null }]);
+      setRefused((before) => [...before, { change, seen, theirs, stopped: null }]);
       return;
     }
     const description = sentenceOf(error) ?? texts.failedText;
@@ -47,11 +47,11 @@ export function usePlanEditing(id: string) {
     const kept = putBack(keepTheirs(clash.change, theirs), clash.seen, clash.theirs);
     if (clash.stopped === null) {
       setRefused((before) => before.filter((each) => each !== clash));
-      if (!isNoChange(kept)) mutate({ over: clash.theirs, change: kept });
+      if (!isNoChange(kept)) mutate({ seen: clash.theirs, change: kept });
       return;
     }
     try {
-      await resolveStopped(clash.stopped, kept, clash.theirs);
+      await resolveClash(clash.stopped, kept, clash.theirs);
     } catch (error) {
       toast({ title: sentenceOf(error) ?? waiting.undecided, tone: 'destructive' });
     }
@@ -59,8 +59,8 @@ export function usePlanEditing(id: string) {
   };
 
   return {
-    /** `over` is the plan as its author saw it when they began. */
-    change: (change: PlanChange, over: Plan) => mutate({ over, change }),
+    /** `seen` is the plan as its author saw it when they began. */
+    change: (change: PlanChange, seen: Plan) => mutate({ seen, change }),
     /** A change that was refused just now: to be decided at once. */
     refused: refused[0] ?? null,
     /** A change that waits for a decision since the device was without network. */
@@ -69,11 +69,7 @@ export function usePlanEditing(id: string) {
   };
 }
 
-async function resolveStopped(
-  stopped: StoppedWrite,
-  kept: PlanChange,
-  theirs: Plan,
-): Promise<void> {
+async function resolveClash(stopped: StoppedWrite, kept: PlanChange, theirs: Plan): Promise<void> {
   const { decide, discardWrite } = await import('#web/offline/outbox/decide.ts');
   if (isNoChange(kept)) return discardWrite(stopped);
   const { title } = stopped.write;
@@ -92,7 +88,7 @@ function useStoppedChange(id: string): OpenClash | null {
       if (!left) setFound(clash);
     };
     void look();
-    const unsubscribe = onOutboxNews(() => void look());
+    const unsubscribe = onOutboxEvent(() => void look());
     return () => {
       left = true;
       unsubscribe();
@@ -104,8 +100,8 @@ function useStoppedChange(id: string): OpenClash | null {
 async function findStopped(id: string): Promise<OpenClash | null> {
   const { readWaiting } = await import('#web/offline/outbox/outboxBook.ts');
   for (const write of await readWaiting()) {
-    const { work, base, state, songId } = write;
-    if (songId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;
+    const { work, base, state, entityId } = write;
+    if (entityId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;
     if (base === null) continue;
     return {
       change: work.change,

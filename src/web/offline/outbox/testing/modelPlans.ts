@@ -66,7 +66,7 @@ export class ModelPlans {
     if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
-    if (fault === 'otherEdit') this.edit(write.songId, others);
+    if (fault === 'otherEdit') this.edit(write.entityId, others);
     try {
       const plan = this.#write(write, fault === 'refusing');
       return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', entity: plan };
@@ -79,15 +79,15 @@ export class ModelPlans {
     const before = this.#answers.get(write.key);
     if (before !== undefined) return before;
     if (refuses) throw problem(400, 'invalidInput');
-    const seen = this.plan(write.songId);
+    const seen = this.plan(write.entityId);
     this.#apply(write);
     if (seen !== null && this.#overwrites(write, seen)) this.overwriting.push(write);
     this.applied.push(write);
-    this.#answers.set(write.key, this.plan(write.songId));
-    return this.plan(write.songId);
+    this.#answers.set(write.key, this.plan(write.entityId));
+    return this.plan(write.entityId);
   }
 
-  #apply({ songId: id, work, over }: PendingMutation<Plan>): void {
+  #apply({ entityId: id, work, baseVersion }: PendingMutation<Plan>): void {
     const row = this.#rows.get(id);
     if (work.kind === 'createPlan') {
       const { time = null, title = null, notes = null, ...made } = work.made;
@@ -101,11 +101,11 @@ export class ModelPlans {
         plan.items.filter((item) => work.items.includes(item.id)),
       );
     } else if (work.kind === 'removePlan') {
-      if (over !== plan.version) throw problem(412, 'planChanged', plan);
+      if (baseVersion !== plan.version) throw problem(412, 'planChanged', plan);
       this.#rows.delete(id);
     } else if (work.kind === 'changePlan') {
       const { fields = {}, items = [] } = work.change;
-      this.#change(id, fields, items, over ?? 0);
+      this.#change(id, fields, items, baseVersion ?? 0);
     }
   }
 

@@ -44,7 +44,7 @@ export class ModelServer {
     if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
-    if (fault === 'otherEdit') this.edit(write.songId);
+    if (fault === 'otherEdit') this.edit(write.entityId);
     try {
       const song = this.#write(write, fault === 'refusing');
       return fault === 'lostAfter' ? { kind: 'unreachable' } : { kind: 'done', entity: song };
@@ -54,32 +54,32 @@ export class ModelServer {
   }
 
   #write(write: PendingMutation, refuses: boolean): Song | null {
-    const content = JSON.stringify([write.songId, write.work]);
+    const content = JSON.stringify([write.entityId, write.work]);
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
       if (before.content !== content) throw problem(422, 'otherRequest');
       return isOwn(write.work) ? null : before.song;
     }
     if (refuses) throw problem(400, 'invalidInput');
-    if (isOfSong(write) && undoes(write, this.songs.get(write.songId)))
+    if (isOfSong(write) && undoes(write, this.songs.get(write.entityId)))
       this.overwriting.push(write);
     const song = this.#changed(write);
-    this.songs.set(write.songId, song);
+    this.songs.set(write.entityId, song);
     this.applied.push(write);
     this.#answers.set(write.key, { content, song });
     return isOwn(write.work) ? null : song;
   }
 
   #changed(write: PendingMutation): Song {
-    const { songId, work, over } = write;
-    const song = this.songs.get(songId);
+    const { entityId, work, baseVersion } = write;
+    const song = this.songs.get(entityId);
     if (work.kind === 'create') {
       if (song !== undefined) throw problem(409, 'songIdTaken');
       return { ...(applyPending(null, [write]) as Song), version: 1 };
     }
     if (song === undefined) throw problem(404, 'songNotFound');
     if (isOwn(work)) return applyPending(song, [write]) ?? song;
-    if (over !== song.version) throw problem(412, 'songChanged', song);
+    if (baseVersion !== song.version) throw problem(412, 'songChanged', song);
     const written =
       work.kind === 'versions'
         ? { ...song, alternateVersions: [...(work.list as AlternateVersion[])] }
@@ -88,10 +88,13 @@ export class ModelServer {
   }
 }
 
-function undoes({ work, base, over }: PendingMutation<Song>, song: Song | undefined): boolean {
-  if (work.kind !== 'change' || song === undefined || over !== song.version) return false;
+function undoes(
+  { work, base, baseVersion }: PendingMutation<Song>,
+  song: Song | undefined,
+): boolean {
+  if (work.kind !== 'change' || song === undefined || baseVersion !== song.version) return false;
   // Changes before the author's base version were seen, also below an own write that was discarded.
-  if (base?.version === over) return false;
+  if (base?.version === baseVersion) return false;
   return Object.keys(work.fields).some((name) => {
     const now = song[name as keyof Song];
     return typeof now === 'string' && now.startsWith('andre') && now !== base?.[name as keyof Song];

@@ -36,11 +36,11 @@ export function queueAction(
   if (action === 'others') return server.edit(id);
   const song = server.songs.get(id) ?? null;
   const tried = sentFirst !== 'no' && song !== null;
-  const ofSong = outbox.writes.filter(({ songId }) => songId === id);
+  const ofSong = outbox.writes.filter(({ entityId }) => entityId === id);
   const base = tried ? song : applyPending(song, ofSong);
   const work = workOf(base, action, text);
   const compared = work.kind === 'change' || work.kind === 'versions' ? base : null;
-  const row = outbox.add({ songId: id, title: text, work, base: compared }, tried);
+  const row = outbox.add({ entityId: id, title: text, work, base: compared }, tried);
   if (tried) server.send(row, sentFirst);
 }
 

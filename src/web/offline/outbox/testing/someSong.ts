@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts';
 import type { Song } from '#contract/song.ts';
 import { optionalsOf } from '#contract/songFields.ts';
-import { openOutbox } from '#web/offline/outbox/outboxBook.ts';
+import { openOutbox, toStored } from '#web/offline/outbox/outboxBook.ts';
 import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
@@ -38,13 +38,13 @@ export function someWrite(
     sequence,
     key: `key ${sequence}`,
     personId: 'kari',
-    songId: someSong.id,
+    entityId: someSong.id,
     title: someSong.title,
     madeAt: Date.UTC(2026, 10, 21),
     work,
     files: {},
     base: someSong,
-    over: someSong.version,
+    baseVersion: someSong.version,
     tried: false,
     state: { kind: 'waiting' },
     ...differing,
@@ -61,5 +61,5 @@ export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work
 /** Stores pending writes as if from an earlier visit. */
 export async function putWaiting(...writes: readonly PendingMutation[]): Promise<void> {
   const outbox = await openOutbox();
-  for (const write of writes) await outbox.put('writes', write);
+  for (const write of writes) await outbox.put('writes', toStored(write));
 }

@@ -134,7 +134,7 @@ function usePlacing(song: Song, onDone: () => void) {
       capo: music.capo,
     };
     // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
-    mutateAsync({ over: plan, change: { items: [{ op: 'put', item }] } }).then(
+    mutateAsync({ seen: plan, change: { items: [{ op: 'put', item }] } }).then(
       ({ waits }) => {
         const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
         toast({ title: texts.added, description: waits ? `${where}. ${keptOnDevice}` : where });

@@ -21,7 +21,7 @@ export function usePlannedViews(plan: Plan) {
   const keep = useCallback(
     (item: PlanItem) =>
       mutate(
-        { over: plan, change: { items: [{ op: 'put', item }] } },
+        { seen: plan, change: { items: [{ op: 'put', item }] } },
         {
           onSuccess: ({ waits }) => {
             setChanges(({ [item.id]: _, ...others }) => others);

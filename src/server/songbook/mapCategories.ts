@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { refused } from './refused.ts';
 
-export interface CategoryPlan {
+export interface CategoryMapping {
   /** The existing categories as JSON, to detect later changes. */
   readonly here: string;
   /** Category id in the song book → id here. */
@@ -19,18 +19,18 @@ export interface CategoryPlan {
   readonly instead: string;
 }
 
-interface Planner {
+interface Options {
   /** Whether the person may add categories; otherwise songs go to an existing one. */
   readonly mayAdd: boolean;
   readonly newId: () => string;
 }
 
 /** Maps the song book's categories to existing ones by folded name. New ones keep their id if unused. */
-export async function planCategories(
+export async function mapCategories(
   db: Kysely<Schema>,
   categories: readonly SongbookCategory[],
-  { mayAdd, newId }: Planner,
-): Promise<CategoryPlan> {
+  { mayAdd, newId }: Options,
+): Promise<CategoryMapping> {
   const here = await findCategories(db);
   const byName = new Map(here.toReversed().map(({ id, name_no }) => [foldForSearch(name_no), id]));
   const taken = new Set(here.flatMap(({ id, name }) => [id, name]));
@@ -62,7 +62,7 @@ export async function planCategories(
 
 /** The categories in the answer; `used` are the categories of the new songs. */
 export function categoriesOf(
-  { missing, unknown, instead }: CategoryPlan,
+  { missing, unknown, instead }: CategoryMapping,
   used: ReadonlySet<string>,
 ): Pick<ImportAnswer, 'newCategories' | 'otherCategories'> {
   const names = [...unknown].filter(([id]) => used.has(id)).map(([, name]) => name);
@@ -74,7 +74,7 @@ export function categoriesOf(
 
 export async function insertCategories(
   tx: Transaction<Schema>,
-  rows: CategoryPlan['missing'],
+  rows: CategoryMapping['missing'],
   at: number,
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -2,13 +2,13 @@ import type { Versioned } from '#contract/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 /** An event of the outbox: `wake`, a write is ready to be sent; `changed`, its contents changed. */
-type OutboxNews = 'wake' | 'changed';
+type OutboxEvent = 'wake' | 'changed';
 
-const outbox = crossTabEmitter<OutboxNews>('sangbok-outbox');
+const outbox = crossTabEmitter<OutboxEvent>('sangbok-outbox');
 
 /** Notifies this tab and all others. */
 export const announceOutbox = outbox.emit;
-export const onOutboxNews = outbox.subscribe;
+export const onOutboxEvent = outbox.subscribe;
 
 const own = new Set<string>();
 const versions = crossTabEmitter<Versioned>('sangbok-own-versions');
@@ -22,12 +22,12 @@ export function followOwnVersions(): void {
 }
 
 /**
- * Records that the answer to a write over version `over` came from this outbox, if it is the next
+ * Records that the answer to a write based on `baseVersion` came from this outbox, if it is the next
  * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
  * theirs, or was sent twice.
  */
-export function noteOwnVersion({ id, version }: Versioned, over: number): void {
-  if (version !== over + 1) return;
+export function noteOwnVersion({ id, version }: Versioned, baseVersion: number): void {
+  if (version !== baseVersion + 1) return;
   own.add(nameOf({ id, version }));
   versions.emit({ id, version });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressScope, addressScopes } from './route.ts';
+import { addressScope, addressScopes } from './addressScopes.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -5,7 +5,7 @@ import { song } from '#web/texts/song.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
-import { type EngineWindow, until } from './engine.ts';
+import { type BrowserWindow, until } from './browser.ts';
 import { firstChordIs, type Journey, known, opensMore } from './journey.ts';
 
 const other = { title: 'Sangen fra vidda', words: 'Høyt over tregrensen' };
@@ -107,7 +107,7 @@ export const withoutNetwork: readonly Journey[] = [
   },
 ];
 
-async function withoutServiceWorker(window: EngineWindow): Promise<string | null> {
+async function withoutServiceWorker(window: BrowserWindow): Promise<string | null> {
   const has = await window.run(() => 'serviceWorker' in navigator);
   return has ? null : 'the browser has no service worker';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameOrigin } from './route.ts';
+import { isSameOrigin } from './isSameOrigin.ts';
 
 const ours = 'https://sang.example.no';
 

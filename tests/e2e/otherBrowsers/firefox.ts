@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '#scripts/test/findProgram.ts';
-import { asText, type Engine, type EngineWindow } from './engine.ts';
+import { asText, type Browser, type BrowserWindow } from './browser.ts';
 
 const names = ['firefox-esr', 'firefox'];
 const listening = /WebDriver BiDi listening on (ws:\/\/\S+)/;
 
 /** Firefox, driven through WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
-export const firefox: Engine = {
+export const firefox: Browser = {
   name: 'Firefox',
   missing: () => (findProgram(names) === undefined ? ['firefox-esr'] : []),
 
-  async open(): Promise<EngineWindow> {
+  async open(): Promise<BrowserWindow> {
     const profile = mkdtempSync(join(tmpdir(), 'sangbok-firefox-'));
     // No telemetry, and no question about the default browser.
     writeFileSync(
@@ -76,7 +76,7 @@ async function connect(address: string): Promise<Send> {
   };
 }
 
-async function windowOf(send: Send, end: () => Promise<void>): Promise<EngineWindow> {
+async function windowOf(send: Send, end: () => Promise<void>): Promise<BrowserWindow> {
   const { capabilities } = (await send('session.new', { capabilities: {} })) as {
     capabilities: { browserVersion: string };
   };

@@ -1,7 +1,7 @@
-import { type EngineWindow, until } from './engine.ts';
+import { type BrowserWindow, until } from './browser.ts';
 
 /** User actions in a window; elements are found by their visible or accessible name. */
-export function actionsIn(window: EngineWindow) {
+export function actionsIn(window: BrowserWindow) {
   return {
     /** Waits until the text is on the page. */
     sees: (text: string) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Creates invitations, registrations in progress, challenges and the guess budget (decisions 7, 9). */
-export const gettingIn: Migration = {
+export const invitations: Migration = {
   async up(db: Kysely<unknown>) {
     await createInvitations(db);
     await createCeremonies(db);

@@ -7,7 +7,7 @@ import type { Engine } from '#server/db/engine.ts';
  * Creates audit events (decision 48) and what binds a database to its folder of files (decision 45), to
  * the key of its invitation codes and to the host name of its passkeys.
  */
-export function trail(engineName: Engine['name']): Migration {
+export function auditLog(engineName: Engine['name']): Migration {
   return {
     async up(db: Kysely<unknown>) {
       await markInstallation(db);

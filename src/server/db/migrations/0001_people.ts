@@ -8,7 +8,7 @@ export interface Installation {
 }
 
 /** Creates the installation's row, people, passkeys and sessions (spec §3, decisions 3, 4, 7, 10). */
-export function house(installation: Installation): Migration {
+export function people(installation: Installation): Migration {
   return {
     async up(db: Kysely<unknown>) {
       await createInstallation(db, installation);

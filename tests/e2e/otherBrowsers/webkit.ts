@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { findProgram } from '#scripts/test/findProgram.ts';
 import { freePort } from '#server/testing/freePort.ts';
-import { asText, type Engine, type EngineWindow } from './engine.ts';
+import { asText, type Browser, type BrowserWindow } from './browser.ts';
 
 /** The minimal browser of the engine's package. */
 const browser = () => globSync('/usr/lib/*/webkit2gtk-4*/MiniBrowser')[0];
@@ -13,14 +13,14 @@ const screen = () => findProgram(['Xvfb']);
  * Safari's engine as packaged by Debian, driven through WebDriver
  * (https://www.w3.org/TR/webdriver2/).
  */
-export const webkit: Engine = {
+export const webkit: Browser = {
   name: 'WebKitGTK',
   missing: () => [
     ...(driver() && browser() ? [] : ['webkit2gtk-driver']),
     ...(screen() || process.env['DISPLAY'] ? [] : ['xvfb']),
   ],
 
-  async open(): Promise<EngineWindow> {
+  async open(): Promise<BrowserWindow> {
     const started: ChildProcess[] = [];
     const end = async () => {
       for (const child of started.reverse()) await ended(child);
@@ -82,7 +82,7 @@ async function isUp(ask: Ask): Promise<void> {
   }
 }
 
-async function windowOf(ask: Ask, end: () => Promise<void>): Promise<EngineWindow> {
+async function windowOf(ask: Ask, end: () => Promise<void>): Promise<BrowserWindow> {
   const options = { binary: browser(), args: ['--automation'] };
   const { sessionId, capabilities } = (await ask('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },

@@ -9,7 +9,7 @@ import { pdfExport, song } from '#web/texts/song.ts';
 import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { until } from './engine.ts';
+import { until } from './browser.ts';
 import {
   firstChordIs,
   isPhone,

@@ -1,13 +1,13 @@
 /** A browser that Playwright does not drive. */
-export interface Engine {
+export interface Browser {
   readonly name: string;
   /** Debian packages to install; empty where the browser is installed. */
   missing(): readonly string[];
   /** Opens one window with a new profile. */
-  open(): Promise<EngineWindow>;
+  open(): Promise<BrowserWindow>;
 }
 
-export interface EngineWindow {
+export interface BrowserWindow {
   /** Name and version that the browser reports. */
   readonly version: string;
   /** Resolves when the page has loaded; rejects where it does not load. */
@@ -33,7 +33,7 @@ const pause = 100; // ms between two checks
  * timeout.
  */
 export async function until<Args extends readonly unknown[]>(
-  window: EngineWindow,
+  window: BrowserWindow,
   what: string,
   isTrue: (...args: Args) => boolean | Promise<boolean>,
   ...args: Args

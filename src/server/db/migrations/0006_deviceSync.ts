@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 /**
  * For devices that store the library: the library's id (decision 12), and idempotency keys of writes.
  */
-export function pockets(libraryId: string): Migration {
+export function deviceSync(libraryId: string): Migration {
   return {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -1,7 +1,7 @@
 import { eventEmitter, crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 /** An event of the device's library, broadcast to every tab and worker of this browser. */
-export type LibraryNews =
+export type LibraryEvent =
   /**
    * These songs were added, changed or deleted; `lists`: also favourites, recent songs or
    * categories.
@@ -16,10 +16,10 @@ export type LibraryNews =
   /** Progress or stored size changed. */
   | { readonly kind: 'progress' };
 
-const news = crossTabEmitter<LibraryNews>('sangbok-library');
+const events = crossTabEmitter<LibraryEvent>('sangbok-library');
 
-export const announceNews = news.emit;
-export const onLibraryNews = news.subscribe;
+export const announceLibrary = events.emit;
+export const onLibraryEvent = events.subscribe;
 
 /** `soon`: if the last sync is stale. `files`: only missing files. */
 type SyncRequest = 'now' | 'soon' | 'files';

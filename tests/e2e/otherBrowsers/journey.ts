@@ -1,10 +1,10 @@
 import type { Sangbok } from '#tests/e2e/kit/startSangbok.ts';
 import { song } from '#web/texts/song.ts';
-import { type EngineWindow, until } from './engine.ts';
+import { type BrowserWindow, until } from './browser.ts';
 import { type WindowActions, actionsIn } from './windowActions.ts';
 
 export interface JourneyContext extends WindowActions {
-  readonly window: EngineWindow;
+  readonly window: BrowserWindow;
   readonly sangbok: Sangbok;
 }
 
@@ -12,7 +12,7 @@ export interface Journey {
   readonly name: string;
   readonly go: (context: JourneyContext) => Promise<void>;
   /** The reason why the browser cannot run the journey, or null. */
-  readonly cannot?: (window: EngineWindow) => Promise<string | null>;
+  readonly cannot?: (window: BrowserWindow) => Promise<string | null>;
 }
 
 /** Whether a song has «⋯» for what wider windows have in the toolbar. */
@@ -26,11 +26,11 @@ export async function opensMore(context: JourneyContext): Promise<void> {
 
 export const known = { title: 'Du er min hyrde', words: 'hyrde', chord: 'La-', key: 'La-' };
 
-export function contextOf(window: EngineWindow, sangbok: Sangbok): JourneyContext {
+export function contextOf(window: BrowserWindow, sangbok: Sangbok): JourneyContext {
   return { ...actionsIn(window), window, sangbok };
 }
 
-export function firstChordIs(window: EngineWindow, chord: string): Promise<void> {
+export function firstChordIs(window: BrowserWindow, chord: string): Promise<void> {
   return until(
     window,
     `the first chord is not ${chord}`,

@@ -1,0 +1,41 @@
+import { nextToSend, type PendingMutation } from './pendingMutation.ts';
+import type { Outcome } from './sendWrite.ts';
+
+/** What replaying depends on; tests pass their own. */
+export interface ReplayDeps {
+  /** One person's writes, in order. */
+  readonly list: () => Promise<readonly PendingMutation[]>;
+  /** Marks the write as sent, before sending; false if it is gone. */
+  readonly markTried: (write: PendingMutation) => Promise<boolean>;
+  readonly send: (write: PendingMutation) => Promise<Outcome>;
+  /** Stores the outcome of an attempt in one transaction. */
+  readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
+}
+
+/** Why a pass ended. */
+export type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
+
+/**
+ * Sends writes one after another until none may be sent. A write waits for the 2xx of the one
+ * before it.
+ */
+export async function replay(deps: ReplayDeps): Promise<PassEnd> {
+  const held = new Set<string>();
+  for (;;) {
+    const write = nextToSend(await deps.list(), held);
+    if (write === undefined) return held.size > 0 ? 'later' : 'empty';
+    if (!write.tried && !(await deps.markTried(write))) continue;
+    const outcome = await deps.send({ ...write, tried: true });
+    switch (outcome.kind) {
+      case 'unreachable':
+      case 'busy':
+      case 'signedOut':
+        return outcome.kind;
+      case 'later':
+        held.add(write.entityId);
+        break;
+      default:
+        await deps.settle({ ...write, tried: true }, outcome);
+    }
+  }
+}
