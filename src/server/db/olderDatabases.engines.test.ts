@@ -17,10 +17,8 @@ import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatab
 import { testDeps } from '#server/db/testing/testDeps.ts';
 
 /*
- * Promise 6. The databases in testing/olderDatabases are dumps (of PostgreSQL by
- * `pg_dump --column-inserts --no-owner --no-privileges`, without the session settings) and never
- * change. A new step needs a dump of the step before it: take the latest dump, migrate it with that
- * release, add rows to the new tables and columns, and delete the oldest dump.
+ * Promise 6. The databases in testing/olderDatabases are dumps and never change. A new step needs one
+ * of the step before it, with rows in all its tables and columns: `scripts/dumpStep.ts` writes it.
  */
 
 const steps = Object.keys(
@@ -32,7 +30,7 @@ const steps = Object.keys(
 );
 
 it('exist, including that of the step before the newest', () => {
-  expect(olderDatabases.at(-1)).toBe(steps.at(-2));
+  expect(olderDatabases.at(-1), 'scripts/dumpStep.ts writes it').toBe(steps.at(-2));
 });
 
 describe.each(olderDatabases)('a database of %s', (step) => {
