@@ -21,7 +21,9 @@ const [latest, step] = [olderDatabases.at(-1), steps.at(-2)];
 const [, , file] = process.argv;
 const tools = findPostgres();
 if (latest === undefined || step === undefined || file === undefined || tools === undefined) {
-  throw new Error('needs PostgreSQL, and a file with insert and update statements for both engines');
+  throw new Error(
+    'needs PostgreSQL, and a file with insert and update statements for both engines',
+  );
 }
 const rows = readFileSync(file, 'utf8');
 const sqlite = await dumpSqlite(latest, step);

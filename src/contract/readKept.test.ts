@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readKept } from './readKept.ts';
 import { song } from './song.ts';
+import { optionalsOf } from './songFields.ts';
 
 const verse = z.object({ lines: z.string(), voice: z.nullable(z.string()) });
 const poem = z.object({
@@ -41,20 +42,8 @@ it('reads stored songs of this release after a field is added', () => {
     categoryId: 'advent',
     category: { id: 'advent', nameNo: 'Advent', color: '#5e35b1' },
     language: 'no',
-    key: null,
-    tempo: null,
     notes: null,
-    translator: null,
-    composer: null,
-    bibleReference: null,
-    versionName: null,
-    noteNames: null,
-    lyricist: null,
-    rightsHolder: null,
-    rightsStatus: null,
-    workNumber: null,
-    seasons: [],
-    slots: [],
+    ...optionalsOf({}),
     audioUrl: null,
     sheetMusicUrl: null,
     isFavorite: false,

@@ -65,10 +65,13 @@ const songbookCategory = z.strictObject({
 });
 export type SongbookCategory = z.infer<typeof songbookCategory>;
 
-/** `songbook.json`. Version 2 has no `noteNames`, version 3 neither labels nor rights. */
+/** Those with `songs.ndjson`: all but the first. */
+const versions = Array.from({ length: songbookFormat.version - 1 }, (_, at) => at + 2);
+
+/** `songbook.json`. Lower versions lack the fields of a song that later ones brought. */
 export const songbookHead = z.strictObject({
   format: z.literal(songbookFormat.format),
-  version: z.literal([2, 3, songbookFormat.version]),
+  version: z.literal(versions),
   exportedAt: isoTime,
   /** In the order of the song book. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),

@@ -103,7 +103,8 @@ describe('a GET', () => {
       expect({ path, known }).toEqual({ path, known: answered });
       if (text === '[]') empty.push(path);
     }
-    expect(empty).toEqual(['/api/auth/news']); // contains only events of other actors
+    // News are events of other actors; of all else `beforeEach` makes an example.
+    expect(empty).toEqual(['/api/auth/news']);
   });
 });
 

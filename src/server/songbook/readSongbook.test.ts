@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { isLabel, type OptionalField, optionalFields } from '#contract/songFields.ts';
 import { songbookFaults as faults, songbookFormat } from '#contract/songbook.ts';
 import { bookFile, bookJson, bookSong, songLines } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
@@ -180,24 +181,33 @@ describe('a song book', () => {
   });
 });
 
-/** The fields that version 4 brought. */
-const sinceVersion4 = [
-  'lyricist',
-  'rightsHolder',
-  'rightsStatus',
-  'workNumber',
-  'seasons',
-  'slots',
-] as const;
+/** The fields that a version of the format brought. */
+const brought: Readonly<Record<number, readonly OptionalField[]>> = {
+  2: ['composer'],
+  3: ['noteNames'],
+  4: ['lyricist', 'rightsHolder', 'rightsStatus', 'workNumber', 'seasons', 'slots'],
+};
+
+/** The fields that this version lacks. */
+function lackingIn(version: number): readonly OptionalField[] {
+  const later = Object.entries(brought).filter(([since]) => Number(since) > version);
+  return later.flatMap(([, fields]) => fields);
+}
 
 function without(song: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(song).filter(([name]) => !names.includes(name)));
 }
 
-it.each<[number, readonly string[]]>([
-  [2, ['noteNames', ...sinceVersion4]],
-  [3, sinceVersion4],
-])('reads a song book of version %i, which has no %j', async (version, lacking) => {
+it('a field that is added comes with another version, which earlier releases refuse', () => {
+  const first = ['key', 'tempo', 'translator', 'bibleReference', 'versionName'];
+  expect([...lackingIn(1), ...first].toSorted()).toEqual(optionalFields.toSorted());
+  expect(Math.max(...Object.keys(brought).map(Number))).toBe(songbookFormat.version);
+});
+
+const earlier = Array.from({ length: songbookFormat.version - 2 }, (_, at) => at + 2);
+
+it.each(earlier)('reads a song book of version %i, which lacks fields', async (version) => {
+  const lacking = lackingIn(version);
   const whole = bookSong({ title: 'En', noteNames: 'B', slots: ['fred'], lyricist: 'Oda Vik' });
   const { browser } = await (await testServer()).person({ role: 'prest' });
   const book = makeZip([
@@ -205,10 +215,9 @@ it.each<[number, readonly string[]]>([
     { name: 'songs.ndjson', content: songLines([without(whole, lacking)]) },
   ]);
   expect(fatesOf(await importInto(browser, book))).toEqual({ new: 1 });
-  const noteNames = version === 2 ? null : 'B';
-  const none = { lyricist: null, rightsHolder: null, rightsStatus: null, workNumber: null };
+  const none = Object.fromEntries(lacking.map((name) => [name, isLabel(name) ? [] : null]));
   expect((await browser.get('/api/songs')).body).toMatchObject([
-    { title: 'En', noteNames, ...none, seasons: [], slots: [] },
+    { title: 'En', noteNames: 'B', ...none },
   ]);
 });
 
@@ -222,7 +231,7 @@ describe('a song book of version 1', () => {
     return `${begin}${list.map((song) => JSON.stringify(song)).join(',\n')}\n]}\n`;
   };
   /** Without the fields that version 1 did not have. */
-  const then = two.map((song) => without(song, ['composer', 'noteNames', ...sinceVersion4]));
+  const then = two.map((song) => without(song, lackingIn(1)));
 
   it.each<[string, string]>([
     ['as we wrote it', ours(then)],

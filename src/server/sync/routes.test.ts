@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { changedRows } from '#contract/sync.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -20,6 +21,9 @@ const ask = async (query = '') => (await maria.browser.get(`${url}${query}`)).bo
 const ids = (body: Record<string, unknown>) =>
   (body['changed'] as { songs: { id: string }[] }).songs.map(({ id }) => id);
 
+/** No rows of any noun. */
+const nothing = Object.fromEntries(Object.keys(changedRows).map((noun) => [noun, []]));
+
 it('returns everything first, then only changes', async () => {
   await maria.browser.post(`/api/songs/${song}/favorite`);
   await maria.browser.post(`/api/songs/${song}/play`);
@@ -31,7 +35,7 @@ it('returns everything first, then only changes', async () => {
     total: null,
     restart: false,
     more: false,
-    changed: { songs: [whole], plans: [], planSettings: [] },
+    changed: { ...nothing, songs: [whole] },
     deleted: [],
     categories: [{ id: 'psalms', nameNo: 'psalms', color: '#1565C0' }],
     mine: { favorites: [song], music: [], recent: [song] },
@@ -39,7 +43,7 @@ it('returns everything first, then only changes', async () => {
   const since = `?since=1&library=${String(first['library'])}`;
   expect(await ask(since)).toEqual({
     ...first,
-    changed: { songs: [], plans: [], planSettings: [] },
+    changed: nothing,
   });
   const other = await addSong(server.deps);
   expect(ids(await ask(since))).toEqual([other]);

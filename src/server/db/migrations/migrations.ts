@@ -32,7 +32,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0005_files': files,
     '0006_pockets': deviceSync(origin.libraryId),
     '0007_trail': auditLog(engineName),
-    '0008_composer': composer,
+    '0008_composer': addSongText('composer'),
     '0009_music': music,
     '0010_keyHint': keyHint,
     '0011_namesThen': namesThen,
@@ -42,14 +42,16 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
   };
 }
 
-/** Adds the composer (spec §3) to songs and imported songs. */
-const composer: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const table of ['song', 'imported_song']) {
-      await db.schema.alterTable(table).addColumn('composer', 'text').execute();
-    }
-  },
-};
+/** Adds the column of a line of text (`songFields`) to songs and imported songs. */
+function addSongText(column: string): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const table of ['song', 'imported_song']) {
+        await db.schema.alterTable(table).addColumn(column, 'text').execute();
+      }
+    },
+  };
+}
 
 /** Creates a person's settings per song: transposition, capo and autoscroll (decision 32). */
 const music: Migration = {

@@ -65,7 +65,10 @@ export class ModelLibrary {
     return [...this.rows.values()].flatMap(({ song, deleted }) => (deleted ? [] : song));
   }
 
-  answer({ since, library }: { since?: string; library?: string }, atOnce: number): SyncAnswer {
+  answer(
+    { since, library }: { since?: string; library?: string },
+    atOnce: number,
+  ): SyncAnswer & { changed: Required<SyncAnswer['changed']> } {
     const base = String(this.name);
     const name = `${base}.${this.community}`;
     const isOther = library !== undefined && library !== name && library !== base;
