@@ -102,6 +102,7 @@ function act(outbox: ModelOutbox, server: ModelPlans, what: Action, text: string
   if (action === 'others') return server.edit(id, others);
   const own = outbox.writes.filter(({ entityId }) => entityId === id);
   const shown = applyAll<Plan>(plans, server.plan(id), own);
+  if (shown !== null) server.see(shown);
   const isGone = own.some(({ work }) => work.kind === 'removePlan');
   if (shown === null && isGone) return;
   const work: Work | null = shown === null ? making(id) : workOf(shown, action, at, text);
@@ -176,12 +177,19 @@ function decide(
   way: 'mine' | 'theirs',
 ): number[] {
   const { title, work, state, entityId } = write;
-  const seen = state.kind === 'conflict' ? (state.theirs as Plan) : (write.base as Plan | null);
-  const kept = state.kind === 'conflict' ? chosen(write as PendingMutation<Plan>, way) : work;
-  const isOver = kept === null || (state.kind === 'refused' && way === 'theirs');
   const isGone = server.plan(entityId) === null && work.kind !== 'createPlan';
+  if (state.kind === 'refused' && way === 'mine' && !isGone) {
+    const again = { key: outbox.newKey(), tried: false, state: { kind: 'waiting' } } as const;
+    outbox.keep({ removed: [], changed: [{ ...write, ...again }] });
+    return [];
+  }
+  const theirs = state.kind === 'conflict' ? (state.theirs as Plan) : null;
+  if (theirs !== null) server.show(theirs);
+  const kept = theirs === null ? null : chosen(write as PendingMutation<Plan>, way);
   const decided =
-    isOver || isGone ? null : { key: outbox.newKey(), title, work: kept, files: {}, seen };
+    kept === null || isGone
+      ? null
+      : { key: outbox.newKey(), title, work: kept, files: {}, seen: theirs };
   const settlement = resolveStopped(outbox.writes, write, decided);
   outbox.keep(settlement);
   return settlement.removed.map(({ sequence }) => sequence);

@@ -1,5 +1,5 @@
 import { type Plan, planFields } from '#contract/plans.ts';
-import { changeItems, type ItemChange, type KeptItems } from '#plan/changeItems.ts';
+import { changeItems, idOfChange, type ItemChange, type KeptItems } from '#plan/changeItems.ts';
 import { ApiError } from '#web/api/client/apiError.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import { isSameItem, itemOf, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
@@ -27,6 +27,12 @@ export class ModelPlans {
   readonly #staying = new Map<string, Set<string>>();
   readonly #rows = new Map<string, Row>();
   readonly #answers = new Map<string, Plan | null>();
+  /** The version in which somebody else last changed a plan. */
+  readonly #changedByOthers = new Map<string, number>();
+  /** The version of a plan that its author was shown in a conflict. */
+  readonly #shown = new Map<string, number>();
+  /** Titles that the author has seen. */
+  readonly #seen = new Set<string | null>();
   #others = 0;
 
   constructor(id: string) {
@@ -42,10 +48,27 @@ export class ModelPlans {
     return this.#rows.has(id) ? [...(this.#staying.get(id) ?? [])] : [];
   }
 
+  /** The author sees the plan like this. */
+  see({ title, items }: Plan): void {
+    for (const name of [title, ...items.map(({ titleThen }) => titleThen)]) this.#seen.add(name);
+  }
+
+  /** The author decides a conflict with this state of the plan. */
+  show(theirs: Plan): void {
+    this.#shown.set(theirs.id, theirs.version);
+    this.see(theirs);
+  }
+
   /** Somebody else changes the plan, knowing its latest version. */
   edit(id: string, what: OthersEdit): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
+    this.#edit(id, row, what);
+    const version = this.plan(id)?.version ?? 0;
+    if (version > row.plan.version) this.#changedByOthers.set(id, version);
+  }
+
+  #edit(id: string, row: Row, what: OthersEdit): void {
     const name = `andre ${(this.#others += 1)}`;
     const at = this.#others % Math.max(1, row.plan.items.length);
     const item = row.plan.items[at];
@@ -79,9 +102,9 @@ export class ModelPlans {
     const before = this.#answers.get(write.key);
     if (before !== undefined) return before;
     if (refuses) throw problem(400, 'invalidInput');
-    const seen = this.plan(write.entityId);
+    const row = this.#rows.get(write.entityId);
     this.#apply(write);
-    if (seen !== null && this.#overwrites(write, seen)) this.overwriting.push(write);
+    if (row !== undefined && this.#overwrites(write, row)) this.overwriting.push(write);
     this.applied.push(write);
     this.#answers.set(write.key, this.plan(write.entityId));
     return this.plan(write.entityId);
@@ -148,28 +171,39 @@ export class ModelPlans {
     this.#rows.set(plan.id, { plan: made, kept: { items, removed: {} }, fields: {} });
   }
 
-  /** Whether what it names was as others left it, and not as its author saw it. */
-  #overwrites({ work, base }: PendingMutation<Plan>, now: Plan): boolean {
-    if (base === null) return false;
-    if (work.kind === 'removePlan') return contentOf(base) !== contentOf(now);
+  /**
+   * Whether what it names was as others left it, and not as its author saw it. What its author saw may
+   * also have what they did before and then discarded.
+   */
+  #overwrites({ work, base }: PendingMutation<Plan>, { plan: now, kept }: Row): boolean {
+    const changedIn = this.#changedByOthers.get(now.id) ?? 0;
+    if (base === null || changedIn <= (this.#shown.get(now.id) ?? 0)) return false;
+    if (work.kind === 'removePlan') {
+      return changedIn > base.version && contentOf(base) !== contentOf(now);
+    }
     if (work.kind !== 'changePlan') return false;
     const { fields = {}, items = [] } = work.change;
-    if (fields.title !== undefined && isOthers(now.title) && now.title !== base.title) return true;
-    return items.some((change) => {
-      if (change.op === 'move') return false;
-      const id = change.op === 'put' ? change.item.id : change.id;
+    const isUnseen = (name: string | null | undefined) => isOthers(name) && !this.#seen.has(name);
+    if (fields.title !== undefined && isUnseen(now.title)) return true;
+    // Of several changes of an item in one write the last counts; a move changes no item.
+    const last = new Map(
+      items.flatMap((change) =>
+        change.op === 'move' ? [] : [[idOfChange(change), change.op] as const],
+      ),
+    );
+    return [...last].some(([id, op]) => {
       const [seen, there] = [itemOf(base, id), itemOf(now, id)];
-      if (seen !== undefined && there === undefined) return change.op === 'put';
-      return isOthers(there?.titleThen) && !isSameItem(there, seen);
+      if (seen !== undefined && there === undefined) return op === 'put' && id in kept.removed;
+      return isUnseen(there?.titleThen) && !isSameItem(there, seen);
     });
   }
 }
 
 function contentOf({ title, items, held }: Plan): string {
-  return JSON.stringify([title, items, held?.items]);
+  return JSON.stringify([title, items, held?.items.toSorted()]);
 }
 
-function isOthers(name: string | null | undefined): boolean {
+function isOthers(name: string | null | undefined): name is string {
   return name?.startsWith('andre') === true;
 }
 
