@@ -17,6 +17,7 @@ import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import { classNames } from '#web/ui/classNames.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PlanStrip } from './PlanStrip.tsx';
 import styles from './PlanSongScreen.module.css';
@@ -103,7 +104,7 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
         />
       }
       hasTallStrip={keep !== null}
-      className={screenStyles[fullscreen.on ? 'alone' : 'open']}
+      className={classNames(screenStyles[fullscreen.on ? 'alone' : 'open'], styles['items'])}
     >
       <p role="status" className="visually-hidden">
         {announcement !== '' && `${announcement}. ${texts.again}`}
