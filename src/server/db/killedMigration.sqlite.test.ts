@@ -8,7 +8,7 @@ import { openSqlite } from './openSqlite.ts';
 import { isFull } from '#tests/isFull.ts';
 
 const program = join(import.meta.dirname, 'testing/dieAtStatement.ts');
-const every = isFull ? 1 : 8;
+const every = isFull ? 1 : 16;
 
 /** Promise 6: a migration that is killed at any statement leaves the database unchanged. */
 it('migrates an older database completely or not at all, wherever it is killed', {
