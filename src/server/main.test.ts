@@ -13,6 +13,8 @@ import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { freePort } from '#server/testing/freePort.ts';
 import { startServer } from './startServer.ts';
 
+const built = join(import.meta.dirname, '../../dist/server/main.cjs'); // by the global set-up
+
 interface Run {
   readonly code: number | null;
   readonly stdout: string;
@@ -32,8 +34,9 @@ async function fresh(): Promise<Record<string, string>> {
   };
 }
 
+/** Starts the built server, as it is shipped. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [built], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
