@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, isIP } from 'node:net';
+import { createServer } from 'node:net';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
@@ -30,6 +30,7 @@ import {
   service,
   runSucceeds,
 } from '#scripts/release/installed.ts';
+import { requireHost } from '#scripts/release/requireHost.ts';
 import type { Manifest } from '#contract/backup.ts';
 import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
 import { findEarlierRestore, refuseNewerBackup } from '#server/backup/restoreBackup.ts';
@@ -213,23 +214,6 @@ function requireKey(from: string, { hasKey }: Manifest): void {
   throw new StartupError(
     `«${from}» er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den dit. Finnes den ikke mer, så sett INVITATION_KEY=new foran kommandoen: åpne invitasjoner blir trukket tilbake.`,
   );
-}
-
-/**
- * Throws `StartupError` unless it is a full host name: passkeys are bound to it, and do not work
- * for an IP address.
- */
-function requireHost(host: string): void {
-  if (isIP(host) !== 0) {
-    throw new StartupError(
-      `«${host}» er en IP-adresse, og passnøkler virker ikke for den. Skriv vertsnavnet, som sang.example.no.`,
-    );
-  }
-  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)) {
-    throw new StartupError(
-      `«${host}» er ikke et helt vertsnavn. Skriv det som folk skal: sangbok install sang.example.no`,
-    );
-  }
 }
 
 /**

@@ -29,7 +29,7 @@ export async function reusedDatabase(clusterUrl: string): Promise<Database> {
 
 async function makeDatabase(clusterUrl: string): Promise<Database> {
   const name = `reused_${randomUUID().replaceAll('-', '')}`;
-  await onCluster(clusterUrl, `create database ${name} template ${template}`);
+  await onCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   const databaseUrl = databaseNamed(clusterUrl, name);
   const settings = { databaseUrl, dataDir: '', environment: 'test', unsafeDatabase: true } as const;
   const database = await openDatabase(settings);

@@ -36,7 +36,7 @@ export async function testDatabaseSettings(
   if (clusterUrl === null) return { databaseUrl: null, dataDir: sqliteDir, environment };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = environment === 'test' ? template : 'template1';
-  await onCluster(clusterUrl, `create database ${name} template ${source}`);
+  await onCluster(clusterUrl, `create database ${name} template ${source} strategy file_copy`);
   // Runs after the test's own clean-up, which is registered later.
   onTestFinished(() => onCluster(clusterUrl, `drop database ${name} with (force)`));
   const databaseUrl = databaseNamed(clusterUrl, name);
