@@ -4,7 +4,12 @@ import { changePlan, getPlan } from '#contract/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
-import { allAppearances, checkAppearance, lightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
+import {
+  allAppearances,
+  checkStates,
+  lightAndDark,
+  type States,
+} from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
@@ -20,7 +25,6 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { makePdf } from '#server/testing/sampleFiles.ts';
-import { isFull } from '#tests/isFull.ts';
 import { administration } from '#web/texts/administration.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { favorites, home, library } from '#web/texts/lists.ts';
@@ -52,7 +56,7 @@ async function openScreen(page: Page, path: string, heading: string): Promise<Lo
  * Every distinct state around a song, in an order a person could follow; each returns an element
  * that marks the state.
  */
-const statesAroundSong: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+const statesAroundSong: States<[Page]> = {
   home: async (page) => {
     await page.goto('/');
     return page.getByRole('article');
@@ -101,7 +105,7 @@ const statesAroundSong: Readonly<Record<string, (page: Page) => Promise<Locator>
     openScreen(page, '/settings/administration', administration.refused),
 };
 
-const songs: typeof statesAroundSong = {
+const songs: States<[Page]> = {
   song: async (page) => {
     await new SongPage(page).open('Du er min hyrde');
     await new SongPage(page).details.click();
@@ -191,7 +195,7 @@ const songs: typeof statesAroundSong = {
   },
 };
 
-const inviting: typeof statesAroundSong = {
+const inviting: States<[Page]> = {
   'an invitation': async (page) => {
     await new InvitePage(page).invite('Bartolomeus', 'Wolfeschlegelsteinhausenbergerdorff');
     return new InvitePage(page).link;
@@ -204,7 +208,7 @@ const inviting: typeof statesAroundSong = {
 };
 
 /** In the plan of `planId`, with a song that was not found and an empty place. */
-const planning = (planId: string): typeof statesAroundSong => ({
+const planning = (planId: string): States<[Page]> => ({
   'a new plan': async (page) => {
     await new PlanPage(page).openList();
     await new PlanPage(page).openNew();
@@ -312,7 +316,7 @@ const planning = (planId: string): typeof statesAroundSong => ({
   'no plan': (page) => openScreen(page, '/plan/finnes-ikke', plans.notFound),
 });
 
-const signedOut: typeof statesAroundSong = {
+const signedOut: States<[Page]> = {
   login: async (page) => {
     await new LoginPage(page).open();
     return new LoginPage(page).signIn;
@@ -328,18 +332,21 @@ const signedOut: typeof statesAroundSong = {
   },
 };
 
-/** States of the full run only: `npm test` covers them in another state or in a journey. */
 const fullRunOnly = [
   'no favourites found',
   'no song',
   'an unknown address',
+  'the administration, refused',
   'a song with its chord shapes',
   'a song at three times its size',
   'a song in fullscreen',
   'an enlarged picture of sheet music',
   'a song with sheet music as PDF',
+  'what a plan is about',
+  'removing a plan',
   'a text of a plan',
   'a plan that fails to load',
+  'the history of a plan',
   'no plan',
 ];
 
@@ -393,14 +400,12 @@ async function changeTitle({ request }: Pick<Page, 'request'>, id: string): Prom
   await request.patch(changePlan.path.replace(':id', id), { data, failOnStatusCode: true });
 }
 
-async function judge({ page, watch }: Client, states: typeof statesAroundSong): Promise<void> {
+async function judge({ page, watch }: Client, states: States<[Page]>): Promise<void> {
   watch.allow(/status of 40[34]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [name, reach] of Object.entries(states)) {
-    if (!isFull && fullRunOnly.includes(name)) continue;
-    await test.step(name, async () => {
-      const appearances = closedByResize.includes(name) ? lightAndDark : allAppearances;
-      await checkAppearance(page, name, await reach(page), appearances);
-    });
-  }
+  await checkStates(page, states, {
+    given: [page],
+    fullRunOnly,
+    appearances: (name) => (closedByResize.includes(name) ? lightAndDark : allAppearances),
+  });
 }

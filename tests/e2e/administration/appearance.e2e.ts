@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/auth.ts';
 import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
-import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
@@ -18,11 +18,8 @@ import { settings } from '#web/texts/settings.ts';
 const long = `Wolfeschlegelsteinhausen${'x'.repeat(40)}`;
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/**
- * Every distinct state, in an order a prest could follow; each returns an element that marks the
- * state.
- */
-const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+/** Every distinct state, in an order a prest could follow. */
+const states: States<[Page]> = {
   'whom to ask': async (page) => {
     await page.goto('/settings');
     await page.getByRole('button', { name: settings.contact }).click();
@@ -104,6 +101,18 @@ const states: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
 };
 
+const fullRunOnly = [
+  'whom to ask',
+  'a name that is missing',
+  'ending the own session',
+  'confirming the own identity',
+  'the only prest',
+  'closing an account',
+  'a recovery code',
+  'revoking an invitation',
+  'people that fail to load',
+];
+
 test('every state of profile and administration passes in every appearance', async ({
   newClient,
   firstPerson,
@@ -116,9 +125,5 @@ test('every state of profile and administration passes in every appearance', asy
   const storageState = await firstPerson.context.storageState();
   const { page, watch } = await newClient({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);
-  for (const [name, reach] of Object.entries(states)) {
-    await test.step(name, async () => {
-      await checkAppearance(page, name, await reach(page));
-    });
-  }
+  await checkStates(page, states, { given: [page], fullRunOnly });
 });

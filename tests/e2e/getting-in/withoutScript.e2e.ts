@@ -25,7 +25,9 @@ test('login and registration say that they need JavaScript, and a song does not'
   await expect(reader.page.locator('noscript')).toHaveCount(0);
 });
 
-test('the heading of an unknown address is read as English', async ({ prest: { page, watch } }) => {
+test('the heading of an unknown address is read as English', { tag: '@full' }, async ({
+  prest: { page, watch },
+}) => {
   watch.allow(/status of 404/);
   await page.goto('/finnes-ikke');
   const heading = page.getByRole('heading', { name: chrome.notFound });

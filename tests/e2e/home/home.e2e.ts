@@ -8,7 +8,7 @@ import { home } from '#web/texts/lists.ts';
 
 const titles = sampleSongs.map(({ title }) => title);
 
-test('«Tilfeldig sang» opens a song of the list', async ({ prest: { page } }) => {
+test('«Tilfeldig sang» opens a song of the list', { tag: '@full' }, async ({ prest: { page } }) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.allSongs.getByRole('article')).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { isFull } from '#tests/isFull.ts';
 import { findViolations } from './findViolations.ts';
 import { overflow } from './overflow.ts';
@@ -93,6 +93,35 @@ export async function checkAppearance(
   }
   const [first] = appearances;
   if (first !== undefined) await applyAppearance(page, first);
+}
+
+/** States of screens by name, in an order a person could follow; each returns its mark. */
+export type States<Given extends unknown[]> = Readonly<
+  Record<string, (...given: Given) => Promise<Locator>>
+>;
+
+/**
+ * Goes from state to state and checks each in all its appearances. `npm test` leaves out those that
+ * are `fullRunOnly`: a journey or another state shows the same parts.
+ */
+export async function checkStates<Given extends unknown[]>(
+  page: Page,
+  states: States<Given>,
+  { given, fullRunOnly, appearances = () => allAppearances }: StatesOptions<Given>,
+): Promise<void> {
+  for (const [name, reach] of Object.entries(states)) {
+    if (!isFull && fullRunOnly.includes(name)) continue;
+    await test.step(name, async () => {
+      await checkAppearance(page, name, await reach(...given), appearances(name));
+    });
+  }
+}
+
+interface StatesOptions<Given> {
+  readonly given: Given;
+  readonly fullRunOnly: readonly string[];
+  /** All if omitted. */
+  readonly appearances?: (name: string) => readonly Appearance[];
 }
 
 const sessions = new WeakMap<Page, CDPSession>();

@@ -21,7 +21,7 @@ test('the library lists every song in Norwegian order', async ({ prest: { page }
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
-test('a wide screen lists the songs down one column, then the next', async ({
+test('a wide screen lists the songs down one column, then the next', { tag: '@full' }, async ({
   prest: { page },
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -52,10 +52,9 @@ test('a Eucharist of eight songs takes at most twenty taps, from Home on', async
   ]);
 });
 
-test('«Som sist» with two other songs takes at most eight taps, and sharing it two', async ({
-  prest,
-  newClient,
-}) => {
+test('«Som sist» with two other songs takes at most eight taps, and sharing it two', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
   const client = await newClient({ permissions: ['clipboard-read', 'clipboard-write'] });
   await inNewCommunity(prest, client);
   const { page } = client;

@@ -46,7 +46,9 @@ test('a person is invited from any screen with four taps on a phone', async ({
   await expect(invite.code).toBeVisible();
 });
 
-test('the switches for accessibility stand together at the end', async ({ prest: { page } }) => {
+test('the switches for accessibility stand together at the end', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
   await page.goto('/settings');
   const card = page.getByRole('region', { name: settings.accessibility });
   const names = [settings.speakChords, settings.characterKeys];

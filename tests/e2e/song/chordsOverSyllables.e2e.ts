@@ -37,9 +37,9 @@ test('chords begin where their syllables begin, at every size', async ({ prest: 
   }
 });
 
-test("beside the singers' label, the chord of a shortened refrain is over its word", async ({
-  prest: { page },
-}) => {
+test("beside the singers' label, the chord of a shortened refrain is over its word", {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   const refrain = 'Refreng\nK: (La-)Lyset over (Mi)byen vår';
   await page.addInitScript(

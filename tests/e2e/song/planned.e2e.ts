@@ -18,9 +18,9 @@ import { addToPlan, musicPanel, songDetails } from '#web/texts/songTools.ts';
 const hyrde = 'Du er min hyrde';
 const ild = 'Ild over takene';
 
-test("a planned song's view changes nothing but itself, until it is kept in the plan", async ({
-  prest: { page },
-}) => {
+test("a planned song's view changes nothing but itself, until it is kept in the plan", {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
   const plan = await addPlan(page, { items: [{ slot: 'inngang', song: hyrde, capo: 2 }] });
   const [item] = plan.items;
   const before = await readSong(page, item?.songId ?? '');

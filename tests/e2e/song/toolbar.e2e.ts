@@ -1,7 +1,6 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { isFull } from '#tests/isFull.ts';
 import { boldModeLabels, song } from '#web/texts/song.ts';
 import { viewSheet } from '#web/texts/songTools.ts';
 
@@ -112,8 +111,10 @@ const windows = [
   [360, 640, 7],
   [740, 360, 4],
 ] as const;
-for (const [width, height, least] of windows.slice(0, isFull ? undefined : 1)) {
-  test(`the song has most of the screen: ${width}×${height}`, async ({ prest: { page } }) => {
+for (const [width, height, least] of windows) {
+  test(`the song has most of the screen: ${width}×${height}`, { tag: '@full' }, async ({
+    prest: { page },
+  }) => {
     await page.setViewportSize({ width, height });
     await new SongPage(page).open(title);
     const songPage = new SongPage(page);

@@ -10,7 +10,6 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { isFull } from '#tests/isFull.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { boldModeLabels, chordColorLabels, pdfExport, recording, song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -82,10 +81,10 @@ const windows = [
   { width: 740, height: 360 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
-].slice(0, isFull ? undefined : 1);
+];
 
 for (const viewport of windows) {
-  test(`from 640 px on every action is in the bar: ${viewport.width} px`, async ({
+  test(`from 640 px on every action is in the bar: ${viewport.width} px`, { tag: '@full' }, async ({
     newClient,
     prestState,
   }) => {

@@ -42,9 +42,7 @@ test('a song that cannot be rendered is opened, edited and then rendered', async
   await expect(songScreen.lines).toHaveText(['Leselig linje']);
 });
 
-test('a line of thousands of headings is pasted, rendered and saved', { tag: '@full' }, async ({
-  prest,
-}) => {
+test('a line of thousands of headings is pasted, rendered and saved', async ({ prest }) => {
   const { page } = prest;
   await page.setViewportSize({ width: 1280, height: 800 });
   const form = new SongFormPage(page);

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
-import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
+import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -15,11 +15,8 @@ import { history } from '#web/texts/songVersions.ts';
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/**
- * Every distinct state, in an order a person could follow; each returns an element that marks the
- * state.
- */
-const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locator>>> = {
+/** Every distinct state, in an order a person could follow. */
+const states: States<[page: Page, id: string]> = {
   'a form with errors': async (page) => {
     const form = new SongFormPage(page);
     await form.openNew();
@@ -112,15 +109,18 @@ const states: Readonly<Record<string, (page: Page, id: string) => Promise<Locato
   },
 };
 
+const fullRunOnly = [
+  'a refused file',
+  'a version with errors',
+  'deleting a version',
+  'restoring it',
+];
+
 test('every state of writing passes in every appearance', async ({ newClient, kantor }) => {
   test.setTimeout(120_000); // 14 states
   const storageState = await kantor.context.storageState();
   const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });
   watch.allow(/status of 412/);
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
-  for (const [name, reach] of Object.entries(states)) {
-    await test.step(name, async () => {
-      await checkAppearance(page, name, await reach(page, id));
-    });
-  }
+  await checkStates(page, states, { given: [page, id], fullRunOnly });
 });
