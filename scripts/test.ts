@@ -37,16 +37,12 @@ if (isFull)
   for (const name of [firefox, webkit].flatMap((each) => each.missing())) aptInstall(name);
 
 const start = performance.now(); // installing tools is not counted
-// Beside the tests that wait for disks and databases. The full run measures times, so there they
-// come first.
-const checked = checkSources();
-if (isFull) await checked;
+await checkSources();
 await step('vitest', async (report) => {
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const exitCode = await runTool('vitest/vitest.mjs', ['run', ...args], env);
   return readVitest(read<VitestReport>(report), exitCode);
 });
-await checked;
 await step('e2e', async (report) => {
   const exitCode = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
     ...env,
@@ -68,12 +64,19 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** On one thread each: a second one costs half as much again, and the tests have the other core. */
+/**
+ * Two at once, on one thread each, before the tests: beside them everything took longer, since the
+ * tests use both cores.
+ */
 async function checkSources(): Promise<void> {
-  await check('types', 'typescript/bin/tsc', ['-b', '--singleThreaded']);
-  await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--threads=1']);
-  await check('format', '@biomejs/biome/bin/biome', ['format']);
-  await check('unused', 'knip/bin/knip.js', ['--no-progress']);
+  await Promise.all([
+    check('types', 'typescript/bin/tsc', ['-b', '--singleThreaded']),
+    check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--threads=1']),
+  ]);
+  await Promise.all([
+    check('format', '@biomejs/biome/bin/biome', ['format']),
+    check('unused', 'knip/bin/knip.js', ['--no-progress']),
+  ]);
 }
 
 /** Runs a program that passes or fails as a whole, and prints its output at its end. */
