@@ -13,7 +13,7 @@ export function ConfirmPopup(props: ConfirmProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
         <AlertDialog.Viewport className={styles['viewport']}>
-          <AlertDialog.Popup className={styles['popup']}>
+          <AlertDialog.Popup aria-modal="true" className={styles['popup']}>
             <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
             {text !== undefined && <AlertDialog.Description>{text}</AlertDialog.Description>}
             {props.children}

@@ -16,7 +16,10 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A modal window with a title and a button that closes it; render it while it is open. */
+/**
+ * A modal window with a title and a button that closes it; render it while it is open. The library
+ * sets no `aria-modal`, by which the keys of a song and of the search know that they must rest.
+ */
 export function Modal(props: ModalProps) {
   const { title, closeName, wide = false, head, onClose, children } = props;
   useEffect(clearToasts, []);
@@ -27,6 +30,7 @@ export function Modal(props: ModalProps) {
         <Dialog.Backdrop className={styles['backdrop']} />
         <Dialog.Viewport className={styles['viewport']}>
           <Dialog.Popup
+            aria-modal="true"
             className={classNames(
               styles['popup'],
               wide && styles['wide'],

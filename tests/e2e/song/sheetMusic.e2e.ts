@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { dialog, enlarge, opened, scale, title } from '#tests/e2e/song/kit/sheet.ts';
+import { song } from '#web/texts/song.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
 test('a picture is zoomed with buttons and keys', async ({ prest: { page } }) => {
@@ -14,6 +16,8 @@ test('a picture is zoomed with buttons and keys', async ({ prest: { page } }) =>
   await expect.poll(width).toBeCloseTo((whole?.width ?? 0) * 2.25, 0);
   await page.keyboard.press('-');
   await expect(scale(page)).toHaveText('150 %');
+  await page.keyboard.press('f');
+  await page.keyboard.press('/');
   const before = await sheet.boundingBox();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await sheet.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
@@ -23,4 +27,7 @@ test('a picture is zoomed with buttons and keys', async ({ prest: { page } }) =>
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(enlarge(page)).toBeFocused();
+  const songPage = new SongPage(page);
+  await expect(songPage.textSize, 'no key reached the song behind').toHaveText('100 %');
+  await expect(songPage.tool(song.fullscreen)).toBeVisible();
 });

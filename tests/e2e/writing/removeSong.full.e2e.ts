@@ -27,8 +27,11 @@ test('a prest removes a song, restores it, and deletes it permanently', async ({
   await new SongFormPage(page).openEdit(id);
   await page.getByRole('button', { name: texts.remove }).click();
   const question = page.getByRole('alertdialog', { name: texts.ask('Elven') });
+  await question.waitFor();
+  await page.keyboard.press('/');
   await question.getByRole('button', { name: texts.cancel }).click();
   await expect(question).toHaveCount(0);
+  await expect(page, '«/» opens no search behind a question').toHaveURL(/edit-song/);
   await page.getByRole('button', { name: texts.remove }).click();
   await question.getByRole('button', { name: texts.confirm }).click();
   await expect(page).toHaveURL('/library');

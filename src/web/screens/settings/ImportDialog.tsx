@@ -30,7 +30,10 @@ export function ImportDialog({ importing, state }: ImportDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles['backdrop']} />
         <Dialog.Viewport className={dialogStyles['viewport']}>
-          <Dialog.Popup className={classNames(dialogStyles['popup'], dialogStyles['wide'])}>
+          <Dialog.Popup
+            aria-modal="true"
+            className={classNames(dialogStyles['popup'], dialogStyles['wide'])}
+          >
             <Dialog.Title className={dialogStyles['title']}>{texts.importTitle}</Dialog.Title>
             <Step importing={importing} state={state} />
           </Dialog.Popup>

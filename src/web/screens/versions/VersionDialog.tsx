@@ -41,7 +41,10 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogStyles['backdrop']} />
         <Dialog.Viewport className={dialogStyles['viewport']}>
-          <Dialog.Popup className={classNames(dialogStyles['popup'], dialogStyles['wide'])}>
+          <Dialog.Popup
+            aria-modal="true"
+            className={classNames(dialogStyles['popup'], dialogStyles['wide'])}
+          >
             <div className={styles['top']}>
               <Dialog.Title className={dialogStyles['title']}>
                 {before === null ? texts.add : texts.edit}

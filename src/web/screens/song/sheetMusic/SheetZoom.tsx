@@ -18,7 +18,7 @@ export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
-        <Dialog.Popup className={styles['popup']} onKeyDown={onKeyDown}>
+        <Dialog.Popup aria-modal="true" className={styles['popup']} onKeyDown={onKeyDown}>
           <div className={styles['bar']}>
             <Dialog.Title className={styles['title']}>{texts.of(title)}</Dialog.Title>
             <IconButton label={texts.smaller} onClick={smaller}>
