@@ -24,7 +24,7 @@ test('Tab reaches everything on a song, with the toolbar as one stop', { tag: '@
   await expectAllReached(page, 'the song');
 });
 
-test('the first Tab offers to skip the header', async ({ prest: { page } }) => {
+test('the first Tab offers to skip the header', { tag: '@full' }, async ({ prest: { page } }) => {
   await page.goto('/library');
   await expect(new Chrome(page).header).toBeVisible();
   await page.keyboard.press('Tab');

@@ -18,7 +18,9 @@ test('«Tilfeldig sang» opens a song of the list', { tag: '@full' }, async ({ p
   expect(titles).toContain(await page.getByRole('heading', { level: 1 }).innerText());
 });
 
-test('an opened song is listed among the recent ones', async ({ kantor: { page } }) => {
+test('an opened song is listed among the recent ones', { tag: '@full' }, async ({
+  kantor: { page },
+}) => {
   const homePage = new HomePage(page);
   await homePage.open();
   await expect(homePage.recent.getByText(home.noRecent)).toBeVisible();

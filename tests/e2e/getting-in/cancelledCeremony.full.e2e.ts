@@ -5,10 +5,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { login, register } from '#web/texts/authentication.ts';
 
-test('a cancelled registration is continued with a button', { tag: '@full' }, async ({
-  prest,
-  client,
-}) => {
+test('a cancelled registration is continued with a button', async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
   const { page, authenticator } = client;
   await authenticator.refuse();
