@@ -4,12 +4,13 @@ import { contextOf } from '#tests/e2e/otherBrowsers/journey.ts';
 import { journeys } from '#tests/e2e/otherBrowsers/journeys.ts';
 import { webkit } from '#tests/e2e/otherBrowsers/webkit.ts';
 import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';
+import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 
 // `npm run browsers`, or `npm run browsers -- firefox`: runs the main journeys in the browsers that
 // Playwright does not drive.
 let [passed, failed, skipped] = [0, 0, 0];
-if ((await buildWebIfStale()) !== 0) process.exit(1);
+if (((await buildWebIfStale()) || (await buildServerIfStale())) !== 0) process.exit(1);
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 for (const browser of [firefox, webkit]) {
   const isRequested = words.some((word) => browser.name.toLowerCase().startsWith(word));

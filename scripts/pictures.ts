@@ -10,6 +10,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { ensureChromium } from '#scripts/test/ensurePrograms.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
+import { buildServerIfStale } from '#scripts/server/buildServerIfStale.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { onePlan } from '#web/texts/plans.ts';
 import { song } from '#web/texts/song.ts';
@@ -62,7 +63,7 @@ const pictures: readonly Picture[] = [
   { name: 'planned-768-dark', width: 768, theme: 'dark', show: 5 },
 ];
 
-process.exitCode = await buildWebIfStale();
+process.exitCode = (await buildWebIfStale()) || (await buildServerIfStale());
 if (process.exitCode === 0) await takePictures();
 
 async function takePictures(): Promise<void> {
