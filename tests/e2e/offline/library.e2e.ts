@@ -33,9 +33,9 @@ test('after the first visit every song opens without network, opened before or n
   }
 });
 
-test('home and library open without network, with search, filter and lyrics', {
-  tag: '@full',
-}, async ({ installed }) => {
+test('home and library open without network, with search, filter and lyrics', async ({
+  installed,
+}) => {
   const { page } = installed;
   await page.goto('/');
   const count = Object.keys((await allOnDevice(page)).titles).length;
