@@ -22,6 +22,8 @@ import { webkit } from '#tests/e2e/otherBrowsers/webkit.ts';
 // `npm test` and `npm run test:full`: run every check and print one total.
 const isFull = process.argv.includes('--full');
 const env: Record<string, string> = isFull ? { FULL: '1' } : {};
+/** For types and lint, which are Go programs. */
+const oneThread = { GOMAXPROCS: '1' };
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const flaky: string[] = [];
@@ -82,7 +84,7 @@ async function checkSources(): Promise<void> {
 /** Runs a program that passes or fails as a whole, and prints its output at its end. */
 async function check(name: string, program: string, args: readonly string[]): Promise<void> {
   const began = performance.now();
-  const { exitCode, output } = await runToolAside(program, args, { ...env, GOMAXPROCS: '1' });
+  const { exitCode, output } = await runToolAside(program, args, { ...env, ...oneThread });
   console.log(`\n── ${name}\n${output}`);
   count(asOne(name, exitCode));
   times.push(line(name, began));

@@ -17,7 +17,7 @@ import { isFull } from '#tests/isFull.ts';
 
 const origin = 'http://localhost:3000';
 const many = isFull ? 50 : 6;
-const pool = 10; // connections
+const connections = Math.min(many, 10); // the size of a server's pool
 
 interface Prepared {
   readonly browser: TestBrowser;
@@ -40,11 +40,9 @@ async function prepare(
   return prepared;
 }
 
-/** Opens a connection for each request, so that the following ones are really concurrent. */
+/** Opens the connections, so that the following requests are really concurrent. */
 async function warm(servers: readonly TestServer[]): Promise<void> {
-  const each = servers.flatMap(({ deps }) =>
-    Array.from({ length: Math.min(many, pool) }, () => deps.db),
-  );
+  const each = servers.flatMap(({ deps }) => Array.from({ length: connections }, () => deps.db));
   await Promise.all(each.map((db) => db.selectFrom('person').select('id').execute()));
 }
 
@@ -102,7 +100,7 @@ describe(`of ${many} at once on two servers`, () => {
         completeRegistration(browser, response),
       );
       if (when !== 'at once') await Promise.race(completing);
-      const revoking = Array.from({ length: Math.min(many, 10) }, () =>
+      const revoking = Array.from({ length: connections }, () =>
         prest.browser.send('DELETE', `/api/invitations/${id}`),
       );
       const cameIn = tally(await Promise.all(completing))[200] ?? 0;
