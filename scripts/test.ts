@@ -78,6 +78,7 @@ async function checkSources(): Promise<void> {
   await Promise.all([
     check('format', '@biomejs/biome/bin/biome', ['format']),
     check('unused', 'knip/bin/knip.js', ['--no-progress']),
+    check('build', '../scripts/build.ts', []), // here, since no test can start without it
   ]);
 }
 

@@ -3,7 +3,7 @@ import { planPage } from '#contract/pages.ts';
 import { changePlan, getPlan } from '#contract/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
-import { goTo } from '#tests/e2e/kit/goTo.ts';
+import { goTo, openWithinApp } from '#tests/e2e/kit/goTo.ts';
 import {
   allAppearances,
   checkStates,
@@ -291,6 +291,7 @@ const planning = (planId: string): States<[Page]> => ({
     const path = `**${getPlan.path.replace(':id', planId)}`;
     await page.route(path, (route) => route.fulfill({ status: 502 }));
     await page.goto(planPage(planId));
+    await page.reload(); // the app has it
     const again = page.getByRole('button', { name: chrome.tryAgain });
     await again.waitFor();
     await page.unroute(path);
@@ -403,6 +404,7 @@ async function changeTitle({ request }: Pick<Page, 'request'>, id: string): Prom
 async function judge({ page, watch }: Client, states: States<[Page]>): Promise<void> {
   watch.allow(/status of 40[34]/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  openWithinApp(page);
   await checkStates(page, states, {
     given: [page],
     fullRunOnly,

@@ -3,6 +3,7 @@ import { listPeople } from '#contract/people.ts';
 import { beginRegistration } from '#contract/auth.ts';
 import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
+import { openWithinApp } from '#tests/e2e/kit/goTo.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
@@ -125,5 +126,6 @@ test('every state of profile and administration passes in every appearance', asy
   const storageState = await firstPerson.context.storageState();
   const { page, watch } = await newClient({ baseURL, storageState, reducedMotion: 'reduce' });
   watch.allow(/status of (403|500)/);
+  openWithinApp(page);
   await checkStates(page, states, { given: [page], fullRunOnly });
 });

@@ -19,6 +19,7 @@ test('a heart adds and removes a favourite, and shows a message each time', asyn
   await expect(toast).toContainText(songCard.isFavoriteNow(title));
   await expect(fullHeart(page, title)).toHaveAttribute('aria-pressed', 'true');
 
+  await frame.closeToast();
   await frame.follow(chrome.favorites);
   await expect(page.getByRole('heading', { name: favorites.list(1) })).toBeVisible();
   await fullHeart(page, title).click();

@@ -41,6 +41,11 @@ export class Chrome {
     await link.click();
   }
 
+  /** For what lies behind the toast; a click there would wait until it disappears. */
+  async closeToast(): Promise<void> {
+    await this.toast.getByRole('button', { name: chrome.closeToast }).click();
+  }
+
   async openMenu(): Promise<void> {
     await this.profile.click();
   }

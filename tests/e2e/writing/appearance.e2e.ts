@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
+import { openWithinApp } from '#tests/e2e/kit/goTo.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -122,5 +123,6 @@ test('every state of writing passes in every appearance', async ({ newClient, ka
   const { page, watch } = await newClient({ storageState, reducedMotion: 'reduce' });
   watch.allow(/status of 412/);
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet(), title: long });
+  openWithinApp(page);
   await checkStates(page, states, { given: [page, id], fullRunOnly });
 });
