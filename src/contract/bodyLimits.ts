@@ -24,8 +24,17 @@ const lettersOf: Readonly<Record<string, number>> = { uuid: 36 };
 const escaped = 6; // bytes of an escaped character, `\u0000`
 const numeral = 25; // bytes of the longest number that JSON.stringify writes
 
+/** By endpoint, since tests make hundreds of servers. */
+const known = new WeakMap<Endpoint, BodyLimits>();
+
 /** Limits derived from the schema: the largest valid body of the endpoint; zero where it has no body. */
-export function bodyLimits({ body, method, path }: Endpoint): BodyLimits {
+export function bodyLimits(endpoint: Endpoint): BodyLimits {
+  const these = known.get(endpoint) ?? derivedLimits(endpoint);
+  known.set(endpoint, these);
+  return these;
+}
+
+function derivedLimits({ body, method, path }: Endpoint): BodyLimits {
   if (!body) return nothing;
   try {
     const needed = limitsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));

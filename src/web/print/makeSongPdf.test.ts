@@ -9,6 +9,7 @@ import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { PaperWishes } from '#song/print/layOutSong.ts';
 import { a4, a5, largerLetters } from '#song/print/page.ts';
+import { anyText } from '#song/testing/anySong.ts';
 import { type DrawnCharacter, readPdf } from '#web/print/testing/readPdf.ts';
 import type { LoadFont } from './pdfFonts.ts';
 import { makeSongPdf } from './makeSongPdf.ts';
@@ -250,9 +251,8 @@ describe('makeSongPdf', () => {
 
   it('draws something for every visible character', { timeout }, async () => {
     const unseen = /[\s\p{Default_Ignorable_Code_Point}]/gu;
-    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
     await fc.assert(
-      fc.asyncProperty(anything, async (line) => {
+      fc.asyncProperty(anyText, async (line) => {
         const section = { type: 'verse', title: 'Vers', shortened: false } as const;
         const words = [{ syllables: [{ chord: null, text: `.${line}.` }], space: '' }];
         const lines = [{ label: null, bold: false, words }];
