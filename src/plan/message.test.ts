@@ -174,6 +174,17 @@ describe('readMessage', () => {
     );
   });
 
+  it('finds a song that is called like a place, under another one', () => {
+    const items = ['Kom, lys', 'Fred:', 'Kom, lys'].map((title) => ({
+      ...nothing,
+      slot: 'Inngang',
+      title,
+    }));
+    const known = items.slice(1).map(({ title }) => ({ id: title, title }));
+    const read = readMessage(writeMessage({ ...plan, items }), known, names);
+    expect(read.map(({ songId }) => songId)).toEqual(items.map(({ title }) => title));
+  });
+
   it('finds a song that is called by a picture alone', () => {
     const dove = { ...nothing, slot: 'Fredshilsen', title: '🕊️', key: 'Re-' };
     const read = readMessage(

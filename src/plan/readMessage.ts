@@ -91,7 +91,8 @@ function readRow(raw: string, { exact, near, placeOf }: Finders): Row {
   const line = whole.replace(bullet, '');
   const isIndented = /^\s{2}/.test(raw);
   const split = splitAtPlace(line, placeOf);
-  if (split?.rest === '' && !hasOwnName(split.place)) {
+  const isSong = isIndented && (exact(line) ?? exact(whole)) !== null; // «Fred:» below another song
+  if (split?.rest === '' && !hasOwnName(split.place) && !isSong) {
     return { line, isIndented, place: split.place, content: null };
   }
   const read = readSong({ whole, line, split }, exact) ?? readSong({ whole, line, split }, near);
