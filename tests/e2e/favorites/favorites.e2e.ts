@@ -31,7 +31,7 @@ test('a heart adds and removes a favourite, and shows a message each time', asyn
 test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
   await kantor.page.goto('/library');
   await emptyHeart(kantor.page, title).click();
-  await expect(fullHeart(kantor.page, title)).toBeVisible();
+  await expect(new Chrome(kantor.page).toast).toContainText(songCard.favoriteAdded); // stored
   await kantor.page.reload();
   await expect(fullHeart(kantor.page, title)).toBeVisible();
 

@@ -94,8 +94,8 @@ test('a thousand songs are reached by letter, by touch and by keyboard', async (
   await page.goBack();
   await expect.poll(() => firstInView(page)).toMatch(/^T/);
 
-  await new Chrome(page).search('ab cl');
-  await expect(new LibraryPage(page).titles.first()).toBeVisible();
+  await new Chrome(page).search('nøkkel meg');
+  await expect(new LibraryPage(page).titles.first()).toHaveText(/^Nøkkel meg/);
   await expect(letters, 'few are found').toHaveCount(0);
 });
 
@@ -159,7 +159,8 @@ test('the first part of a list is not taken for the whole', async ({
 }) => {
   await addManySongs(emptySangbok, 100);
   const releaseSongs = await holdAnswers(page, listSongs.path);
-  const beginning = ({ searchParams }: URL) => searchParams.get('limit') !== null;
+  const beginning = ({ searchParams }: URL) =>
+    searchParams.get('limit') !== null && searchParams.get('search') === null;
   await page.route(beginning, (route) => route.continue());
   const screen = new LibraryPage(page);
   await screen.open();
