@@ -7,7 +7,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /**
  * Makes `goto` navigate within the app once it is loaded, as its links do, since each load takes
- * half a second of processor time. The address that is shown is loaded anew.
+ * half a second of processor time. An address that is already shown is loaded anew.
  */
 export function openWithinApp(page: Page): void {
   const load = page.goto.bind(page);
