@@ -5,7 +5,7 @@ import {
   aptInstall,
   ensureChromium,
   ensureFfmpeg,
-  ensureServerTools,
+  ensureTestTools,
   ensureWholeChromium,
 } from '#scripts/test/ensurePrograms.ts';
 import {
@@ -29,7 +29,7 @@ const failures: string[] = [];
 const flaky: string[] = [];
 const times: string[] = [];
 
-ensureServerTools();
+ensureTestTools();
 const browsers = {
   CHROMIUM_PATH: await ensureChromium(),
   ...ensureWholeChromium(),

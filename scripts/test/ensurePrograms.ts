@@ -11,16 +11,19 @@ const folders = '{/usr/lib/postgresql/*,/opt/homebrew/opt/postgresql*,/usr/local
 export const proxies = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as const;
 
 /**
- * Installs PostgreSQL, the proxies and, on Linux, strace, where they are missing and can be
- * installed; the tests find them by themselves.
+ * Installs PostgreSQL, the proxies, strace and poppler, where they are missing and can be installed;
+ * the tests find them by themselves.
  */
-export function ensureServerTools(): void {
+export function ensureTestTools(): void {
   const found = findProgram(['initdb']) ?? globSync(`${folders}/bin/initdb`)[0];
   if (found === undefined && !aptInstall('postgresql')) {
     console.log('No PostgreSQL here: the tests that need one are skipped.');
   }
   if (findProgram(['strace']) === undefined && !aptInstall('strace')) {
     console.log('No strace here: the tests that trace a server are skipped.');
+  }
+  if (findProgram(['pdftotext']) === undefined && !aptInstall('poppler-utils')) {
+    console.log('No poppler here: the test that reads a PDF with it is skipped.');
   }
   for (const [name, path] of Object.entries(proxies)) {
     if (findProgram([name, path]) === undefined && !aptInstall(name)) {
