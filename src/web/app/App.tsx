@@ -39,10 +39,10 @@ export function App() {
 
 function ScreenToasts() {
   const [isSong] = useRoute(pages.song.path);
+  const [isPlan] = useRoute(pages.plan.path);
   const [isPlanned] = useRoute(pages.planItem.path);
-  return (
-    <Toasts closeLabel={chrome.closeToast} quiet={isSong || isPlanned} aboveStrip={isPlanned} />
-  );
+  const hasBar = isPlan || isPlanned;
+  return <Toasts closeLabel={chrome.closeToast} quiet={isSong || hasBar} aboveBar={hasBar} />;
 }
 
 function showMissing(): void {

@@ -16,20 +16,20 @@ interface ToastsProps {
 }
 
 interface RegionProps extends ToastsProps {
-  /** Above what lies at the bottom of a planned song. */
-  readonly aboveStrip: boolean;
+  /** Above the bar at the bottom: a plan's navigation, or the steps of a planned song. */
+  readonly aboveBar: boolean;
 }
 
 /**
  * The toast region. Its live region exists before the first toast, so that toasts are announced.
  */
-export function Toasts({ closeLabel, quiet, aboveStrip }: RegionProps) {
+export function Toasts({ closeLabel, quiet, aboveBar }: RegionProps) {
   const toasts = useToasts();
   return (
     <div
       role="status"
       data-quiet={quiet || undefined}
-      data-above-strip={aboveStrip || undefined}
+      data-above-bar={aboveBar || undefined}
       className={styles['region']}
     >
       {toasts

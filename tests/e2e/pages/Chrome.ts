@@ -46,6 +46,11 @@ export class Chrome {
     await this.toast.getByRole('button', { name: chrome.closeToast }).click();
   }
 
+  /** It stays while it has the focus, so that a click fails where it covers something. */
+  async holdToast(): Promise<void> {
+    await this.toast.getByRole('button', { name: chrome.closeToast }).focus();
+  }
+
   async openMenu(): Promise<void> {
     await this.profile.click();
   }

@@ -72,7 +72,7 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
   await expect(new Chrome(page).toast).toContainText(planItems.removed('Utgang: Ild over takene'));
   await expect(plan.handle('1. lesning'), 'the row in its place has the focus').toBeFocused();
 
-  await new Chrome(page).closeToast();
+  await new Chrome(page).holdToast();
   await page.getByRole('button', { name: planForm.about }).click();
   await plan.field(planForm.title).fill('Adventskveld');
   await plan.field(planForm.time).fill('19:30');
