@@ -46,7 +46,7 @@ export class Chrome {
     await this.toast.getByRole('button', { name: chrome.closeToast }).click();
   }
 
-  /** It stays while it has the focus, so that a click fails where it covers something. */
+  /** Focuses the toast, which keeps it open: a later click fails if the toast covers its target. */
   async holdToast(): Promise<void> {
     await this.toast.getByRole('button', { name: chrome.closeToast }).focus();
   }

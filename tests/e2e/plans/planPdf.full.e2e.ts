@@ -49,13 +49,15 @@ test('a plan is one PDF with its songs, or a booklet of words alone', async ({
 
   const whole = await openPaper(page);
   await checkAppearance(page, 'a plan on paper', whole.choice(texts.booklet), allAppearances);
-  const { name, texts: pages } = await whole.save();
+  const [{ name, texts: pages }] = await Promise.all([
+    whole.save(),
+    expect(new Chrome(page).toast).toContainText(texts.done(1, 2)),
+  ]);
   expect(name).toBe('Eukaristi_2030_01_05.pdf');
   expect(pages).toHaveLength(2);
   expect(pages[0]).toMatch(/Eukaristi\s*lørdag 5. januar kl. 20.00/);
   expect(pages[0]).toMatch(/Inngang\s*Lampen i vinduet – Re\s*2\s*1. lesning\s*Jes 63 \(Anne\)/);
   expect(pages[1]).toMatch(/Inngang\s*Lampen i vinduet[^]*Re[^]*La[^]*Side 2 av 2/);
-  await expect(new Chrome(page).toast).toContainText(texts.done(1, 2));
   await expect(whole.sheet, 'it is done with').toHaveCount(0);
 
   const again = await openPaper(page);
