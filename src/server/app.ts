@@ -17,7 +17,7 @@ import { proxiesOf, trustFunction } from '#server/http/proxies.ts';
 import { readJson } from '#server/http/readInput.ts';
 import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
 import { registerRoute } from '#server/http/registerRoute.ts';
-import { securityHeaders } from '#server/http/securityHeaders.ts';
+import { isUnlisted, securityHeaders } from '#server/http/securityHeaders.ts';
 import { isApi, sendFallback } from '#server/http/sendFallback.ts';
 import { Traffic } from '#server/http/traffic.ts';
 import { throttledLog } from '#server/core/throttledLog.ts';
@@ -112,6 +112,7 @@ export function createApp(
   // Runs for every request, so it uses callbacks, which cost less than promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (isUnlisted(request)) reply.header('x-robots-tag', 'noindex');
     if (!request.is404) return done();
     // In `onRequest`, so that the body of a request without a route is never read.
     try {

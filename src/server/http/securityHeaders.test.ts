@@ -50,6 +50,22 @@ it.each<[number, 'GET' | 'POST' | 'PUT', string, object]>([
   expect(answer.headers['cache-control']).toBe(kept);
 });
 
+it.each([
+  ['/p/abc', 'noindex'],
+  ['/p/abc/', 'noindex'],
+  ['/%70/abc', 'noindex'],
+  ['/api/shared/abc', 'noindex'],
+  ['/api/shared/', 'noindex'],
+  ['/', undefined],
+  ['/privacy', undefined],
+  ['/api/songs', undefined],
+])('%s is kept out of search engines: %s', async (url, robots) => {
+  const browser = (await testServer({}, { files: new Map([['/index.html', page]]) })).client();
+  for (const method of ['GET', 'HEAD'] as const) {
+    expect((await browser.send(method, url)).headers['x-robots-tag']).toBe(robots);
+  }
+});
+
 it('let no other origin read a response, whatever headers it sends', async () => {
   const browser = (await testServer()).client();
   for (const origin of ['https://ondt.example.com', 'null', 'http://localhost:3000']) {

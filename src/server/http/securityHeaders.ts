@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#server/settings/settings.ts';
+import { decodedPath } from './properAddress.ts';
 
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -26,6 +28,11 @@ const permissionsPolicy = [
   'publickey-credentials-create=(self)',
   'publickey-credentials-get=(self)',
 ].join(', ');
+
+/** Whether search engines must not show this: a shared plan is for those who were given its link. */
+export function isUnlisted(request: FastifyRequest): boolean {
+  return /^\/(p|api\/shared)\//.test(decodedPath(request));
+}
 
 /** Headers of every response. */
 export function securityHeaders(settings: Settings): Readonly<Record<string, string>> {
