@@ -6,16 +6,16 @@ export interface Allowance {
 
 export interface Budget {
   /** Per person or address; an IPv6 /56 has twice and a /48 four times as much. */
-  readonly own: Allowance;
+  readonly own?: Allowance;
   readonly inAll?: Allowance;
   /** For known people and browsers once `inAll` is used up, so that strangers cannot block them. */
   readonly reserve?: Allowance;
 }
 
 /**
- * Rate limits of costly endpoints: per signed-in person, otherwise per address, and per server where
- * `inAll` is set. Sixty people who sign in within five minutes from one address, with three attempts each,
- * are well within them.
+ * Rate limits of costly endpoints: per signed-in person, otherwise per address, where `own` is set, and
+ * per server where `inAll` is set. Sixty people who sign in within five minutes from one address, with
+ * three attempts each, are well within them.
  */
 export const budgets = {
   /** Endpoints that start a passkey ceremony and store a challenge. */
@@ -33,10 +33,13 @@ export const budgets = {
     own: { atOnce: 200, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
   },
-  /** The page of a shared plan, which many open at once from one address (decision 42). */
+  /** A shared plan by its link, which a church opens at once from one address (decision 42). */
   shared: {
-    own: { atOnce: 300, perMinute: 300 },
     inAll: { atOnce: 4000, perMinute: 6000 },
+  },
+  /** The same by a link that does not exist; those who guess keep nobody from theirs. */
+  unknownLink: {
+    own: { atOnce: 300, perMinute: 300 },
   },
   /**
    * Export, import and its preview, «Mine data», and a change of name, which notifies all prests. Signed-in

@@ -83,5 +83,7 @@ export const limits = {
   removedPlanKept: 30 * 24 * 60 * 60 * 1000, // 30 days until a removed plan is emptied
   planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after
   usualDays: 14, // of a community
+  sharedWordsBytes: 1024 * 1024, // 1 MB of songs' words behind a plan's link
+  planLinkAtMost: 400 * 24 * 60 * 60 * 1000, // 400 days after it was made
   handedOverAtOnce: 1_000, // songs in one request
 } as const;

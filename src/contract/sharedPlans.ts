@@ -10,7 +10,7 @@ const known = z.nullable(z.string());
 
 const planLink = z.object({
   url: z.string(),
-  /** The morning after the plan's day. */
+  /** The morning after the plan's day, or 400 days after it was made. */
   endsAt: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { BudgetName } from '#contract/budgets.ts';
 import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contract/endpoint.ts';
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
 import type { CurrentUser } from './currentUser.ts';
@@ -54,6 +55,8 @@ export interface Route {
   readonly handle: (input: Input<Endpoint>, context: RequestContext) => Promise<unknown>;
   /** Where it returns false, the route answers 404 (decision 6). */
   readonly existsFor?: (context: Omit<RequestContext, 'user'>) => boolean;
+  /** The rate limit where it depends on the parameters, instead of the endpoint's. */
+  readonly budgetOf?: (params: unknown) => Promise<BudgetName>;
   /** The response may be long and is compressed. */
   readonly isLong?: true;
 }

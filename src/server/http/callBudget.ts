@@ -1,5 +1,10 @@
-import { type Allowance, type Budget, type Budgets, budgets } from '#contract/budgets.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  type Allowance,
+  type Budget,
+  type BudgetName,
+  type Budgets,
+  budgets,
+} from '#contract/budgets.ts';
 import { knownCookie, knownOwner } from '#server/auth/sessions/knownBrowser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { RequestContext } from '#server/core/route.ts';
@@ -35,10 +40,9 @@ export class CallBudget {
    */
   spend(names: readonly string[], now: number, isKnown = false): void {
     const { own, inAll, reserve } = this.#budget;
-    const ownBuckets = names.map((name, at) => ({
-      name,
-      ...takeToken(widened(own, at), this.#fullAt.get(name) ?? 0, now),
-    }));
+    const ownOf = (name: string, at: number) =>
+      own ? [{ name, ...takeToken(widened(own, at), this.#fullAt.get(name) ?? 0, now) }] : [];
+    const ownBuckets = names.flatMap(ownOf);
     const all = inAll && takeToken(inAll, this.#allFullAt, now);
     const spare = isKnown && reserve ? takeToken(reserve, this.#reserveFullAt, now) : undefined;
     const usesReserve = all !== undefined && all.wait > 0 && spare !== undefined;
@@ -75,11 +79,11 @@ function takeToken({ atOnce, perMinute }: Allowance, fullAt: number, now: number
 
 type Caller = Pick<RequestContext, 'user' | 'address' | 'cookie'>;
 
-/** Applies the rate limit of an endpoint that has one; endpoints of one budget share it. */
+/** Applies a rate limit, if any; endpoints of one budget share it. */
 export function callBudgets(known: Budgets = budgets) {
   const all = new Map(Object.entries(known).map(([name, each]) => [name, new CallBudget(each)]));
   return (
-    { budget }: Endpoint,
+    budget: BudgetName | undefined,
     context: Caller,
     { clock, invitationKey }: Pick<Deps, 'clock' | 'invitationKey'>,
   ): void => {

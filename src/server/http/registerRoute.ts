@@ -60,7 +60,7 @@ export function registerRoute(
       admit(endpoint.access, context.user);
       if (endpoint.method !== 'GET') assertSameUser(endpoint.access, context);
       refuseUnexpectedBody(endpoint, request.headers);
-      spend(endpoint, context, deps);
+      spend((await route.budgetOf?.(request.params)) ?? endpoint.budget, context, deps);
       await refuseLargeUpload(deps, endpoint, context, request.headers);
     },
 

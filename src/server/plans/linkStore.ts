@@ -29,6 +29,7 @@ export function findLinkedPlan(db: Kysely<Schema>, tokenHash: string) {
     .selectFrom('plan_link')
     .innerJoin('plan', 'plan.id', 'plan_link.plan_id')
     .selectAll('plan')
+    .select('plan_link.created_at as link_created_at')
     .where('plan_link.token_hash', '=', tokenHash)
     .where('plan.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -45,8 +46,54 @@ export async function findSharedSongs(db: Kysely<Schema>, ids: readonly string[]
     .execute();
 }
 
-/** Deletes the links of plans whose day is this one or earlier. */
-export async function deleteLinksUntil(db: Kysely<Schema>, date: string): Promise<void> {
+/** The words of the songs with these ids; versions only of `versioned`, since a song has up to a hundred. */
+export async function findSharedWords(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  versioned: readonly string[],
+) {
+  return db
+    .selectFrom('song')
+    .select([
+      'id',
+      'lyrics',
+      'key',
+      'note_names',
+      'lyricist',
+      'composer',
+      'rights_holder',
+      'rights_status',
+      'work_number',
+    ])
+    .select(({ eb }) => {
+      const none = eb.val('[]');
+      const versions = eb.case().when('id', 'in', versioned).then(eb.ref('alternate_versions'));
+      return (versioned.length === 0 ? none : versions.else(none).end()).as('alternate_versions');
+    })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Whether a token is that of a link. */
+export async function isLink(db: Kysely<Schema>, tokenHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('plan_link')
+    .select('plan_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes the links of plans whose day is this one or earlier, and those made so long ago. */
+export async function deleteLinksUntil(
+  db: Kysely<Schema>,
+  date: string,
+  madeAt: number,
+): Promise<void> {
   const ended = db.selectFrom('plan').select('id').where('date', '<=', date);
-  await db.deleteFrom('plan_link').where('plan_id', 'in', ended).execute();
+  await db
+    .deleteFrom('plan_link')
+    .where((where) => where.or([where('plan_id', 'in', ended), where('created_at', '<=', madeAt)]))
+    .execute();
 }

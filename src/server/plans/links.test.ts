@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Budgets, budgets } from '#contract/budgets.ts';
+import { limits } from '#contract/limits.ts';
 import { secretHash } from '#server/core/deps.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
@@ -78,6 +80,23 @@ describe('the link of a plan', () => {
     expect(onLaterDay.status).toBe(200);
   });
 
+  it('ends 400 days after it was made where its day is later, and can then be made anew', async () => {
+    const { path, made, open } = await shared({ date: '9999-12-31' });
+    expect(made.body).toMatchObject({ endsAt: '2027-02-05T12:00:00.000Z' });
+    server.deps.pass(limits.planLinkAtMost - 1);
+    const known = await server.signIn(maria.person);
+    expect((await known.get(path)).body).toEqual({ link: made.body });
+    expect((await open()).status).toBe(200);
+    server.deps.pass(1);
+    expect((await known.get(path)).body).toEqual({ link: null });
+    expect(await open()).toMatchObject(gone);
+    const next = await known.post(path);
+    expect(next.body).toMatchObject({ endsAt: '2028-03-11T12:00:00.000Z' });
+    expect(next.body['url']).not.toBe(made.body['url']);
+    expect(await open()).toMatchObject(gone);
+    expect((await open(String(next.body['url']).replace(/.*\//, ''))).status).toBe(200);
+  });
+
   it('ends with its plan', async () => {
     const { plan, open } = await shared();
     await maria.browser.send('DELETE', `/api/plans/${plan.id}`);
@@ -85,13 +104,16 @@ describe('the link of a plan', () => {
     expect(await server.deps.db.selectFrom('plan_link').selectAll().execute()).toEqual([]);
   });
 
-  it('is deleted when it has ended', async () => {
-    await shared();
+  it.each([
+    ['in the morning after its day', saturday.date, untilItEnds],
+    ['400 days after it was made', '9999-12-31', limits.planLinkAtMost],
+  ])('is deleted when it has ended, %s', async (_, date, lasts) => {
+    await shared({ date });
     const left = async () => {
       await forgetPlans(server.deps);
       return (await server.deps.db.selectFrom('plan_link').selectAll().execute()).length;
     };
-    server.deps.pass(untilItEnds - 1);
+    server.deps.pass(lasts - 1);
     expect(await left()).toBe(1);
     server.deps.pass(1);
     expect(await left()).toBe(0);
@@ -141,6 +163,45 @@ describe('the link of a plan', () => {
       expect.objectContaining({ deed: 'planShared', by: 'Maria', about }),
     );
     expect(text).not.toContain(token);
+  });
+});
+
+describe('a church on one address', () => {
+  /** Opens the link of a plan, or another, from an address. */
+  async function limited(like: Budgets = {}) {
+    const { person, client } = await testServer({}, { budgets: { ...budgets, ...like } });
+    const kari = await person();
+    const plan = await makePlan(kari, saturday);
+    const { body } = await kari.browser.post(`/api/plans/${plan.id}/link`);
+    const token = String(body['url']).replace('http://localhost:3000/p/', '');
+    return (which = token, address = '203.0.113.9') => client(address).get(`/api/shared/${which}`);
+  }
+
+  it('opens the link with five hundred phones at once', async () => {
+    const open = await limited();
+    const phones = Array.from({ length: 500 }, () => open());
+    const statuses = (await Promise.all(phones)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  it('may guess at 300 links a minute, and opens its own all the same', async () => {
+    const open = await limited();
+    for (let at = 0; at < 300; at++) expect(await open(`guess-${at}`)).toMatchObject(gone);
+    expect(await open('guess')).toMatchObject({
+      status: 429,
+      body: { code: 'tooManyRequests' },
+      headers: { 'retry-after': '1' },
+    });
+    expect((await open()).status).toBe(200);
+    expect(await open('guess', '203.0.113.10')).toMatchObject(gone);
+  });
+
+  it('waits where all together ask for too much', async () => {
+    const open = await limited({ shared: { inAll: { atOnce: 2, perMinute: 60 } } });
+    const statuses = [];
+    for (const at of [1, 2, 3]) statuses.push((await open(undefined, `203.0.113.${at}`)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await open('guess')).toMatchObject(gone);
   });
 });
 

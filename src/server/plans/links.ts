@@ -8,7 +8,7 @@ import {
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime, newSecret, secretHash } from '#server/core/deps.ts';
-import { endsAt } from './linkEnd.ts';
+import { endsAt, morningAfter } from './linkEnd.ts';
 import { endLinkOf, findLinkOf, type LinkRow, setLink } from './linkStore.ts';
 import { findPlanFor } from './readPlans.ts';
 import { recordPlanEvent } from './writePlans.ts';
@@ -16,7 +16,7 @@ import { recordPlanEvent } from './writePlans.ts';
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'settings' | 'log' | 'invitationKey'>;
 type Link = AnswerOf<typeof createEndpoint>;
 
-/** Null where there is no link, or its day is over. */
+/** Null where there is no link, or it has ended. */
 export async function getPlanLink(
   deps: Needed,
   user: CurrentUser,
@@ -24,8 +24,7 @@ export async function getPlanLink(
 ): Promise<AnswerOf<typeof getEndpoint>> {
   const plan = await findPlanFor(deps.db, user, id);
   const row = await findLinkOf(deps.db, id);
-  const isOpen = row && isOurs(deps, row) && deps.clock() < endsAt(plan.date);
-  return { link: isOpen ? presentLink(deps, row, plan.date) : null };
+  return { link: row && isOpen(deps, row, plan.date) ? presentLink(deps, row, plan.date) : null };
 }
 
 /**
@@ -35,9 +34,9 @@ export async function getPlanLink(
 export function createPlanLink(deps: Needed, user: CurrentUser, id: string): Promise<Link> {
   return deps.db.transaction().execute(async (tx) => {
     const plan = await findPlanFor(tx, await lockWithUser(tx, user), id);
-    if (deps.clock() >= endsAt(plan.date)) throw new AppError('planIsOver');
+    if (deps.clock() >= morningAfter(plan.date)) throw new AppError('planIsOver');
     const known = await findLinkOf(tx, id);
-    if (known && isOurs(deps, known)) return presentLink(deps, known, plan.date);
+    if (known && isOpen(deps, known, plan.date)) return presentLink(deps, known, plan.date);
     const secret = { plan_id: id, seed: newSecret(deps.randomBytes, 16) };
     const row = {
       ...secret,
@@ -77,18 +76,19 @@ function tokenOf(
     .toString('base64url');
 }
 
-/** False where the installation's key was replaced since. */
-function isOurs(deps: Pick<Deps, 'invitationKey'>, row: LinkRow): boolean {
-  return secretHash(tokenOf(deps, row)) === row.token_hash;
+/** False where it has ended, or the installation's key was replaced since. */
+function isOpen(deps: Pick<Deps, 'clock' | 'invitationKey'>, row: LinkRow, date: string): boolean {
+  const isOurs = secretHash(tokenOf(deps, row)) === row.token_hash;
+  return isOurs && deps.clock() < endsAt(date, row.created_at);
 }
 
 function presentLink(
   deps: Pick<Deps, 'invitationKey' | 'settings'>,
-  row: Pick<LinkRow, 'plan_id' | 'seed'>,
+  row: Pick<LinkRow, 'plan_id' | 'seed' | 'created_at'>,
   date: string,
 ): Link {
   return {
     url: `${deps.settings.publicOrigin}${sharedPlanPath(tokenOf(deps, row))}`,
-    endsAt: isoTime(endsAt(date)),
+    endsAt: isoTime(endsAt(date, row.created_at)),
   };
 }

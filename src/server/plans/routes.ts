@@ -1,11 +1,12 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import * as settings from '#contract/planSettings.ts';
 import * as plans from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import * as shared from '#contract/sharedPlans.ts';
-import type { Deps } from '#server/core/deps.ts';
+import { type Deps, secretHash } from '#server/core/deps.ts';
 import { type Input, type RequestContext, type Route, route, tagOf } from '#server/core/route.ts';
 import { writeKeyOf } from '#server/idempotency/runOnce.ts';
+import { isLink } from './linkStore.ts';
 import { createPlanLink, endPlanLink, getPlanLink } from './links.ts';
 import { changePlanSettings, getPlanSettings } from './planSettings.ts';
 import { getPlan, listPlanRevisions, listPlans, listSung } from './readPlans.ts';
@@ -51,6 +52,10 @@ function linkRoutes(deps: Deps): Route[] {
     route(shared.endPlanLink, ({ params }, { user }) => endPlanLink(deps, user, params.id)),
     {
       ...route(shared.getSharedPlan, ({ params }) => getSharedPlan(deps, params.token)),
+      budgetOf: async (params) => {
+        const { token } = params as ParamsOf<typeof shared.getSharedPlan>;
+        return (await isLink(deps.db, secretHash(token))) ? 'shared' : 'unknownLink';
+      },
       isLong: true,
     },
   ];

@@ -18,7 +18,8 @@ export async function getSharedPlan(
   token: string,
 ): Promise<AnswerOf<typeof endpoint>> {
   const row = await findLinkedPlan(db, secretHash(token));
-  if (!row || clock() >= endsAt(row.date)) throw new AppError('sharedPlanGone');
+  const end = row ? endsAt(row.date, row.link_created_at) : 0;
+  if (!row || clock() >= end) throw new AppError('sharedPlanGone');
   const { date, time, kind, title, items } = contentOf(row);
   const ids = items.flatMap(({ songId }) => songId ?? []);
   const songs = new Map((await findSharedSongs(db, ids)).map((song) => [song.id, song]));
@@ -29,7 +30,7 @@ export async function getSharedPlan(
     kind,
     title,
     epiphany,
-    endsAt: isoTime(endsAt(date)),
+    endsAt: isoTime(end),
     items: items
       .filter((item) => !isEmptyItem(item))
       .map((item) => {
