@@ -10,12 +10,15 @@ import { errorCheck } from './responseChecks.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: ErrorResponse | null;
+  /** Seconds after which the server asks to try again; null where it does not. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: number | null = null) {
     super(`${status}: ${body === '' ? statusText : body}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = readProblem(body);
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -52,7 +52,9 @@ export async function request<E extends Endpoint>(
     const body = await (await bodyOf(response, onBytes)).text();
     const installation = received.get(installationHeader);
     const contentType = received.get('content-type');
-    return readAnswer<E>(endpoint, { status, statusText, contentType, installation, body });
+    const retryAfter = received.get('retry-after');
+    const answer = { status, statusText, contentType, installation, retryAfter, body };
+    return readAnswer<E>(endpoint, answer);
   }, signal);
 }
 

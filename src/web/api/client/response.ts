@@ -25,6 +25,8 @@ interface Answer {
   readonly statusText: string;
   /** From `installationHeader`; null if there is none. */
   readonly installation: string | null;
+  /** The header `Retry-After`. */
+  readonly retryAfter?: string | null;
   readonly body: string;
 }
 
@@ -48,8 +50,9 @@ export function readAnswer<E extends Endpoint>(
 
 /** The error for a status other than 2xx. */
 export function refusalOf(answer: Answer): ApiError | NetworkError {
-  const { status, statusText, installation, body } = answer;
-  const refusal = new ApiError(status, statusText, body);
+  const { status, statusText, installation, retryAfter, body } = answer;
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
+  const refusal = new ApiError(status, statusText, body, seconds);
   if (refusal.problem?.code === 'notSignedIn' && isOfAnother(installation)) {
     return new NetworkError('another installation');
   }

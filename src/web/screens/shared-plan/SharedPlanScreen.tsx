@@ -20,7 +20,7 @@ import styles from './SharedPlanScreen.module.css';
 /** A plan behind a link, without sign-in (decision 42). */
 export function SharedPlanScreen() {
   const { token } = useParams<{ token: string }>();
-  const { data, error, refetch } = useSharedPlan(token);
+  const { data, error, failureReason, refetch } = useSharedPlan(token);
   if (error !== null && isGone(error)) {
     return (
       <AuthLayout title={texts.gone}>
@@ -32,7 +32,7 @@ export function SharedPlanScreen() {
   return (
     <AuthLayout title={texts.title}>
       {error === null ? (
-        <Loading text={texts.loading} />
+        <Loading text={failureReason === null ? texts.loading : texts.waiting} />
       ) : (
         <>
           <h1>{texts.title}</h1>
@@ -74,7 +74,7 @@ function SharedPlan({ plan }: { plan: AnswerOf<typeof getSharedPlan> }) {
           ))}
         </ol>
       )}
-      <p className={styles['until']}>{texts.until}</p>
+      <p className={styles['until']}>{texts.until(plan)}</p>
     </AuthLayout>
   );
 }
