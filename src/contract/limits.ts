@@ -70,6 +70,7 @@ export const limits = {
   firstSongs: 61, // songs requested before the whole list: one more than are shown without a letter index
   recentSongs: 10, // songs in «Nylig brukte»
   lyricMatches: 50, // songs in «Treff i sangteksten»
+  matchingLine: 500, // characters of the line that a match shows
 
   // characters of a plan's items (decision 38)
   slotName: 60,

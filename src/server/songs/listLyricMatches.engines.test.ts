@@ -108,3 +108,9 @@ it('filters by category before it stops at the stated number', async () => {
   expect(await found('synger')).toHaveLength(limits.lyricMatches);
   expect(await found('synger', 'lent')).toEqual(['Z: Alle synger']);
 });
+
+it('shows the beginning of a line that is a whole song', async () => {
+  const lyrics = `sanden ${'🌊'.repeat(1000)}`;
+  await addSong(deps, { title: 'Havet', lyrics });
+  expect(await found('sanden')).toEqual([`Havet: sanden ${'🌊'.repeat(246)}`]);
+});

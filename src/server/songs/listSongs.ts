@@ -82,6 +82,11 @@ export async function listLyricMatches(
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
   return rows.map((row) => {
     const song = presentSongSummary(row);
-    return { song, line: matchingLine(songLines(row.lyrics, factsOf(song)), words) };
+    return { song, line: cut(matchingLine(songLines(row.lyrics, factsOf(song)), words)) };
   });
+}
+
+/** The beginning of a line, which may be all of a song; no half of a character. */
+function cut(line: string): string {
+  return line.slice(0, limits.matchingLine).replace(/[\ud800-\udbff]$/, '');
 }

@@ -156,14 +156,14 @@ export function findByWords(
   words: readonly string[],
   { title, categoryId }: SongFilter,
   limit: number,
-): Promise<SongRow[]> {
+): Promise<(SongSummaryRow & Pick<SongTable, 'lyrics'>)[]> {
   return songsFor(db, personId)
     .where(engine.hasWords(words))
     .$if(title !== undefined, (query) => query.where((where) => where.not(titleHas(title ?? ''))))
     .$if(categoryId !== undefined, (query) =>
       query.where('song.category_id', '=', categoryId ?? ''),
     )
-    .select(['song.lyrics', 'song.alternate_versions'])
+    .select('song.lyrics')
     .orderBy('song.title_folded')
     .orderBy('song.id')
     .limit(limit)

@@ -26,11 +26,14 @@ export function useFoundLine(arrangement: Arrangement): void {
   }, [arrangement]);
 }
 
-/** The first line that reads so, whatever its case and chords. */
+/** The first line that reads so, else that begins so, whatever its case and chords. */
 function findLine({ sections }: Arrangement, sought: string): HTMLElement | undefined {
   const folded = foldText(sought);
-  const at = sections
+  const texts = sections
     .flatMap(({ lines }) => lines.filter(({ words }) => words.length > 0))
-    .findIndex((line) => foldText(textOfLine(line)) === folded);
+    .map((line) => foldText(textOfLine(line)));
+  const whole = texts.indexOf(folded);
+  const isCut = whole === -1 && folded !== '';
+  const at = isCut ? texts.findIndex((text) => text.startsWith(folded)) : whole;
   return document.querySelectorAll<HTMLElement>('main [data-rows] [data-line]')[at];
 }
