@@ -52,7 +52,7 @@ export const limits = {
   importSongs: 20_000, // in one import
   importCategories: 1_000, // in one import
   changesAtOnce: 500, // songs in one page of a sync
-  changesText: 2_000_000, // characters in one page of a sync, unless one song has more
+  changesBytes: 1024 * 1024, // 1 MB of texts in one page of a sync, unless one song has more
   categoryName: 60, // characters
   idempotencyKey: 100, // characters
   keptAnswer: 180 * 24 * 60 * 60 * 1000, // 180 days, as long as a session may last

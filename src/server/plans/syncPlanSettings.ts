@@ -11,7 +11,7 @@ export const syncPlanSettings = {
       .where('id', '=', communityKey(community))
       .where('revision', '>', after)
       .where('revision', '<=', upTo)
-      .select(({ fn }) => ['revision', fn<number>('length', ['handed_over']).as('size')])
+      .select(({ fn }) => ['revision', fn<number>('octet_length', ['handed_over']).as('size')])
       .limit(limit)
       .execute(),
 

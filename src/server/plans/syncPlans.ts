@@ -11,7 +11,14 @@ export const syncPlans = {
       .where('community_key', '=', communityKey(community))
       .where('revision', '>', after)
       .where('revision', '<=', upTo)
-      .select(({ fn }) => ['revision', fn<number>('length', ['items']).as('size')])
+      .select(({ eb, fn }) => [
+        'revision',
+        eb(
+          fn<number>('octet_length', ['items']),
+          '+',
+          fn.coalesce(fn<number>('octet_length', ['notes']), eb.lit(0)),
+        ).as('size'),
+      ])
       .orderBy('revision')
       .limit(limit)
       .execute(),

@@ -17,9 +17,13 @@ export const syncSongs = {
       .select(({ eb, fn }) => [
         'revision',
         eb(
-          eb(fn<number>('length', ['lyrics']), '+', fn<number>('length', ['alternate_versions'])),
+          eb(
+            fn<number>('octet_length', ['lyrics']),
+            '+',
+            fn<number>('octet_length', ['alternate_versions']),
+          ),
           '+',
-          fn.coalesce(fn<number>('length', ['notes']), eb.lit(0)),
+          fn.coalesce(fn<number>('octet_length', ['notes']), eb.lit(0)),
         ).as('size'),
       ])
       .orderBy('revision')

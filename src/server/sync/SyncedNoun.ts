@@ -11,7 +11,7 @@ export interface Span {
 /** Size of a changed row, for paging. */
 export interface RowSize {
   readonly revision: number;
-  /** Characters of its texts. */
+  /** Bytes of its texts. */
   readonly size: number;
 }
 

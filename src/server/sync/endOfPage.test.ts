@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endOfPage } from './sync.ts';
 
-const atMost = { rows: 3, text: 100 };
+const atMost = { rows: 3, bytes: 100 };
 const last = 50;
 const end = (...revisions: readonly number[]) =>
   endOfPage(
@@ -33,7 +33,7 @@ it('never splits a revision, not even one that exceeds the limit', () => {
   expect(end(50, 50, 50, 50)).toBe(50);
 });
 
-it('ends before the text limit, but never before the first song', () => {
+it('ends before the limit of bytes, but never before the first song', () => {
   expect(endOfSizes(40, 60)).toBe(last);
   expect(endOfSizes(40, 61)).toBe(1);
   expect(endOfSizes(101)).toBe(1);

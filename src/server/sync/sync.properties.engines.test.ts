@@ -9,7 +9,7 @@ import { sync } from './sync.ts';
 import { isFull } from '#tests/isFull.ts';
 
 /** Small enough to hit every page boundary. */
-const page = { rows: '3', text: 400 };
+const page = { rows: '3', bytes: 400 };
 
 async function newWorld(): Promise<TestLibrary> {
   const deps = await testDeps();
@@ -17,7 +17,7 @@ async function newWorld(): Promise<TestLibrary> {
 }
 
 const newDevice = ({ deps, maria }: TestLibrary) =>
-  new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.text));
+  new SyncingDevice((query) => sync(deps, maria, { ...query, limit: page.rows }, page.bytes));
 
 const numRuns = isFull ? 40 : 10; // in one library, which grows with each run
 const libraries = Array.from({ length: isFull ? 8 : 1 }, (_, at) => at + 1);
@@ -86,7 +86,7 @@ it('deletes a song on a device that has received its page', async () => {
   for (const length of [100, 250, 400]) {
     ids.push(await addSong(deps, { lyrics: 'a'.repeat(length) }));
   }
-  const first = () => sync(deps, world.maria, { limit: page.rows }, page.text);
+  const first = () => sync(deps, world.maria, { limit: page.rows }, page.bytes);
   const [device, { revision }] = [newDevice(world), await first()];
   await device.askOnce();
   const gone = { deleted_at: 1, revision: 4 };

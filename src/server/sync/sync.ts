@@ -27,7 +27,7 @@ export async function sync(
   deps: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   user: CurrentUser,
   { since = '0', library, limit = String(limits.changesAtOnce) }: QueryOf<typeof endpoint>,
-  text: number = limits.changesText, // characters
+  bytes: number = limits.changesBytes,
 ): Promise<AnswerOf<typeof endpoint>> {
   const { db } = deps;
   const sinceRevision = Number(since);
@@ -42,7 +42,7 @@ export async function sync(
   const restart = isOtherLibrary || sinceRevision > current.library_revision;
   const after = restart ? 0 : sinceRevision;
 
-  const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), text };
+  const atMost = { rows: Math.min(Number(limit), limits.changesAtOnce), bytes };
   const all = { after, upTo: current.library_revision };
   const ofNouns = await Promise.all(
     nouns.map(([, noun]) => noun.sizes(db, user, all, atMost.rows + 1)),
@@ -132,16 +132,16 @@ async function renewLibraryId(
 export function endOfPage(
   sizes: readonly RowSize[],
   last: number,
-  atMost: { readonly rows: number; readonly text: number },
+  atMost: { readonly rows: number; readonly bytes: number },
 ): number {
-  let text = 0;
+  let bytes = 0;
   let end = sizes[0]?.revision ?? last; // the last complete revision
   let before = end;
   for (const [at, { revision, size }] of sizes.entries()) {
     if (revision !== before) end = before;
     before = revision;
-    text += size;
-    if (at >= atMost.rows || text > atMost.text) return end;
+    bytes += size;
+    if (at >= atMost.rows || bytes > atMost.bytes) return end;
   }
   return last;
 }
