@@ -79,12 +79,13 @@ export const limits = {
   who: 60,
   planItemsAtOnce: 500, // items or changes in one request: more than a plan takes, so that a sentence can say so
 
-  planRevisions: 100, // latest changes in a plan's «Historikk»
+  planHistoryPage: 10, // changes in one page of a plan's «Historikk»
+  planHistoryBytes: 1024 * 1024, // 1 MB of changes in one page, unless one change has more
   planHistoryKept: 400 * 24 * 60 * 60 * 1000, // 400 days, changes of plans
   removedPlanKept: 30 * 24 * 60 * 60 * 1000, // 30 days until a removed plan is emptied
-  planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after
-  usualDays: 14, // of a community
   sharedWordsBytes: 1024 * 1024, // 1 MB of songs' words behind a plan's link
   planLinkAtMost: 400 * 24 * 60 * 60 * 1000, // 400 days after it was made
+  planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after
+  usualDays: 14, // of a community
   handedOverAtOnce: 1_000, // songs in one request
 } as const;

@@ -173,27 +173,33 @@ export const changePlan = endpoint({
 });
 
 /**
- * «Historikk»: the latest changes of a plan, newest first (decision 13). An earlier state comes back as
- * a new change.
+ * «Historikk»: a page of the changes of a plan, newest first (decision 13); the cursor `before` is the
+ * last version of the previous page. An earlier state comes back as a new change.
  */
 export const listPlanRevisions = endpoint({
   method: 'GET',
   path: '/api/plans/:id/revisions',
   access: 'planForOwnCommunity',
   params: planId,
-  answer: z.array(
-    z.object({
-      /** The plan's version before the change. */
-      version: z.int(),
-      /** First name of the author at that time (decision 62), or null. */
-      changedBy: z.nullable(z.string()),
-      /** Current first name, where it differs. */
-      changedByNow: z.nullable(z.string()),
-      changedAt: z.string(),
-      /** The plan as it was before the change. */
-      before: z.object(content),
-    }),
-  ),
+  query: z.strictObject({
+    before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+  }),
+  answer: z.object({
+    revisions: z.array(
+      z.object({
+        /** The plan's version before the change. */
+        version: z.int(),
+        /** First name of the author at that time (decision 62), or null. */
+        changedBy: z.nullable(z.string()),
+        /** Current first name, where it differs. */
+        changedByNow: z.nullable(z.string()),
+        changedAt: z.string(),
+        /** The plan as it was before the change. */
+        before: z.object(content),
+      }),
+    ),
+    more: z.boolean(),
+  }),
 });
 
 /** Removes a plan from lists and devices; what it counted as sung counts no more. */

@@ -35,12 +35,18 @@ export function findLinkedPlan(db: Kysely<Schema>, tokenHash: string) {
     .executeTakeFirst();
 }
 
-/** The songs with these ids, without removed ones. */
+/** What a link tells of the songs with these ids, without removed ones, and the size of their words. */
 export async function findSharedSongs(db: Kysely<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('song')
-    .selectAll()
+    .select(({ fn }) => [
+      'id',
+      'title',
+      'rights_status',
+      fn<number>('octet_length', ['lyrics']).as('lyrics_size'),
+      fn<number>('octet_length', ['alternate_versions']).as('versions_size'),
+    ])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();

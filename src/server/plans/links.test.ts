@@ -279,6 +279,36 @@ describe('a shared plan', () => {
     ]);
   });
 
+  it('shows words in the order of the plan up to a megabyte, then titles alone', async () => {
+    const long = 'ø'.repeat(limits.lyrics / 2);
+    const songs = await Promise.all(
+      [long, long, 'Kort'].map((lyrics, at) => {
+        const versions = [{ name: 'Barn', lyrics: 'Barnets', key: null, notes: null }];
+        const like = {
+          title: `Sang ${at}`,
+          lyrics,
+          rightsStatus: 'fritt',
+          alternateVersions: versions,
+        };
+        return addSong(server.deps, like as object);
+      }),
+    );
+    const [one, other, short] = songs as [string, string, string];
+    const chosen = [one, other, one, short, other, one, other, one, short];
+    const items = chosen.map((songId, at) =>
+      planItem(`i${at}`, { songId, versionName: at === 1 ? 'Barn' : null }),
+    );
+    const { open } = await shared({ items });
+    const { body } = await open();
+    const shown = body['items'] as { title: string; words: { lyrics: string } | null }[];
+    expect(shown.map(({ title }) => title)).toEqual(
+      chosen.map((songId) => `Sang ${songs.indexOf(songId)}`),
+    );
+    const letters = shown.map(({ words }) => words?.lyrics.length ?? null);
+    const all = long.length;
+    expect(letters).toEqual([all, 7, all, 4, all, all, all, null, null]);
+  });
+
   it('shows what the plan is now', async () => {
     const { plan, open } = await shared();
     await sendChange(ola, plan, { fields: { time: '19:00' } });

@@ -1,9 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Plan } from '#contract/plans.ts';
 import { communityKey } from '#people/community.ts';
 import type { KeptItem } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
+import { rowsOfPage } from '#server/core/rowsOfPage.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import type { PlanTable, Schema } from '#server/db/schema.ts';
@@ -120,17 +122,36 @@ async function countSung(tx: Transaction<Schema>, plan: PlanRow): Promise<void> 
   if (rows.length > 0) await tx.insertInto('plan_sung').values(rows).execute();
 }
 
-/** The latest changes of a plan, newest first. */
-export function findPlanRevisions(db: Kysely<Schema>, planId: string, limit: number) {
-  return db
+/** A page of a plan's changes, newest first, before this version or from the newest on. */
+export async function findPlanRevisions(
+  db: Kysely<Schema>,
+  planId: string,
+  before: number | undefined,
+) {
+  const changes = db
     .selectFrom('plan_revision')
+    .where('plan_id', '=', planId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc');
+  // Sizes first, so that no more is read than the page takes.
+  const next = await changes
+    .select(({ fn }) => ['version', fn<number>('octet_length', ['row']).as('size')])
+    .limit(limits.planHistoryPage + 1)
+    .execute();
+  const atMost = { rows: limits.planHistoryPage, bytes: limits.planHistoryBytes };
+  const count = rowsOfPage(
+    next.map(({ size }) => size),
+    atMost,
+  );
+  if (count === 0) return { rows: [], more: false };
+  const versions = next.slice(0, count).map(({ version }) => version);
+  const rows = await changes
     .leftJoin('person', 'person.id', 'plan_revision.changed_by')
     .selectAll('plan_revision')
     .select('person.first_name as changed_by_now')
-    .where('plan_id', '=', planId)
-    .orderBy('version', 'desc')
-    .limit(limit)
+    .where('version', 'in', versions)
     .execute();
+  return { rows, more: count < next.length };
 }
 
 /** What a community has sung, by date. */

@@ -289,22 +289,65 @@ describe('the history', () => {
     await ola.browser.send('PATCH', '/api/auth/me', { body: { firstName: 'Olav' } });
     const { body } = await maria.browser.get(`/api/plans/${plan.id}/revisions`);
     const first = { ...advent, title: null, notes: null, held: null, items: [planItem('a')] };
-    expect(body).toEqual([
-      {
-        version: 2,
-        changedBy: 'Maria',
-        changedByNow: null,
-        changedAt: '2026-01-01T12:00:00.000Z',
-        before: { ...first, title: 'Advent' },
-      },
-      {
-        version: 1,
-        changedBy: 'Ola',
-        changedByNow: 'Olav',
-        changedAt: '2026-01-01T12:00:00.000Z',
-        before: first,
-      },
+    const changedAt = '2026-01-01T12:00:00.000Z';
+    const [maria2, ola1] = [
+      { changedBy: 'Maria', changedByNow: null, changedAt },
+      { changedBy: 'Ola', changedByNow: 'Olav', changedAt },
+    ];
+    expect(body).toEqual({
+      revisions: [
+        { version: 2, ...maria2, before: { ...first, title: 'Advent' } },
+        { version: 1, ...ola1, before: first },
+      ],
+      more: false,
+    });
+  });
+
+  /** The versions of each page, and whether there are more. */
+  async function pagesOf({ id }: Plan) {
+    const pages: { versions: number[]; more: boolean }[] = [];
+    for (let query = ''; pages.length < 20; ) {
+      const { body } = await maria.browser.get(`/api/plans/${id}/revisions${query}`);
+      const { revisions, more } = body as { revisions: { version: number }[]; more: boolean };
+      const versions = revisions.map(({ version }) => version);
+      pages.push({ versions, more });
+      if (!more) break;
+      query = `?before=${versions.at(-1)}`;
+    }
+    return pages;
+  }
+
+  it('comes in pages of ten changes, of fewer where they are large, and of one at least', async () => {
+    const plan = await makePlan(maria);
+    const change = (version: number, notes: string) =>
+      sendChange(ola, { ...plan, version }, { fields: { notes } });
+    for (let version = 1; version <= 20; version++) await change(version, `${version}`);
+    expect(await pagesOf(plan)).toEqual([
+      { versions: [20, 19, 18, 17, 16, 15, 14, 13, 12, 11], more: true },
+      { versions: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1], more: false },
     ]);
+    const large = (version: number, bytes: number) => {
+      const row = { ...plan, items: '[]', changed_in: 'ø'.repeat(bytes / 2), held_at: null };
+      return server.deps.db
+        .updateTable('plan_revision')
+        .set({ row: JSON.stringify(row) })
+        .where('plan_id', '=', plan.id)
+        .where('version', '=', version)
+        .execute();
+    };
+    await large(20, 1_200_000);
+    await large(19, 600_000);
+    await large(18, 600_000);
+    expect((await pagesOf(plan)).map(({ versions }) => versions.length)).toEqual([1, 1, 10, 8]);
+  });
+
+  it('has nothing before the first change', async () => {
+    const plan = await makePlan(maria);
+    expect(await pagesOf(plan)).toEqual([{ versions: [], more: false }]);
+    for (const before of ['0', 'x', '-1', '1.5', '9'.repeat(20)]) {
+      const path = `/api/plans/${plan.id}/revisions?before=${before}`;
+      expect([before, (await maria.browser.get(path)).status]).toEqual([before, 400]);
+    }
   });
 
   it('brings an earlier state back as a new change', async () => {

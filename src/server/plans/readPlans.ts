@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { knownSpelling, sameCommunity } from '#people/community.ts';
@@ -55,15 +54,20 @@ export async function getPlan(
   return presentPlan(await findPlanFor(db, user, id));
 }
 
-/** «Historikk»: the latest changes of a plan, newest first. */
+/** «Historikk»: a page of the changes of a plan, newest first. */
 export async function listPlanRevisions(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
   id: string,
+  { before }: QueryOf<typeof endpoints.listPlanRevisions>,
 ): Promise<AnswerOf<typeof endpoints.listPlanRevisions>> {
   await findPlanFor(db, user, id);
-  const rows = await findPlanRevisions(db, id, limits.planRevisions);
-  return rows.map((row) => {
+  const { rows, more } = await findPlanRevisions(
+    db,
+    id,
+    before === undefined ? undefined : Number(before),
+  );
+  const revisions = rows.map((row) => {
     const by = thenAndNow(row.changed_by, row.changed_by_name, row.changed_by_now);
     return {
       version: row.version,
@@ -73,6 +77,7 @@ export async function listPlanRevisions(
       before: contentOf(JSON.parse(row.row) as PlanRow),
     };
   });
+  return { revisions, more };
 }
 
 /** What the user's community has sung, or the one asked for. */

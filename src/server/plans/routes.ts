@@ -14,8 +14,8 @@ import { getSharedPlan } from './sharedPlan.ts';
 import { changePlan, createPlan, holdPlan, type PlanTarget, removePlan } from './writePlans.ts';
 
 export function planRoutes(deps: Deps): Route[] {
-  const revisions = route(plans.listPlanRevisions, ({ params }, { user }) =>
-    listPlanRevisions(deps, user, params.id),
+  const revisions = route(plans.listPlanRevisions, ({ params, query }, { user }) =>
+    listPlanRevisions(deps, user, params.id, query),
   );
   const sung = route(plans.listSung, ({ query }, { user }) => listSung(deps, user, query));
   return [

@@ -7,7 +7,7 @@ import { endsAt } from './linkEnd.ts';
 import { findLinkedPlan, findSharedSongs } from './linkStore.ts';
 import { contentOf } from './planStore.ts';
 import { findSettings } from './settingsStore.ts';
-import { wordsOf } from './sharedWords.ts';
+import { wordsOfItems } from './sharedWords.ts';
 
 /**
  * What a link shows to anybody (decision 42). Throws `sharedPlanGone` for a token that was guessed, has
@@ -23,6 +23,7 @@ export async function getSharedPlan(
   const { date, time, kind, title, items } = contentOf(row);
   const ids = items.flatMap(({ songId }) => songId ?? []);
   const songs = new Map((await findSharedSongs(db, ids)).map((song) => [song.id, song]));
+  const words = await wordsOfItems(db, items, songs);
   const { epiphany } = await findSettings(db, row.community);
   return {
     date,
@@ -40,7 +41,7 @@ export async function getSharedPlan(
           slotName: item.slotName,
           title: song?.title ?? item.titleThen,
           reference: item.reference,
-          words: song ? wordsOf(song, item) : null,
+          words: words.get(item.id) ?? null,
         };
       }),
   };

@@ -1,13 +1,20 @@
+import type { Kysely } from 'kysely';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { AlternateVersion } from '#contract/song.ts';
 import type { getSharedPlan } from '#contract/sharedPlans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import type { SongTable } from '#server/db/schema.ts';
+import { rowsOfPage } from '#server/core/rowsOfPage.ts';
+import type { Schema, SongTable } from '#server/db/schema.ts';
 import type { RightsStatus } from '#song/valueSets.ts';
+import { type findSharedSongs, findSharedWords } from './linkStore.ts';
 
 type Words = NonNullable<AnswerOf<typeof getSharedPlan>['items'][number]['words']>;
 
-/** What is needed of a song's row. */
+/** What is read of a song first. */
+type FoundSong = Awaited<ReturnType<typeof findSharedSongs>>[number];
+
+/** What is read for its words. */
 type SharedSong = Pick<
   SongTable,
   | 'lyrics'
@@ -46,4 +53,51 @@ export function wordsOf(
       workNumber: song.work_number,
     },
   };
+}
+
+/**
+ * The words of a plan's songs, by the id of the item: in its order, up to a megabyte, then none. They are
+ * read in groups of a megabyte, so that sixty songs of any size need no more memory than one.
+ */
+export async function wordsOfItems(
+  db: Kysely<Schema>,
+  items: readonly PlanItem[],
+  songs: ReadonlyMap<string, FoundSong>,
+): Promise<ReadonlyMap<string, Words>> {
+  const words = new Map<string, Words>();
+  let left: number = limits.sharedWordsBytes;
+  let waiting = items.flatMap((item) => {
+    const song = songs.get(item.songId ?? '');
+    return song && shownToAnybody.includes(song.rights_status) ? [{ item, song }] : [];
+  });
+  while (waiting.length > 0) {
+    const sizes = waiting.map(({ item, song }) => sizeOf(song, item));
+    const atMost = { rows: sizes.length, bytes: limits.sharedWordsBytes };
+    const group = waiting.slice(0, rowsOfPage(sizes, atMost));
+    waiting = waiting.slice(group.length);
+    const inVersion = group.filter(({ item }) => item.versionName !== null);
+    const read = await findSharedWords(db, idsOf(group), idsOf(inVersion));
+    const byId = new Map(read.map((song) => [song.id, song]));
+    for (const { item, song } of group) {
+      const known = byId.get(song.id);
+      const shown = known === undefined ? null : wordsOf(known, item);
+      if (shown === null) continue;
+      left -= Buffer.byteLength(JSON.stringify(shown));
+      if (left < 0) return words;
+      words.set(item.id, shown);
+    }
+  }
+  return words;
+}
+
+/** Bytes to read for its words. */
+function sizeOf(
+  { lyrics_size, versions_size }: FoundSong,
+  { versionName }: Pick<PlanItem, 'versionName'>,
+): number {
+  return versionName === null ? lyrics_size : lyrics_size + versions_size;
+}
+
+function idsOf(group: readonly { readonly song: FoundSong }[]): string[] {
+  return group.map(({ song }) => song.id);
 }

@@ -1,6 +1,7 @@
 import {
   type QueryClient,
   queryOptions,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -77,11 +78,15 @@ export const planQuery = (id: string) =>
 
 export const usePlan = (id: string) => useQuery(planQuery(id));
 
-/** «Historikk» of a plan; always asked of the server. */
+/** «Historikk» of a plan, page by page; always asked of the server. */
 export function usePlanRevisions(id: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: planKeys.revisions(id),
-    queryFn: ({ signal }) => request(endpoints.listPlanRevisions, { params: { id } }, { signal }),
+    queryFn: ({ signal, pageParam: before }) =>
+      request(endpoints.listPlanRevisions, { params: { id }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ revisions, more }) =>
+      more ? revisions.at(-1)?.version.toString() : undefined,
     refetchOnMount: 'always',
   });
 }

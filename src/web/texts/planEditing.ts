@@ -137,6 +137,7 @@ export const planHistory = {
   failed: 'Historikken kunne ikke hentes. Prøv igjen når du har nett.',
   loading: 'Henter historikken',
   empty: 'Planen er ikke endret ennå',
+  more: 'Vis eldre',
   changed: (then: string | null, now: string | null) =>
     `${then === null ? 'Noen' : calledThen(then, now)} endret planen`,
   at: (time: string) => formatMoment(time),

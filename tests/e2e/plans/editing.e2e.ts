@@ -110,8 +110,18 @@ test('an earlier state of a plan is restored from its history, and a plan is rem
   await expect(plan.heading).toHaveText('Adventskveld');
   await plan.ready.click();
 
+  for (let at = 1; at <= 10; at++) {
+    const data = { fields: { notes: `Notat ${at}` } };
+    const changed = await page.request.patch(`/api/plans/${id}`, { data });
+    expect(changed.status()).toBe(200);
+  }
   await page.getByRole('button', { name: onePlan.history }).click();
   const changes = plan.dialog.getByRole('list', { name: planHistory.heading });
+  const backs = changes.getByRole('button', { name: planHistory.restore });
+  await expect(backs).toHaveCount(10);
+  await plan.button(planHistory.more).click();
+  await expect(backs).toHaveCount(12);
+  await expect(backs.nth(10), 'the button is gone').toBeFocused();
   await expect(changes).toContainText('Tittel: tomt → Adventskveld');
   await expect(changes).toContainText(planHistory.removed('Utgang: Ild over takene'));
   await changes

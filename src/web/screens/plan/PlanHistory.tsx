@@ -1,5 +1,5 @@
 import { History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '#contract/plans.ts';
 import { usePlanRevisions } from '#web/api/plans.ts';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
@@ -22,8 +22,24 @@ interface PlanHistoryProps {
 
 /** «Historikk»: who changed what, newest first, each with the way back (decision 13). */
 export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
-  const { data, isError, refetch } = usePlanRevisions(plan.id);
+  const history = usePlanRevisions(plan.id);
+  const { data, isError, isFetchNextPageError } = history;
+  const failed = isError && !isFetchNextPageError;
+  const changes = data?.pages.flatMap(({ revisions }) => revisions) ?? [];
   const [asked, setAsked] = useState<PlanContent | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const firstOlder = useRef(0);
+  const showOlder = () => {
+    firstOlder.current = changes.length;
+    void history.fetchNextPage();
+  };
+  // The button is gone after the last page.
+  useEffect(() => {
+    if (firstOlder.current > 0 && changes.length > firstOlder.current) {
+      list.current?.children[firstOlder.current]?.querySelector('button')?.focus();
+      firstOlder.current = 0;
+    }
+  }, [changes.length]);
   const restore = (before: PlanContent) => {
     const change = changeBackTo(plan, before);
     if (!isNoChange(change)) onChange(change, plan);
@@ -32,7 +48,7 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
   };
   return (
     <Modal title={texts.heading} closeName={texts.close} wide onClose={onClose}>
-      {isError && <ListMissing title={texts.failed} onRetry={() => void refetch()} />}
+      {failed && <ListMissing title={texts.failed} onRetry={() => void history.refetch()} />}
       {!isError && data === undefined && (
         <div aria-busy="true" className={styles['list']}>
           <p role="status" className="visually-hidden">
@@ -41,19 +57,19 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
           <Skeletons count={3} className={styles['bone']} />
         </div>
       )}
-      {data?.length === 0 && (
+      {!failed && data !== undefined && changes.length === 0 && (
         <Notice icon={<HistoryIcon size={32} strokeWidth={1.5} />} title={texts.empty} />
       )}
-      {data !== undefined && data.length > 0 && (
-        <ol aria-label={texts.heading} className={styles['list']}>
-          {data.map(({ version, changedBy, changedByNow, changedAt, before }, at) => (
+      {!failed && changes.length > 0 && (
+        <ol ref={list} aria-label={texts.heading} className={styles['list']}>
+          {changes.map(({ version, changedBy, changedByNow, changedAt, before }, at) => (
             <li key={version} className={styles['change']}>
               <p className={styles['who']}>{texts.changed(changedBy, changedByNow)}</p>
               <time dateTime={changedAt} className={styles['when']}>
                 {texts.at(changedAt)}
               </time>
               <ul className={styles['lines']}>
-                {linesOfChange(before, data[at - 1]?.before ?? plan).map((line) => (
+                {linesOfChange(before, changes[at - 1]?.before ?? plan).map((line) => (
                   <li key={line} dir="auto">
                     {line}
                   </li>
@@ -70,6 +86,12 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
             </li>
           ))}
         </ol>
+      )}
+      {isFetchNextPageError && <ListMissing title={texts.failed} onRetry={showOlder} />}
+      {!isError && history.hasNextPage && (
+        <Button pending={history.isFetchingNextPage} onClick={showOlder}>
+          {texts.more}
+        </Button>
       )}
       {asked !== null && (
         <Confirm

@@ -11,7 +11,7 @@ import { planHistory as texts } from '#web/texts/planEditing.ts';
 import { fieldNames, nameOfField, nameOfItem } from '#web/texts/plans.ts';
 
 /** The content of a plan at some time. */
-export type PlanContent = AnswerOf<typeof listPlanRevisions>[number]['before'];
+export type PlanContent = AnswerOf<typeof listPlanRevisions>['revisions'][number]['before'];
 
 type Change = NonNullable<PlanChange['items']>[number];
 
