@@ -47,6 +47,7 @@ export const auditEvents = [
   'planAdded',
   'planHeld',
   'planRemoved',
+  'planRestored',
   'planShared',
   'planLinkEnded',
   'planSettingsChanged',

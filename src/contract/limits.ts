@@ -82,7 +82,8 @@ export const limits = {
   planHistoryPage: 10, // changes in one page of a plan's «Historikk»
   planHistoryBytes: 1024 * 1024, // 1 MB of changes in one page, unless one change has more
   planHistoryKept: 400 * 24 * 60 * 60 * 1000, // 400 days, changes of plans
-  removedPlanKept: 30 * 24 * 60 * 60 * 1000, // 30 days until a removed plan is emptied
+  removedPlanKept: 30 * 24 * 60 * 60 * 1000, // 30 days in which a removed plan can be brought back
+  removedPlans: 200, // latest removed plans in one response
   sharedWordsBytes: 1024 * 1024, // 1 MB of songs' words behind a plan's link
   planLinkAtMost: 400 * 24 * 60 * 60 * 1000, // 400 days after it was made
   planLinkUntil: 30 * 60 * 60 * 1000, // 30 h from the beginning of the day in UTC: the morning after

@@ -195,7 +195,7 @@ export const listPlanRevisions = endpoint({
         changedByNow: z.nullable(z.string()),
         changedAt: z.string(),
         /** The plan as it was before the change. */
-        before: z.object(content),
+        before: z.object({ ...content, isRemoved: z.boolean() }),
       }),
     ),
     more: z.boolean(),
@@ -209,6 +209,40 @@ export const removePlan = endpoint({
   access: 'planForOwnCommunity',
   params: planId,
   answer: z.object({ ok: z.literal(true) }),
+});
+
+/** Removed plans that can be brought back (decision 78), latest first. */
+export const listRemovedPlans = endpoint({
+  method: 'GET',
+  path: '/api/plans/removed',
+  access: 'planForOwnCommunity',
+  query: z.strictObject({ community }),
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      date: fields.date,
+      time: fields.time,
+      kind: fields.kind,
+      title: fields.title,
+      removedAt: z.string(),
+      /** When its texts are deleted. */
+      erasedAt: z.string(),
+      /** First name of who removed it at that time (decision 62), or null. */
+      removedBy: z.nullable(z.string()),
+      /** Current first name, where it differs. */
+      removedByNow: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RemovedPlan = z.infer<typeof listRemovedPlans.answer>[number];
+
+/** Brings a removed plan back, without its link; one that is there stays as it is (decision 78). */
+export const restorePlan = endpoint({
+  method: 'POST',
+  path: '/api/plans/:id/restore',
+  access: 'planForOwnCommunity',
+  params: planId,
+  answer: plan,
 });
 
 /** What was really sung: all songs of the plan, or those items. Can be corrected by sending it again. */

@@ -235,6 +235,11 @@ const calls: Readonly<Record<string, Prepare>> = {
     const path = await planned(member);
     return () => member.send('DELETE', path);
   },
+  'POST /api/plans/:id/restore': async ({ member }) => {
+    const path = await planned(member);
+    await member.send('DELETE', path);
+    return () => member.post(`${path}/restore`);
+  },
   'POST /api/plans/:id/held': async ({ member }) => {
     const path = await planned(member);
     return () => member.post(`${path}/held`);

@@ -41,6 +41,8 @@ beforeEach(async () => {
   const planned = { date: '2026-01-03', kind: 'eukaristi', items };
   plan = String((await browser.post('/api/plans', planned)).body['id']);
   await browser.post(`/api/plans/${plan}/held`);
+  const removed = String((await browser.post('/api/plans', planned)).body['id']);
+  await browser.send('DELETE', `/api/plans/${removed}`);
   const link = await browser.post(`/api/plans/${plan}/link`);
   token = String(link.body['url']).replace(/.*\//, '');
 });

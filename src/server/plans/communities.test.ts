@@ -36,6 +36,7 @@ const any: readonly Role[] = ['kateket', 'prest'];
 const calls: Readonly<Record<string, Call>> = {
   'GET /api/plans': { input: () => ({ query: `?community=${other}` }), allowed: any },
   'GET /api/plans/sung': { input: () => ({ query: `?community=${other}` }), allowed: any },
+  'GET /api/plans/removed': { input: () => ({ query: `?community=${other}` }), allowed: any },
   'GET /api/plans/:id': { allowed: any },
   'GET /api/plans/:id/revisions': { allowed: any },
   'GET /api/plans/:id/link': { allowed: any },
@@ -48,6 +49,7 @@ const calls: Readonly<Record<string, Call>> = {
     allowed: any,
   },
   'DELETE /api/plans/:id': { allowed: any },
+  'POST /api/plans/:id/restore': { allowed: any },
   'POST /api/plans/:id/held': { input: () => ({ body: { items: [] } }), allowed: any },
   'POST /api/plans/:id/link': { allowed: any },
   'DELETE /api/plans/:id/link': { allowed: any },
@@ -80,6 +82,8 @@ beforeEach(async () => {
   await browser.send('PATCH', `/api/plans/${plan}`, { body: { fields: { notes: secret } } });
   await browser.post(`/api/plans/${plan}/held`);
   await browser.post(`/api/plans/${plan}/link`);
+  const { id: removed } = await makePlan(writer, { title: secret });
+  await browser.send('DELETE', `/api/plans/${removed}`);
   const usual = [{ weekday: 3, time: '18:07', kind: 'annet' }];
   const body = { usual, handedOver: [{ songId: song, date: '2026-01-01' }] };
   const path = encodeURI(`/api/communities/${other}/plan-settings`);
@@ -118,8 +122,8 @@ it('every call about plans is tried, and all that they reach is there', async ()
   expect(all.toSorted()).toEqual([...Object.keys(calls), byToken].toSorted());
   const tables = (await kept()).map(([table, rows]) => [table, rows?.length]);
   expect(Object.fromEntries(tables)).toEqual({
-    plan: 1,
-    plan_revision: 2,
+    plan: 2,
+    plan_revision: 3,
     plan_sung: 1,
     plan_link: 1,
     plan_settings: 1,

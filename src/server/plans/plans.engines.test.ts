@@ -288,7 +288,8 @@ describe('the history', () => {
     await sendChange(maria, second, { items: [{ op: 'remove', id: 'a' }] });
     await ola.browser.send('PATCH', '/api/auth/me', { body: { firstName: 'Olav' } });
     const { body } = await maria.browser.get(`/api/plans/${plan.id}/revisions`);
-    const first = { ...advent, title: null, notes: null, held: null, items: [planItem('a')] };
+    const none = { title: null, notes: null, held: null, isRemoved: false };
+    const first = { ...advent, ...none, items: [planItem('a')] };
     const changedAt = '2026-01-01T12:00:00.000Z';
     const [maria2, ola1] = [
       { changedBy: 'Maria', changedByNow: null, changedAt },

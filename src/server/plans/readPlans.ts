@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import { knownSpelling, sameCommunity } from '#people/community.ts';
@@ -21,6 +22,7 @@ import {
   type PlanRow,
   presentPlan,
 } from './planStore.ts';
+import { findRemovedPlans } from './removedPlanStore.ts';
 
 /** The plans of the user's community, or of the one asked for (decision 38). */
 export async function listPlans(
@@ -69,15 +71,40 @@ export async function listPlanRevisions(
   );
   const revisions = rows.map((row) => {
     const by = thenAndNow(row.changed_by, row.changed_by_name, row.changed_by_now);
+    const before = JSON.parse(row.row) as PlanRow;
     return {
       version: row.version,
       changedBy: by.name,
       changedByNow: by.now,
       changedAt: isoTime(row.replaced_at),
-      before: contentOf(JSON.parse(row.row) as PlanRow),
+      before: { ...contentOf(before), isRemoved: before.deleted_at !== null },
     };
   });
   return { revisions, more };
+}
+
+/** Plans of the user's community, or of the one asked for, that can be brought back (decision 78). */
+export async function listRemovedPlans(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: CurrentUser,
+  { community }: QueryOf<typeof endpoints.listRemovedPlans>,
+): Promise<AnswerOf<typeof endpoints.listRemovedPlans>> {
+  const since = deps.clock() - limits.removedPlanKept;
+  const rows = await findRemovedPlans(deps.db, await communityFor(deps, user, community), since);
+  return rows.map(({ id, date, time, kind, title, removed_at, ...removal }) => {
+    const by = thenAndNow(removal.removed_by, removal.removed_by_name, removal.removed_by_now);
+    return {
+      id,
+      date,
+      time,
+      kind,
+      title,
+      removedAt: isoTime(removed_at),
+      erasedAt: isoTime(removed_at + limits.removedPlanKept),
+      removedBy: by.name,
+      removedByNow: by.now,
+    };
+  });
 }
 
 /** What the user's community has sung, or the one asked for. */

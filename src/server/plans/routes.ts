@@ -9,9 +9,16 @@ import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 import { isLink } from './linkStore.ts';
 import { createPlanLink, endPlanLink, getPlanLink } from './links.ts';
 import { changePlanSettings, getPlanSettings } from './planSettings.ts';
-import { getPlan, listPlanRevisions, listPlans, listSung } from './readPlans.ts';
+import { getPlan, listPlanRevisions, listPlans, listRemovedPlans, listSung } from './readPlans.ts';
 import { getSharedPlan } from './sharedPlan.ts';
-import { changePlan, createPlan, holdPlan, type PlanTarget, removePlan } from './writePlans.ts';
+import {
+  changePlan,
+  createPlan,
+  holdPlan,
+  type PlanTarget,
+  removePlan,
+  restorePlan,
+} from './writePlans.ts';
 
 export function planRoutes(deps: Deps): Route[] {
   const revisions = route(plans.listPlanRevisions, ({ params, query }, { user }) =>
@@ -36,6 +43,11 @@ export function planRoutes(deps: Deps): Route[] {
     route(plans.removePlan, (input, context) =>
       removePlan(deps, context.user, targetOf(plans.removePlan, input, context)),
     ),
+    route(plans.listRemovedPlans, ({ query }, { user }) => listRemovedPlans(deps, user, query)),
+    route(plans.restorePlan, async (input, context) => {
+      const target = targetOf(plans.restorePlan, input, context);
+      return tagged(context, await restorePlan(deps, context.user, target));
+    }),
     route(plans.holdPlan, async (input, context) => {
       const target = targetOf(plans.holdPlan, input, context);
       return tagged(context, await holdPlan(deps, context.user, target, input.body?.items));

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { AuditEventName } from '#contract/audit.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
 import { communityKey } from '#people/community.ts';
+import { mayPlanFor } from '#people/rights.ts';
 import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
 import { emptyItem, itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
@@ -18,6 +20,7 @@ import { endLinkOf } from './linkStore.ts';
 import {
   type ChangeStamp,
   changedInOf,
+  findPlan,
   insertPlan,
   isPlanId,
   itemsOf,
@@ -26,6 +29,7 @@ import {
   withoutNames,
 } from './planStore.ts';
 import { communityFor, findPlanFor, getPlan } from './readPlans.ts';
+import { findRemovedPlan } from './removedPlanStore.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -140,6 +144,27 @@ export function removePlan(
     await endLinkOf(tx, id);
     await recordPlanEvent(deps, tx, 'planRemoved', user, before);
     return { ok: true } as const;
+  });
+}
+
+/**
+ * Brings a removed plan back within 30 days, with what it counted as sung and without its link
+ * (decision 78). Throws `planNotFound` afterwards.
+ */
+export function restorePlan(
+  deps: Needed,
+  user: CurrentUser,
+  { id, writeKey }: Omit<PlanTarget, 'ifMatch'>,
+): Promise<Plan> {
+  return writeOnce(deps, user, writeKey, async (tx) => {
+    const now = await lockWithUser(tx, user);
+    const isThere = await findPlan(tx, id);
+    if (isThere && mayPlanFor(now, isThere.community)) return id;
+    const removed = await findRemovedPlan(tx, id, deps.clock() - limits.removedPlanKept);
+    if (!removed || !mayPlanFor(now, removed.community)) throw new AppError('planNotFound');
+    await replacePlan(tx, removed, { deleted_at: null }, await changeStamp(deps, tx, user));
+    await recordPlanEvent(deps, tx, 'planRestored', user, removed);
+    return id;
   });
 }
 

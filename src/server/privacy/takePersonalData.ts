@@ -52,6 +52,7 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   planAdded: 'laget en plan',
   planHeld: 'merket en plan som holdt',
   planRemoved: 'slettet en plan',
+  planRestored: 'hentet tilbake en plan',
   planShared: 'delte en plan med lenke',
   planLinkEnded: 'stengte lenken til en plan',
   planSettingsChanged: 'endret oppsettet for planene',

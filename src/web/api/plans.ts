@@ -40,6 +40,8 @@ const planKeys = {
   sung: [...plansKey, 'sung'],
   sungIn: (community: string) => [...plansKey, 'sung', community],
   revisions: (id: string) => [...plansKey, 'revisions', id],
+  removed: [...plansKey, 'removed'],
+  removedIn: (community: string) => [...plansKey, 'removed', community],
 };
 
 /**
@@ -286,6 +288,28 @@ export async function forgetPlan(
   if (!waits) await onDevice((device) => device.dropRow('plans', id));
   await client.invalidateQueries({ queryKey: planKeys.lists });
   await client.invalidateQueries({ queryKey: planKeys.sung });
+}
+
+/** Removed plans of a community that can be brought back (decision 78); always asked of the server. */
+export function useRemovedPlans(community: string) {
+  return useQuery({
+    queryKey: planKeys.removedIn(community),
+    queryFn: ({ signal }) =>
+      request(endpoints.listRemovedPlans, { query: { community } }, { signal }),
+    // Not requested offline, where it could only fail.
+    enabled: navigator.onLine,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Brings a removed plan back. */
+export function useRestorePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(endpoints.restorePlan, { params: { id } }),
+    onSuccess: (plan) => showPlan(client, plan),
+    onSettled: () => client.invalidateQueries({ queryKey: planKeys.removed }),
+  });
 }
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */

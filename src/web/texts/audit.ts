@@ -127,6 +127,7 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   planAdded: (by, _, about) => `${by} laget ${planOf(about)}`,
   planHeld: (by, _, about) => `${by} merket ${planOf(about)} som holdt`,
   planRemoved: (by, _, about) => `${by} slettet ${planOf(about)}`,
+  planRestored: (by, _, about) => `${by} hentet tilbake ${planOf(about)}`,
   planShared: (by, _, about) => `${by} delte ${planOf(about)} med lenke`,
   planLinkEnded: (by, _, about) => `${by} stengte lenken til ${planOf(about)}`,
   planSettingsChanged: (by, _, about) =>

@@ -146,6 +146,8 @@ export const planHistory = {
   replaced: (before: string, after: string) => `${before} → ${after}`,
   moved: 'Ny rekkefølge',
   held: 'Merket hva som ble sunget',
+  planRemoved: 'Planen ble slettet',
+  planRestored: 'Planen ble hentet tilbake',
   restore: 'Hent tilbake planen slik den var før',
   restoreAsk: 'Hente tilbake planen slik den var før endringen?',
   restoreText: 'Dagens plan blir liggende i historikken.',

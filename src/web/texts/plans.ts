@@ -280,7 +280,7 @@ export const onePlan = {
   of: (label: string, place: string) => `${label}: ${place}`,
   removeAsk: 'Slette planen?',
   removeText: (plan: string, wasSung: boolean) => {
-    const text = `«${plan}» blir borte for alle i kommuniteten.`;
+    const text = `«${plan}» blir borte for alle i kommuniteten. Nederst under «Planer» kan den hentes tilbake i 30 dager.`;
     const counted = 'Sangene i den teller ikke lenger i «sist sunget» og i TONO-rapporten.';
     return wasSung ? `${text} ${counted}` : text;
   },

@@ -8,6 +8,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
+import { removedPlans } from '#web/texts/removedPlans.ts';
 import { songPicker } from '#web/texts/songPicker.ts';
 
 const three = [
@@ -135,7 +136,14 @@ test('an earlier state of a plan is restored from its history, and a plan is rem
   await page.getByRole('button', { name: onePlan.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: onePlan.remove }).click();
   await expect(page).toHaveURL('/plans');
+  const gone = page.getByRole('region', { name: removedPlans.heading });
+  await expect(gone.getByRole('listitem')).toHaveCount(1);
   await checkAppearance(page, 'no plans', page.getByText(plans.none), allAppearances);
+  await gone.getByRole('button', { name: removedPlans.restore }).click();
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByRole('article').getByRole('link', { name: 'Eukaristi' })).toBeVisible();
+  await plan.open(id);
+  await expect(plan.heading).toHaveText('Eukaristi');
 });
 
 test('a finger on a handle moves an item, and scrolls anywhere else', { tag: '@full' }, async ({

@@ -33,6 +33,13 @@ describe('the lines of a change', () => {
     expect(linesOfChange(before, after)).toEqual(['Ny rekkefølge', 'Merket hva som ble sunget']);
   });
 
+  it('say that the plan was removed, and brought back', () => {
+    const removed = { ...before, isRemoved: true };
+    expect(linesOfChange({ ...before, isRemoved: false }, removed)).toEqual(['Planen ble slettet']);
+    expect(linesOfChange(removed, before)).toEqual(['Planen ble hentet tilbake']);
+    expect(linesOfChange(before, { ...before, isRemoved: false })).toEqual([]);
+  });
+
   it('name an item of which a key changed', () => {
     const after = { ...before, items: [{ ...opening, transposition: 2 }, reading, psalm] };
     expect(linesOfChange(before, after)).toEqual(['Inngang: Kom, lys']);

@@ -10,8 +10,10 @@ import {
 import { planHistory as texts } from '#web/texts/planEditing.ts';
 import { fieldNames, nameOfField, nameOfItem } from '#web/texts/plans.ts';
 
-/** The content of a plan at some time. */
-export type PlanContent = AnswerOf<typeof listPlanRevisions>['revisions'][number]['before'];
+type StoredContent = AnswerOf<typeof listPlanRevisions>['revisions'][number]['before'];
+
+/** The content of a plan at some time; it may have been removed then. */
+export type PlanContent = Omit<StoredContent, 'isRemoved'> & { readonly isRemoved?: boolean };
 
 type Change = NonNullable<PlanChange['items']>[number];
 
@@ -38,7 +40,13 @@ export function linesOfChange(before: PlanContent, after: PlanContent): string[]
     content.items.filter(({ id }) => other.has(id)).map(({ id }) => id);
   const isMoved = kept(before, are).join() !== kept(after, were).join();
   const isHeld = JSON.stringify(before.held) !== JSON.stringify(after.held);
-  const rest = [...(isMoved ? [texts.moved] : []), ...(isHeld ? [texts.held] : [])];
+  const [wasRemoved, isRemoved] = [before, after].map((each) => each.isRemoved ?? false);
+  const rest = [
+    ...(isMoved ? [texts.moved] : []),
+    ...(isHeld ? [texts.held] : []),
+    ...(!wasRemoved && isRemoved ? [texts.planRemoved] : []),
+    ...(wasRemoved && !isRemoved ? [texts.planRestored] : []),
+  ];
   return [...new Set([...fields, ...items, ...rest])];
 }
 

@@ -27,6 +27,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { PlanRow } from './PlanRow.tsx';
 import styles from './PlansScreen.module.css';
+import { RemovedPlans } from './RemovedPlans.tsx';
 
 /** «Planer»: of the own community; kateket and prest choose among all (decision 38). */
 export function PlansScreen() {
@@ -77,6 +78,7 @@ export function PlansScreen() {
             )}
           </div>
         )}
+        <RemovedPlans key={community} community={community} />
       </Page>
       {isSetting && (
         <Modal
