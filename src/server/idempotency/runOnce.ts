@@ -22,7 +22,8 @@ export interface WriteKey {
 /**
  * Idempotency: runs a write in one transaction and, with a key, only once. The response is stored in
  * the same transaction, and a retry with the same key gets it (promise 4). A refused write stores
- * nothing and may be retried. Throws `otherRequest` where the key was used with other content.
+ * nothing and may be retried. Throws `otherRequest` where the key was used with other content. A retry of
+ * a write to what was removed since gets an emptied response (`isEmptied`).
  *
  * Stores the whole response as JSON, since it cannot be rebuilt once favourites, plays and categories
  * have changed. It is no larger than the row that the same write stores in `song_revision`. A release
@@ -118,15 +119,21 @@ async function setAnswer(
 }
 
 /**
- * Deletes stored responses of writes to what is being deleted, which start with its id: a retry would
- * get one and the device would show it as existing.
+ * Leaves only the id in stored responses of writes to what is being removed, which start with it: a retry
+ * must neither get the removed text nor write again.
  */
-export async function deleteAnswersOf(tx: Transaction<Schema>, id: string): Promise<void> {
+export async function emptyAnswersOf(tx: Transaction<Schema>, id: string): Promise<void> {
   const beginning = `{"id":${JSON.stringify(id)},`;
   await tx
-    .deleteFrom('kept_answer')
+    .updateTable('kept_answer')
+    .set({ answer: JSON.stringify({ id }) })
     .where(sql<string>`substr(answer, 1, ${sql.lit([...beginning].length)})`, '=', beginning)
     .execute();
+}
+
+/** Whether a response holds only its id, by which the caller reads what is there by now. */
+export function isEmptied(answer: { readonly id: string }): boolean {
+  return Object.keys(answer).length === 1;
 }
 
 export async function deleteIdempotencyKeysBefore(db: Kysely<Schema>, time: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,6 +8,7 @@ import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { erase, remove, restore } from './testing/removing.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Write = (browser: TestBrowser, headers: Headers) => Promise<Answer>;
@@ -106,6 +108,46 @@ describe.each(Object.entries(writes))('a retry of %s', (_, writeOf) => {
         before['hearts'],
       ]);
     }
+  });
+});
+
+describe('a retry after the song was removed', () => {
+  const { 'a heart': _, ...textWrites } = writes;
+  const newWithId = (id: string) => sendForm('POST', '/api/songs', { ...written, id });
+  const ofSongs = { ...textWrites, 'a new song with its id': () => newWithId(randomUUID()) };
+
+  /** What happens before the retry, and what the retry gets: the song as it is by then, or a refusal. */
+  const fates = {
+    removed: [remove],
+    'brought back': [remove, restore],
+    'brought back and removed again': [remove, restore, remove],
+    erased: [remove, erase],
+  };
+  const cases = Object.keys(ofSongs).flatMap((what) =>
+    Object.keys(fates).map((fate) => [what, fate] as const),
+  ) as [keyof typeof ofSongs, keyof typeof fates][];
+
+  it.each(cases)('%s, %s: is not written again', async (what, fate) => {
+    const write = ofSongs[what]();
+    const { body } = await write(maria, keyed('k1'));
+    const song = `/api/songs/${String(body['id'])}`;
+    const prest = await server.person({ role: 'prest' });
+    for (const act of fates[fate]) expect((await act(prest, song)).status).toBe(200);
+    const isBack = fate === 'brought back';
+    if (isBack) await sendForm('PATCH', song, { title: 'Prestens' })(prest.browser, {});
+
+    const before = await amounts();
+    const again = await write(maria, keyed('k1'));
+    const refused = (status: number, code: string) => ({ status, body: { code } });
+    expect(again).toMatchObject(
+      what === 'a new song with its id'
+        ? refused(409, 'songIdTaken') // the device sends what it has as a change
+        : isBack
+          ? { status: 200, body: { id: body['id'], title: 'Prestens' } }
+          : refused(404, 'songNotFound'),
+    );
+    expect(await amounts()).toEqual(before);
+    expect((await maria.get('/api/songs')).text.includes(String(body['id']))).toBe(isBack);
   });
 });
 

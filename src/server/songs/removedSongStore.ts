@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { deleteAnswersOf } from '#server/idempotency/runOnce.ts';
+import { emptyAnswersOf } from '#server/idempotency/runOnce.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
@@ -23,7 +23,7 @@ export async function markRemoved(
       removed_by_community: community,
     })
     .execute();
-  await deleteAnswersOf(tx, songId);
+  await emptyAnswersOf(tx, songId);
   await tx.updateTable('song').set({ deleted_at: at, revision }).where('id', '=', songId).execute();
 }
 

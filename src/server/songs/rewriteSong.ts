@@ -13,7 +13,7 @@ import { AppError } from '#server/core/AppError.ts';
 import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import { getSong } from './getSong.ts';
+import { answerOrSong, getSong } from './getSong.ts';
 import { findWholeSong, replaceSong } from './revisionStore.ts';
 import {
   type SongAct,
@@ -57,8 +57,8 @@ export function rewriteSong(
   files: ReceivedFiles<SongFileField>,
   rewrite: Rewrite,
 ): Promise<Song> {
-  return storeFiles(deps, files, user.id, (insertFileRows) =>
-    runOnce(deps, user, writeKey, async (tx) => {
+  return storeFiles(deps, files, user.id, async (insertFileRows) => {
+    const answer = await runOnce(deps, user, writeKey, async (tx) => {
       await lockLibrary(tx);
       const now = await findWholeSong(tx, songId);
       if (!now) throw new AppError('songNotFound');
@@ -80,8 +80,9 @@ export function rewriteSong(
         }
       }
       return getSong({ db: tx }, user, songId);
-    }),
-  );
+    });
+    return answerOrSong(deps, user, answer);
+  });
 }
 
 /** Throws where two versions of a song have one name, in any case (decision 15). */
