@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { changeItems, type ItemChange, type KeptItems, mostItems } from './changeItems.ts';
+import {
+  changeItems,
+  type ItemChange,
+  type KeptItems,
+  mostItems,
+  removalsKept,
+} from './changeItems.ts';
 import { emptyItem, type PlanItem } from './plan.ts';
 
 function item(id: string, note: string | null = null): PlanItem {
@@ -65,6 +71,28 @@ describe('changeItems', () => {
     const back = apply(gone, [{ op: 'put', item: item('a'), after: null }], 2, 3);
     expect(ids(back)).toBe('ab');
     expect(back.removed).toEqual({});
+  });
+
+  it(`remembers the newest ${removalsKept} removals, and of the others the newest version`, () => {
+    let now = kept('a', 'b');
+    now = apply(now, [{ op: 'remove', id: 'a' }], 1, 2);
+    for (let version = 3; version <= removalsKept + 2; version++) {
+      const id = `x${version}`;
+      const [put, remove] = [{ op: 'put', item: item(id) } as const, { op: 'remove', id } as const];
+      now = apply(now, [put, remove], version - 1, version);
+    }
+    expect(Object.keys(now.removed)).toHaveLength(removalsKept);
+    expect([now.removed['a'], now.forgotten]).toEqual([undefined, 2]);
+
+    const knowing = (since: number, id: string) =>
+      changeItems(now, [{ op: 'put', item: item(id) }], { since, version: 999 }).outcome;
+    expect([knowing(1, 'a'), knowing(1, 'new'), knowing(1, 'b')]).toEqual([
+      'conflict',
+      'conflict',
+      'changed',
+    ]);
+    expect([knowing(2, 'a'), knowing(2, 'new')]).toEqual(['changed', 'changed']);
+    expect(apply(now, [{ op: 'move', id: 'b', after: null }], 2, 999).forgotten).toBe(2);
   });
 
   it('puts an item last where the one before it is gone, and moves none behind itself', () => {

@@ -1,6 +1,8 @@
 import type { PlanItem } from './plan.ts';
 
 export const mostItems = 60;
+/** Removals that a plan remembers, so that its row does not grow with what was removed from it. */
+export const removalsKept = 200;
 
 /** An item as it is kept: with the version of the plan that last changed or moved it. */
 export interface KeptItem extends PlanItem {
@@ -9,8 +11,10 @@ export interface KeptItem extends PlanItem {
 
 export interface KeptItems {
   readonly items: readonly KeptItem[];
-  /** The version that removed an item, by its id. */
+  /** The version that removed an item, by its id: the newest `removalsKept`. */
   readonly removed: Readonly<Record<string, number>>;
+  /** The version of the newest removal that is no longer among them; absent where none was dropped. */
+  readonly forgotten?: number;
 }
 
 /**
@@ -31,7 +35,8 @@ export type ChangedItems =
 /**
  * Applies changes to items by id (decision 13): made by somebody who knew version `since`, they
  * become part of `version`. Items that were not named never conflict, so that two people can choose
- * and move different songs at once.
+ * and move different songs at once. An unknown id conflicts where a removal since `since` is forgotten,
+ * since it may be that item's.
  */
 export function changeItems(
   kept: KeptItems,
@@ -66,15 +71,27 @@ export function changeItems(
         );
   }
   if (items.length > mostItems) return { outcome: 'tooMany' };
-  return { outcome: 'changed', kept: { items, removed } };
+  return { outcome: 'changed', kept: { items, ...newestOf(removed, kept.forgotten) } };
+}
+
+function newestOf(
+  removed: KeptItems['removed'],
+  forgotten: number | undefined,
+): Omit<KeptItems, 'items'> {
+  const newestFirst = Object.entries(removed).toSorted(([, a], [, b]) => b - a);
+  const dropped = newestFirst[removalsKept]?.[1] ?? forgotten;
+  return {
+    removed: Object.fromEntries(newestFirst.slice(0, removalsKept)),
+    ...(dropped !== undefined && { forgotten: dropped }),
+  };
 }
 
 export function idOfChange(change: ItemChange): string {
   return change.op === 'put' ? change.item.id : change.id;
 }
 
-function isNewer({ items, removed }: KeptItems, id: string, since: number): boolean {
-  const changedIn = items.find((item) => item.id === id)?.changedIn ?? removed[id] ?? 0;
+function isNewer({ items, removed, forgotten = 0 }: KeptItems, id: string, since: number): boolean {
+  const changedIn = items.find((item) => item.id === id)?.changedIn ?? removed[id] ?? forgotten;
   return changedIn > since;
 }
 

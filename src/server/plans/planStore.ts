@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Plan } from '#contract/plans.ts';
 import { communityKey } from '#people/community.ts';
-import type { KeptItem } from '#plan/changeItems.ts';
+import type { KeptItem, KeptItems } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';
 import { isoTime } from '#server/core/deps.ts';
 import { rowsOfPage } from '#server/core/rowsOfPage.ts';
@@ -13,9 +13,8 @@ import type { PlanTable, Schema } from '#server/db/schema.ts';
 export type PlanRow = Selectable<PlanTable>;
 
 /** The versions in which fields were last changed and items removed. */
-interface ChangedIn {
+interface ChangedIn extends Omit<KeptItems, 'items'> {
   readonly fields: Readonly<Record<string, number>>;
-  readonly removed: Readonly<Record<string, number>>;
 }
 
 /** Existing plans, with the first names of those who made and changed them. */

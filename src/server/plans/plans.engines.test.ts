@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/headers.ts';
 import type { Plan } from '#contract/plans.ts';
+import { removalsKept } from '#plan/changeItems.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { advent, makePlan, planItem, sendChange } from './testing/somePlan.ts';
@@ -185,6 +186,31 @@ describe('bad input', () => {
 });
 
 describe('two people at one plan', () => {
+  it('bring no item back after any number of removals, which make no row grow', async () => {
+    const plan = await makePlan(maria, { items: [planItem('a'), planItem('b')] });
+    await sendChange(ola, plan, { items: [{ op: 'remove', id: 'a' }] });
+    const long = (at: number) => `i${at}`.padEnd(100, '-');
+    for (const from of [0, 125]) {
+      const ids = Array.from({ length: 125 }, (_, at) => long(from + at));
+      const puts = ids.map((id) => ({ op: 'put', item: planItem(id) }));
+      const removals = ids.map((id) => ({ op: 'remove', id }));
+      const note = { op: 'put', item: planItem('b', { note: `${from}` }) };
+      const body = { items: [...puts, ...removals, note] };
+      expect((await ola.browser.send('PATCH', `/api/plans/${plan.id}`, { body })).status).toBe(200);
+    }
+    const { changed_in } = await server.deps.db
+      .selectFrom('plan')
+      .select('changed_in')
+      .executeTakeFirstOrThrow();
+    expect(changed_in.length).toBeLessThan(removalsKept * 110);
+    const put = (id: string) => ({ items: [{ op: 'put', item: planItem(id) }] });
+    const stale = await sendChange(maria, plan, put('a'));
+    expect(stale).toMatchObject({ status: 412, body: { current: { items: [{ id: 'b' }] } } });
+    expect((await sendChange(maria, plan, put('c'))).status).toBe(412);
+    const now = stale.body['current'] as Plan;
+    expect(idsOf((await sendChange(maria, now, put('c'))).body)).toEqual(['b', 'c']);
+  });
+
   it('both succeed with different items and fields', async () => {
     const plan = await makePlan(maria, { items: [planItem('a'), planItem('b'), planItem('c')] });
     await sendChange(ola, plan, { items: [{ op: 'move', id: 'c', after: null }] });

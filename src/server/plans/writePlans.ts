@@ -105,22 +105,23 @@ export function changePlan(
     const conflict = new AppError('planChanged', { current: presentPlan(before) });
     const since = versionRead(ifMatch, before.version);
     if (since > before.version) throw conflict; // a version lost when a backup was restored
-    const changedIn = changedInOf(before);
+    const { fields: changedIn, ...removals } = changedInOf(before);
     const named = planFields.filter((name) => fields[name] !== undefined);
-    if (named.some((name) => (changedIn.fields[name] ?? 1) > since)) throw conflict;
-    const kept = { items: itemsOf(before), removed: changedIn.removed };
+    if (named.some((name) => (changedIn[name] ?? 1) > since)) throw conflict;
+    const kept = { items: itemsOf(before), ...removals };
     const version = before.version + 1;
     const changed = changeItems(kept, changes.map(normalized), { since, version });
     if (changed.outcome === 'conflict') throw conflict;
     if (changed.outcome === 'tooMany') throw new AppError('tooManyItems');
     const different = named.filter((name) => valueOf(fields[name]) !== before[name]);
-    if (different.length === 0 && sameItems(kept.items, changed.kept.items)) return id;
+    const { items, ...removalsNow } = changed.kept;
+    if (different.length === 0 && sameItems(kept.items, items)) return id;
     const values = {
       ...Object.fromEntries(different.map((name) => [name, valueOf(fields[name])])),
-      items: JSON.stringify(changed.kept.items),
+      items: JSON.stringify(items),
       changed_in: JSON.stringify({
-        fields: { ...changedIn.fields, ...versionsOf(different, version) },
-        removed: changed.kept.removed,
+        fields: { ...changedIn, ...versionsOf(different, version) },
+        ...removalsNow,
       }),
     };
     await replacePlan(tx, withoutNames(before), values, await changeStamp(deps, tx, user));
