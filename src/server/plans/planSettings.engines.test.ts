@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { erase, remove, restore } from '#server/songs/testing/removing.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const path = '/api/communities/Bakklandet/plan-settings';
@@ -49,15 +51,17 @@ describe('the settings of a community', () => {
       const refused = await set(kantor, body);
       expect(refused).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
     }
-    const handedOver = [{ songId: 's1', date: '2026-01-01' }];
+    const handedOver = [{ songId: await addSong(server.deps), date: '2026-01-01' }];
     expect((await set(kantor, { handedOver })).body).toMatchObject({ handedOver, version: 1 });
-    const both = { handedOver: [{ songId: 's2', date: '2026-01-01' }], epiphany: 'jan6' };
+    const other = [{ songId: await addSong(server.deps), date: '2026-01-01' }];
+    const both = { handedOver: other, epiphany: 'jan6' };
     expect((await set(kantor, both)).status).toBe(403);
     expect(await read()).toMatchObject({ handedOver, epiphany: 'sunday' });
   });
 
   it('keep songs that others hand over at the same time', async () => {
-    const songs = Array.from({ length: 6 }, (_, at) => ({ songId: `s${at}`, date: '2026-01-01' }));
+    const added = await Array.fromAsync({ length: 6 }, () => addSong(server.deps));
+    const songs = added.toSorted().map((songId) => ({ songId, date: '2026-01-01' }));
     const marking = songs.map((song, at) =>
       set(at % 2 === 0 ? kantor : kateket, { handedOver: [song] }),
     );
@@ -65,14 +69,76 @@ describe('the settings of a community', () => {
     const { handedOver } = (await read()) as { handedOver: typeof songs };
     expect(handedOver.toSorted((a, b) => (a.songId < b.songId ? -1 : 1))).toEqual(songs);
     const back = [
-      { songId: 's0', date: null },
-      { songId: 's1', date: '2025-12-24' },
+      { songId: String(songs[0]?.songId), date: null },
+      { songId: String(songs[1]?.songId), date: '2025-12-24' },
       { songId: 'unknown', date: null },
     ];
     expect((await set(kantor, { handedOver: back })).body).toMatchObject({
-      handedOver: expect.arrayContaining([{ songId: 's1', date: '2025-12-24' }]) as object,
+      handedOver: expect.arrayContaining([
+        { songId: songs[1]?.songId, date: '2025-12-24' },
+      ]) as object,
     });
     expect((await read())['handedOver']).toHaveLength(5);
+  });
+
+  it('refuse songs that never existed, and forget those of an earlier release', async () => {
+    const date = '2026-01-01';
+    const song = await addSong(server.deps);
+    const handedOver = [
+      { songId: song, date },
+      { songId: 'unknown', date },
+    ];
+    expect(await set(kantor, { handedOver })).toMatchObject({
+      status: 400,
+      body: { code: 'invalidInput', fields: { 'handedOver.1.songId': 'Sangen finnes ikke' } },
+    });
+    expect(await read()).toMatchObject({ handedOver: [], version: 0 });
+
+    await set(kantor, { handedOver: [{ songId: song, date }] });
+    await server.deps.db
+      .updateTable('plan_settings')
+      .set({ handed_over: JSON.stringify(handedOver) })
+      .execute();
+    const after = await set(kateket, { epiphany: 'jan6' });
+    expect(after.body).toMatchObject({ handedOver: [{ songId: song, date }] });
+  });
+
+  it('keep the mark of a removed song until it is erased, everywhere', async () => {
+    const date = '2026-01-01';
+    const [song, other] = [await addSong(server.deps), await addSong(server.deps)];
+    const handedOver = [
+      { songId: song, date },
+      { songId: other, date },
+    ];
+    const prest = await server.person({ role: 'prest' });
+    const elsewhere = await server.person({ community: 'Sagene 1' });
+    const theirs = '/api/communities/Sagene%201/plan-settings';
+    await set(kantor, { handedOver });
+    await set(elsewhere, { handedOver }, theirs);
+    const marked = async () => [await read(), (await elsewhere.browser.get(theirs)).body];
+    const both = [{ handedOver }, { handedOver }];
+
+    const url = `/api/songs/${song}`;
+    await remove(prest, url);
+    expect(await marked()).toMatchObject(both);
+    expect(
+      (await set(kantor, { handedOver: [{ songId: song, date: '2026-01-02' }] })).body,
+    ).toMatchObject({ handedOver: [{ songId: song, date: '2026-01-02' }, handedOver[1]] });
+    await set(kantor, { handedOver });
+    await restore(prest, url);
+    expect(await marked()).toMatchObject(both);
+
+    await remove(prest, url);
+    const { body: device } = await kantor.browser.get('/api/sync');
+    await erase(prest, url);
+    const left = { handedOver: [handedOver[1]] };
+    expect(await marked()).toMatchObject([left, left]);
+    const since = `since=${String(device['revision'])}&library=${String(device['library'])}`;
+    const { body: synced } = await kantor.browser.get(`/api/sync?${since}`);
+    expect(synced['changed']).toMatchObject({ planSettings: [left] });
+
+    // A device marks it that has not heard of it yet.
+    expect(await set(kantor, { handedOver })).toMatchObject({ status: 200, body: left });
   });
 
   it('make no version and no event where nothing changes', async () => {

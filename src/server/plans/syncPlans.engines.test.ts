@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { sync } from '#contract/sync.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { makePlan, planItem, sendChange } from './testing/somePlan.ts';
 
@@ -51,7 +52,7 @@ it('a device gets what its community has set, whenever it changes', async () => 
   expect(first.changed.planSettings).toEqual([]);
   await set(stranger, { epiphany: 'jan6' });
   expect((await ask(maria, first)).changed.planSettings).toEqual([]);
-  const handedOver = [{ songId: 's', date: '2026-01-01' }];
+  const handedOver = [{ songId: await addSong(server.deps), date: '2026-01-01' }];
   await set(maria, { handedOver });
   const second = await ask(maria, first);
   expect(second.changed.planSettings).toEqual([

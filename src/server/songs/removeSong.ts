@@ -16,6 +16,7 @@ import { AppError } from '#server/core/AppError.ts';
 import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { forgetHandedOver } from '#server/plans/settingsStore.ts';
 import { lastRestore } from '#server/audit/auditStore.ts';
 import {
   deleteFiles,
@@ -170,6 +171,7 @@ async function erase(
   if (title === undefined) return undefined;
   const files = await findFilesOf(tx, songId);
   await emptySong(tx, deps.engine, songId);
+  await forgetHandedOver(tx, songId);
   await recordAuditEvent({ ...deps, db: tx }, { event: 'songErased', by, about: title });
   return deleteFiles(tx, files);
 }
