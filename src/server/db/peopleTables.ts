@@ -28,6 +28,10 @@ export interface InstallationTable {
   backup_begun_at: Milliseconds | null;
   /** Why the last backup failed, as a Norwegian sentence; null where it succeeded. */
   backup_problem: string | null;
+  /** The time by which retention deletes (`retentionTime.ts`); null before the first audit event. */
+  retention_time: Milliseconds | null;
+  /** The clock at the last sweep of retention. */
+  swept_at: Milliseconds | null;
 }
 
 /** Guesses of bare codes; `scope` is `installation` or a network address (decision 7). */

@@ -39,6 +39,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0012_removal': removal,
     '0013_noteNames': noteNames,
     '0014_plans': plans,
+    '0015_retentionTime': retentionTime,
   };
 }
 
@@ -91,5 +92,14 @@ const removal: Migration = {
       .addColumn('removed_by_community', 'text')
       .execute();
     await db.schema.alterTable('sign_in').addColumn('credential_id', 'text').execute();
+  },
+};
+
+/** Keeps the time of retention and that of the last sweep (`retentionTime.ts`, spec §9). */
+const retentionTime: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const column of ['retention_time', 'swept_at']) {
+      await db.schema.alterTable('installation').addColumn(column, 'bigint').execute();
+    }
   },
 };
