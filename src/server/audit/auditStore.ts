@@ -171,6 +171,12 @@ export async function lastRestore(db: Kysely<Schema>): Promise<number> {
   return Number(at ?? 0);
 }
 
+/** Time of the newest event; undefined where there is none. */
+export async function newestAuditEvent(db: Kysely<Schema>): Promise<number | undefined> {
+  const newest = db.selectFrom('trail').select('at').orderBy('at', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.at;
+}
+
 /** Deletes all events before `time`. */
 export async function deleteAuditEventsBefore(db: Kysely<Schema>, time: number): Promise<void> {
   await db.deleteFrom('trail').where('at', '<', time).execute();

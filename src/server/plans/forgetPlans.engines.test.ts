@@ -13,6 +13,7 @@ beforeEach(async () => {
   maria = await server.person();
 });
 
+const forget = () => forgetPlans(server.deps.db, server.deps.clock());
 const rows = (table: 'plan' | 'plan_revision' | 'kept_answer') =>
   server.deps.db.selectFrom(table).selectAll().execute();
 
@@ -25,10 +26,10 @@ it('a removed plan keeps its texts for 30 days, then only the tombstone that dev
   await maria.browser.send('DELETE', `/api/plans/${id}`);
   const before = await rows('plan');
   server.deps.pass(limits.removedPlanKept);
-  await forgetPlans(server.deps);
+  await forget();
   expect(await rows('plan')).toEqual(before);
   server.deps.pass(1);
-  await forgetPlans(server.deps);
+  await forget();
   const after = await rows('plan');
   const [gone, stays] = [id, other.id].map((each) => after.find((row) => row.id === each));
   expect(stays).toEqual(before.find((row) => row.id === other.id));
@@ -51,7 +52,7 @@ it('a plan removed long before the server runs again is emptied too', async () =
   const { id } = await makePlan(maria, { title: 'Advent' });
   await maria.browser.send('DELETE', `/api/plans/${id}`);
   server.deps.pass(limits.planHistoryKept + 1);
-  await forgetPlans(server.deps);
+  await forget();
   expect(await rows('plan')).toMatchObject([{ id, title: null }]);
 });
 
@@ -59,10 +60,10 @@ it('changes are kept for 400 days, the plan itself until it is removed', async (
   const plan = await makePlan(maria, { title: 'Advent' });
   await sendChange(maria, plan, { fields: { title: 'Jul' } });
   server.deps.pass(limits.planHistoryKept);
-  await forgetPlans(server.deps);
+  await forget();
   expect(await rows('plan_revision')).toHaveLength(1);
   server.deps.pass(1);
-  await forgetPlans(server.deps);
+  await forget();
   expect(await rows('plan_revision')).toEqual([]);
   expect(await rows('plan')).toMatchObject([{ title: 'Jul', version: 2 }]);
 });

@@ -110,7 +110,7 @@ describe('the link of a plan', () => {
   ])('is deleted when it has ended, %s', async (_, date, lasts) => {
     await shared({ date });
     const left = async () => {
-      await forgetPlans(server.deps);
+      await forgetPlans(server.deps.db, server.deps.clock());
       return (await server.deps.db.selectFrom('plan_link').selectAll().execute()).length;
     };
     server.deps.pass(lasts - 1);

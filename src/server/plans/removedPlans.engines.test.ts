@@ -150,8 +150,7 @@ it.each([
 });
 
 async function emptied(): Promise<void> {
-  const ahead = { ...server.deps, clock: () => server.deps.clock() + 2 * limits.removedPlanKept };
-  await forgetPlans(ahead);
+  await forgetPlans(server.deps.db, server.deps.clock() + 2 * limits.removedPlanKept);
 }
 
 it('can be brought back for 30 days, counted from the last removal', async () => {
@@ -165,13 +164,13 @@ it('can be brought back for 30 days, counted from the last removal', async () =>
   server.deps.pass(1);
   expect(await removed(later), 'before it is swept').toEqual([]);
   expect(await restore(later, other)).toMatchObject(gone);
-  await forgetPlans(server.deps);
+  await forgetPlans(server.deps.db, server.deps.clock());
   expect((await later.browser.get(`/api/plans/${plan.id}`)).body).toMatchObject({
     title: 'Advent',
   });
   await later.browser.send('DELETE', `/api/plans/${plan.id}`);
   server.deps.pass(limits.removedPlanKept - 1);
-  await forgetPlans(server.deps);
+  await forgetPlans(server.deps.db, server.deps.clock());
   const last = { browser: await server.signIn(maria.person) };
   expect((await restore(last, plan)).body).toMatchObject({ title: 'Advent' });
 });

@@ -10,6 +10,7 @@ import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { enforceRetention } from './retention.ts';
+import { sweepUntil } from './testing/sweepUntil.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -86,7 +87,7 @@ it('deletes each kind of data when its period has ended, and not before', async 
   expect(was).toEqual({ ...all, guesses: 4, addresses: 1 });
   const start = deps.clock();
   const at = async (time: number, gone: Partial<typeof was>) => {
-    deps.pass(start + time - 1 - deps.clock());
+    await sweepUntil(deps, start + time - 1);
     expect(await left(deps)).toEqual(was);
     deps.pass(1);
     was = { ...was, ...gone };
@@ -107,7 +108,7 @@ it('deletes each kind of data when its period has ended, and not before', async 
 it('runs the other tasks where one fails, and logs that', async () => {
   const deps = await testDeps();
   await fill(deps);
-  deps.pass(500 * day);
+  await sweepUntil(deps, deps.clock() + 500 * day);
   await deps.db.schema.alterTable('sign_in').renameTo('elsewhere').execute();
   const warned: object[] = [];
   const log = { ...deps.log, warn: (details: object) => void warned.push(details) };

@@ -15,10 +15,14 @@ import {
 } from '#server/audit/auditStore.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { deleteOrphanedNames } from './personalStore.ts';
+import { retentionTime } from './retentionTime.ts';
 
 const interval = 60 * 60 * 1000; // ms
 
-/** Everything with a retention period (docs/privacy.md); the keys are logged. */
+/**
+ * Everything with a retention period (docs/privacy.md); the keys are logged. `now` is `retentionTime`; removed
+ * songs count their own days.
+ */
 function retentionTasks(
   deps: WritingDeps,
   now: number,
@@ -44,7 +48,7 @@ function retentionTasks(
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteIdempotencyKeysBefore(db, now - limits.keptAnswer),
     'removed songs': () => eraseExpiredSongs(deps),
-    plans: () => forgetPlans(deps),
+    plans: () => forgetPlans(db, now),
   };
 }
 
@@ -53,11 +57,14 @@ function retentionTasks(
  * Returns a function that stops it.
  */
 export function enforceRetention(deps: WritingDeps): () => Promise<void> {
+  const stays = (what: string) => (error: unknown) => {
+    deps.log.warn({ err: error, what }, 'what should be forgotten stays');
+  };
   async function run(): Promise<void> {
-    for (const [what, task] of Object.entries(retentionTasks(deps, deps.clock()))) {
-      await task().catch((error: unknown) => {
-        deps.log.warn({ err: error, what }, 'what should be forgotten stays');
-      });
+    const now = await retentionTime(deps).catch(stays('all'));
+    if (now === undefined) return;
+    for (const [what, task] of Object.entries(retentionTasks(deps, now))) {
+      await task().catch(stays(what));
     }
   }
   let work = run();
