@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Log } from '#server/core/deps.ts';
@@ -173,8 +174,11 @@ it('adopts an empty folder', async () => {
   expect(readFileSync(join(dataDir, 'files/installation-id'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-/** A server that has just migrated its database. */
-async function upgraded() {
+/**
+ * A server that has just migrated its database. Without `isReady` its files are away when it starts to
+ * listen, until `bringBack`.
+ */
+async function upgraded({ isReady = false } = {}) {
   const place = await emptyPlace();
   await restoreOlder(place.settings, olderDatabases.at(-1) ?? '');
   const settings: Settings = {
@@ -183,36 +187,57 @@ async function upgraded() {
     passkeyHostChanged: true,
     port: await freePort(),
   };
+  const name = join(settings.dataDir, 'files/installation-id');
+  const bringBack = () => renameSync(`${name}.away`, name);
+  const listens = vi.spyOn(Server.prototype, 'listen');
+  onTestFinished(() => listens.mockRestore());
+  const loseFiles = () =>
+    listens.mockImplementationOnce(function lose(this: Server, ...how) {
+      renameSync(name, `${name}.away`);
+      return this.listen(...how);
+    });
   const written = log();
   const start = async (other: Partial<Settings> = {}) => {
     const server = await startServer({ ...settings, ...other }, written);
     onTestFinished(() => server.close());
     return server;
   };
+  if (!isReady) loseFiles();
   const server = await start({ invitationKey: 'new' });
   const ask = async (path: string, method = 'GET') =>
     (await fetch(`http://127.0.0.1:${settings.port}${path}`, { method })).status;
   const write = () => ask('/api/webauthn/authenticate/begin', 'POST');
-  return { settings, log: written, ask, write, server, start };
+  return { log: written, ask, write, server, start, loseFiles, bringBack };
 }
 
+it('takes writes right after a migration where it is ready, though nobody asks', async () => {
+  const { write } = await upgraded({ isReady: true });
+  await expect.poll(write).toBe(200);
+});
+
 it('refuses writes after a migration until it has been ready once', async () => {
-  const { ask, write } = await upgraded();
+  const { ask, write, bringBack } = await upgraded();
   expect(await write()).toBe(503);
   expect(await ask('/api/songs')).toBe(401);
+  expect(await ask('/readyz')).toBe(503);
+  expect(await write()).toBe(503);
+  bringBack();
   expect(await write()).toBe(503);
   expect(await ask('/readyz')).toBe(200);
   expect(await write()).toBe(200);
 });
 
 it('still refuses writes after a restart before it has been ready, and not after', async () => {
-  const { ask, write, server, start } = await upgraded();
+  const { ask, write, server, start, loseFiles, bringBack } = await upgraded();
   await server.close();
+  loseFiles();
   const second = await start();
   expect(await write()).toBe(503);
+  bringBack();
   expect(await ask('/readyz')).toBe(200);
   expect(await write()).toBe(200);
   await second.close();
+  loseFiles();
   await start();
   expect(await write()).toBe(200);
 });
@@ -220,15 +245,12 @@ it('still refuses writes after a restart before it has been ready, and not after
 it('checks its readiness by itself where nobody probes it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { settings, log: written, ask, write } = await upgraded();
-  await ask('/api/none'); // all routes are loaded
-  const name = join(settings.dataDir, 'files/installation-id');
-  renameSync(name, `${name}.away`);
-  vi.advanceTimersByTime(10_000);
+  const { log: written, write, bringBack } = await upgraded();
   const said = (how: 'info' | 'error') => written[how].mock.calls.map(([, message]) => message);
   await expect.poll(() => said('error')).toContain('not ready: database or files do not answer');
+  vi.advanceTimersByTime(10_000);
   expect(await write()).toBe(503);
-  renameSync(`${name}.away`, name);
+  bringBack();
   vi.advanceTimersByTime(10_000);
   await expect.poll(() => said('info')).toContain('ready again');
   expect(await write()).toBe(200);

@@ -73,7 +73,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     metrics = await openMetrics(deps);
     const routes = await allRoutes(deps);
     const app = createApp(deps, { routes, screens, rendering, note: metrics?.note });
-    if (holdsWrites) holdWritesUntilReady(app);
+    app.traffic.holdsWrites = holdsWrites;
     await app.ready();
     // Not through Fastify, which listens a second time for the other address of «localhost».
     // The backlog lets a burst of connections wait in the kernel's queue instead of being refused.
@@ -83,6 +83,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       backlog: defaultCapacity.connections,
     });
     await once(app.server, 'listening').catch(refuse(settings));
+    if (holdsWrites) askUntilReady(app);
     const stopBackgroundWork = startBackgroundWork(deps, () => [screens(), rendering()]);
     return {
       origin: settings.publicOrigin,
@@ -108,12 +109,12 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
 const readinessInterval = 10_000; // ms
 
 /**
- * Refuses writes after a migration until `/readyz` has succeeded once: until then the operator can
- * restore the copy without losing data. The server polls its own readiness, since no probe may be
- * configured. Not used where another server shares the database: no copy is restored there.
+ * Ends the refusal of writes after a migration: until `/readyz` has succeeded once the operator can restore
+ * the copy without losing data. The server asks itself, at once and then at intervals, since no probe may
+ * be configured. Not used where another server shares the database: no copy is restored there.
  */
-function holdWritesUntilReady(app: ReturnType<typeof createApp>): void {
-  app.traffic.holdsWrites = true;
+function askUntilReady(app: ReturnType<typeof createApp>): void {
+  void app.isReady();
   const timer = setInterval(() => {
     if (app.traffic.holdsWrites) void app.isReady();
     else clearInterval(timer);
