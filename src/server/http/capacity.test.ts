@@ -113,7 +113,7 @@ it('closes a connection that pipelines more requests than the limit', async () =
   const greedy = await open();
   greedy.write('POST / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
   expect(await text(greedy)).toBe('');
-  expect(taken).toHaveLength(defaultCapacity.ofConnection);
+  expect(taken).toHaveLength(1); // and with it one look-up of a session
   expect(refused).toEqual(['POST']);
   await expect.poll(() => traffic.waiting.length).toBe(0);
 
@@ -123,12 +123,31 @@ it('closes a connection that pipelines more requests than the limit', async () =
   }
 });
 
+it('serves pipelined requests one after the other', async () => {
+  const { taken, probed, open, write } = await small();
+  const client = await open();
+  const calls = ['POST /', 'GET /healthz', 'GET /readyz', 'GET /'];
+  expect(calls).toHaveLength(defaultCapacity.ofConnection);
+  client.write(calls.map((call) => `${call} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join(''));
+  const answers: string[] = [];
+  client.on('data', (bytes) => answers.push(String(bytes)));
+  await expect.poll(() => taken).toEqual(['POST']);
+  expect([probed.length, answers]).toEqual([0, []]);
+  write();
+  await expect.poll(() => probed.length).toBe(1);
+  expect(taken).toEqual(['POST']);
+  probed[0]?.end('ready');
+  await expect.poll(() => answers.join('')).toMatch(/written.*well.*ready.*read$/s);
+  expect(taken).toEqual(['POST', 'GET']);
+  expect(await answerTo(client, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
+});
+
 it('closes a connection that pipelines more readiness probes than the limit', async () => {
   const { probed, refused, open } = await small();
   const greedy = await open();
   greedy.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
   expect(await text(greedy)).toBe('');
-  expect(probed).toHaveLength(defaultCapacity.ofConnection);
+  expect(probed).toHaveLength(1);
   expect(refused).toEqual(['GET']);
 });
 

@@ -41,7 +41,8 @@ export interface Capacity {
   /** The share of `requests` that may be writes; the rest is reserved for reads. */
   readonly writes: number;
   /**
-   * Pipelined requests on one connection; with one more the connection is closed, which clients must
+   * Pipelined requests on one connection, each of which waits for the answer to the one before, so that a
+   * connection costs one look-up at a time; with one more the connection is closed, which clients must
    * expect (RFC 9112 §9.3.2). Browsers and proxies do not pipeline.
    */
   readonly ofConnection: number;
@@ -89,8 +90,8 @@ export class Traffic {
   readonly #open = new Set<Socket>();
   /** Open connections per address scope. */
   readonly #openOf = new Map<string, number>();
-  /** Requests of a connection whose response is not sent yet. */
-  readonly #pending = new WeakMap<Socket, number>();
+  /** Of a connection with a request whose response is not sent yet: what serves those behind it. */
+  readonly #behind = new WeakMap<Socket, (() => void)[]>();
   /** Connections above the limit, whose first request gets 503. */
   readonly #overflowing = new WeakSet<Socket>();
   // An array, not a `Set`: under load, the tables that a growing `Set` replaces keep requests alive.
@@ -188,15 +189,10 @@ export class Traffic {
    * `answerDirectly` handles do not count towards the limits.
    */
   wrap(handler: RequestListener, answerDirectly: DirectAnswer = () => undefined): RequestListener {
-    return (request, response) => {
+    const serve: RequestListener = (request, response) => {
       const { socket } = request;
-      if (socket.destroyed) return; // arrived in one packet with the request that closed the connection
-      const before = this.#pending.get(socket) ?? 0;
-      if (before >= this.#capacity.ofConnection) {
-        this.#onRefused(request);
-        socket.destroy();
-        return;
-      }
+      if (socket.destroyed) return;
+      response.once('close', () => this.#serveNext(socket));
       if (this.#refusing) {
         this.#refusedAt = performance.now();
         return this.#refuse(request, response, 'closing');
@@ -208,11 +204,7 @@ export class Traffic {
       }
       const isOverflow = this.#overflowing.has(socket);
       if (isOverflow) response.shouldKeepAlive = false;
-      const isAnswered = answerDirectly(request, response) !== undefined;
-      if (isAnswered && before === 0 && response.writableEnded) return; // sent already
-      this.#pending.set(socket, before + 1);
-      response.once('close', () => this.#pending.set(socket, (this.#pending.get(socket) ?? 1) - 1));
-      if (isAnswered) return;
+      if (answerDirectly(request, response) !== undefined) return;
       if (this.holdsWrites && mayWrite(request)) {
         return this.#refuse(request, response, 'unavailable');
       }
@@ -228,6 +220,24 @@ export class Traffic {
       });
       handler(request, response);
     };
+    return (request, response) => {
+      const { socket } = request;
+      if (socket.destroyed) return; // arrived in one packet with the request that closed the connection
+      const behind = this.#behind.get(socket);
+      if (behind === undefined) {
+        this.#behind.set(socket, []);
+        return serve(request, response);
+      }
+      if (behind.push(() => serve(request, response)) < this.#capacity.ofConnection) return;
+      this.#onRefused(request);
+      socket.destroy();
+    };
+  }
+
+  #serveNext(socket: Socket): void {
+    const next = this.#behind.get(socket)?.shift();
+    if (next) next();
+    else this.#behind.delete(socket);
   }
 
   /** Complete requests without a response. Slow uploads do not count, so they cannot block others. */
