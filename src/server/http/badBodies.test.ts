@@ -20,7 +20,8 @@ const wrong: readonly (readonly [string, string])[] = [
     'far too long',
     JSON.stringify({ inviteCode: 'A'.repeat(500_000), firstName: 'A'.repeat(500_000) }),
   ],
-  ['lone surrogates and NUL', '{"inviteCode":"\\ud800\\u0000","firstName":"\\udfff\\u0000"}'],
+  ['lone surrogates', '{"inviteCode":"\\ud800","firstName":"\\udfff"}'],
+  ['NUL', '{"inviteCode":"\\u0000","firstName":"\\u0000"}'],
   ['a prototype', '{"__proto__":{"isFavorite":true}}'],
   ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]).toString('latin1')],
 ];

@@ -59,9 +59,8 @@ export function readJson(app: FastifyInstance): void {
       return done(new AppError('bodyTooLarge'));
     }
     void parse(request, text, (error, value) => {
-      if (!error && text.includes('\\u0000') && holdsNul(value)) {
-        return done(new AppError('malformedBody'));
-      }
+      const fields = !error && escaped.test(text) ? unstorableIn(value) : {};
+      if (Object.keys(fields).length > 0) return done(new AppError('malformedBody', { fields }));
       done(error, value);
     });
   });
@@ -81,15 +80,24 @@ function holdsMore(text: string, atMost: number): boolean {
   return false;
 }
 
-/** Whether any string contains NUL, which PostgreSQL cannot store in text. */
-function holdsNul(body: unknown): boolean {
-  const waiting = [body];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value === 'object' && value !== null) {
-      for (const each of Object.values(value)) waiting.push(each);
+/** What JSON can say of what no database can store: NUL, and surrogates without their pair. */
+const escaped = /\\u(?:0000|d[89a-f])/i;
+const unstorable = /[\0\p{Surrogate}]/u;
+
+/** Field → sentence, of the texts that the database would refuse or change. */
+function unstorableIn(body: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const waiting: [name: string, value: unknown][] = [['', body]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [name, value] = next;
+    if (typeof value === 'string' && unstorable.test(value)) {
+      fields[name] = 'Har et tegn som ikke kan lagres';
+      if (Object.keys(fields).length === namedAtMost) break;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) {
+        waiting.push([name === '' ? key : `${name}.${key}`, each]);
+      }
     }
   }
-  return false;
+  return fields;
 }

@@ -64,3 +64,26 @@ it('names at most 20 invalid fields', async () => {
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body['fields'] ?? {})).toHaveLength(20);
 });
+
+it.each(['\\u0000', '\\ud83d', '\\uDE00', '\\ude00\\ud83d'])(
+  'refuses %s in any text, and names the field',
+  async (character) => {
+    const server = await testServer();
+    const { browser } = await server.person();
+    const body = `{"alternateVersions":[{"name":"Kort","lyrics":"Kom ${character}"}]}`;
+    expect(await browser.send('PATCH', '/api/songs/1', { body })).toMatchObject({
+      status: 400,
+      body: { fields: { 'alternateVersions.0.lyrics': 'Har et tegn som ikke kan lagres' } },
+    });
+  },
+);
+
+it('takes a pair of surrogates, also where it is escaped', async () => {
+  const server = await testServer();
+  const { browser } = await server.person({ role: 'prest' });
+  const body = '{"nameNo":"Barn \\ud83d\\ude00","color":"#112233"}';
+  expect(await browser.send('POST', '/api/categories', { body })).toMatchObject({
+    status: 200,
+    body: { nameNo: 'Barn 😀' },
+  });
+});
