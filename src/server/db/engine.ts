@@ -10,6 +10,8 @@ export interface Engine {
   removeFromIndex(tx: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   /** Condition on `song`: each of `words` (from `searchWords`, not empty) is a prefix of one of its words. */
   hasWords(words: readonly string[]): Expression<SqlBool>;
+  /** Empties the log of what was deleted, as far as readers allow; PostgreSQL reuses its log by itself. */
+  emptyLog(db: Kysely<Schema>): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
   /** The referenced row does not exist. */
   isForeignKeyViolation(error: unknown): boolean;

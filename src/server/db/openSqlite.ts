@@ -21,6 +21,8 @@ export async function openSqlite(dataDir: string): Promise<Kysely<Schema>> {
   await retryWhileBusy(() => database.exec('pragma journal_mode = wal'));
   // A commit returns once the WAL is synced; readers do not see it before.
   database.exec('pragma synchronous = full');
+  // Overwrites what is deleted: a song deleted for good must not stay readable in the file (decision 61).
+  database.exec('pragma secure_delete = on');
   // The WAL of a killed server may not have been synced.
   database.exec('pragma wal_checkpoint(truncate)');
   const openReader = () => new DatabaseSync(path, { readOnly: true, timeout });

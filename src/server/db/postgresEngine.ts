@@ -37,6 +37,8 @@ export const postgresEngine: Engine = {
       select song_words.song_id from song_words where song_words.words @@ ${query}::tsquery)`;
   },
 
+  emptyLog: async () => undefined,
+
   isUniqueViolation: (error) => sqlState(error) === uniqueViolation,
   isForeignKeyViolation: (error) => sqlState(error) === foreignKeyViolation,
   isDiskFull: (error) => sqlState(error) === diskFull,

@@ -45,6 +45,10 @@ export const sqliteEngine: Engine = {
       where song_words match ${query})`;
   },
 
+  async emptyLog(db) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  },
+
   isUniqueViolation: (error) => uniqueViolations.includes(errorCode(error) ?? 0),
   isForeignKeyViolation: (error) => errorCode(error) === foreignKeyViolation,
   isDiskFull: (error) => ((errorCode(error) ?? 0) & 0xff) === diskFull,

@@ -118,7 +118,16 @@ export async function eraseSong(
     return erase(deps, tx, songId, { by: prest.id });
   });
   if (!contents) throw new AppError('songNotFound');
+  await forget(deps, contents);
+}
+
+/** After the commit of `erase`: removes its blobs, and its texts from the database's log. */
+async function forget(deps: WritingDeps, contents: readonly string[]): Promise<void> {
   await removeUnreferenced(deps, contents);
+  await deps.engine.emptyLog(deps.db).catch((error: unknown) => {
+    // Harmless: the next checkpoint does it.
+    deps.log.warn({ err: error }, 'erased texts stay in the log');
+  });
 }
 
 const note = 'removed-songs.json';
@@ -150,7 +159,7 @@ export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
         await lockLibrary(tx);
         return erase(deps, tx, song_id, { by: null, before: time });
       })
-      .then((contents = []) => removeUnreferenced(deps, contents))
+      .then((contents = []) => forget(deps, contents))
       .catch((error: unknown) => deps.log.warn({ err: error, song: song_id }, 'song not erased'));
   }
   await files.writeNote(note, `${JSON.stringify({ sweptAt: now, removed: ages })}\n`);
@@ -158,7 +167,7 @@ export async function eraseExpiredSongs(deps: WritingDeps): Promise<void> {
 
 /**
  * Erases a removed song with its history and files; the tombstone for devices stays. Returns its blobs,
- * for `removeUnreferenced` after the commit, so that they do not wait for the clean-up of decision 45.
+ * for `forget` after the commit, so that they do not wait for the clean-up of decision 45.
  * Undefined where the song is not removed.
  */
 async function erase(
