@@ -80,6 +80,7 @@ export const errors = {
     409,
     'En annen er logget inn i denne nettleseren. Ingenting ble lagret. Last siden på nytt.',
   ],
+  planNotSungYet: [409, 'Planen kan ikke merkes som sunget før dagen er kommet.'],
   planIsOver: [409, 'Dagen er over, og planen kan ikke lenger deles med lenke.'],
   songIdTaken: [409, 'Sangen er allerede lagret.'],
   idTaken: [409, 'Dette er allerede lagret.'],

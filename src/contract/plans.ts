@@ -245,7 +245,10 @@ export const restorePlan = endpoint({
   answer: plan,
 });
 
-/** What was really sung: all songs of the plan, or those items. Can be corrected by sending it again. */
+/**
+ * What was really sung: all songs of the plan, or those items. Can be corrected by sending it again. 409
+ * before the day.
+ */
 export const holdPlan = endpoint({
   method: 'POST',
   path: '/api/plans/:id/held',

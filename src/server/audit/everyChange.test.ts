@@ -52,7 +52,7 @@ interface World {
 type Prepare = (world: World) => Promise<() => Promise<Answer | undefined>>;
 
 const invitee = { firstName: 'Even', community: 'Bakklandet' };
-const newPlan = { date: '2026-01-03', kind: 'eukaristi' };
+const newPlan = { date: '2026-01-01', kind: 'eukaristi' };
 const newDevice = () => new SoftAuthenticator('http://localhost:3000');
 
 function listed<T>({ text }: Answer): T[] {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await browser.post('/api/invitations', { firstName: 'Even', community: 'Ås' });
   await browser.send('DELETE', `/api/songs/${await addSong(server.deps)}`);
   const items = [{ ...emptyItem, id: 'a', slot: 'inngang', songId: song }];
-  const planned = { date: '2026-01-03', kind: 'eukaristi', items };
+  const planned = { date: '2026-01-02', kind: 'eukaristi', items };
   plan = String((await browser.post('/api/plans', planned)).body['id']);
   await browser.post(`/api/plans/${plan}/held`);
   const removed = String((await browser.post('/api/plans', planned)).body['id']);

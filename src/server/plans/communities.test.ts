@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
-import { advent, makePlan, planItem } from './testing/somePlan.ts';
+import { advent, makePlan, planItem, untilAdvent } from './testing/somePlan.ts';
 
 const own = 'Bakklandet';
 const other = 'St. Olav';
@@ -74,6 +74,7 @@ let writer: SignedIn;
 
 beforeEach(async () => {
   server = await testServer();
+  server.deps.pass(untilAdvent);
   writer = await server.person({ role: 'kateket', community: other });
   const song = await addSong(server.deps, { title: sung });
   const item = planItem('a', { songId: song, titleThen: secret, note: secret, who: secret });

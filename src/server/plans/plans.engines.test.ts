@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plans.ts';
 import { removalsKept } from '#plan/changeItems.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
-import { advent, makePlan, planItem, sendChange } from './testing/somePlan.ts';
+import { advent, makePlan, planItem, sendChange, untilAdvent } from './testing/somePlan.ts';
 
 let server: TestServer;
 let maria: SignedIn;
@@ -393,6 +393,9 @@ describe('a held plan', () => {
   let plan: Plan;
 
   beforeEach(async () => {
+    server.deps.pass(untilAdvent);
+    maria = { ...maria, browser: await server.signIn(maria.person) };
+    ola = { ...ola, browser: await server.signIn(ola.person) };
     [one, two] = [await addSong(server.deps), await addSong(server.deps)];
     plan = await makePlan(maria, {
       items: [
@@ -429,6 +432,17 @@ describe('a held plan', () => {
     expect(await sung()).toEqual([{ ...first(), songId: two, date: '2026-11-28' }]);
     await hold([]);
     expect(await sung()).toEqual([]);
+  });
+
+  it('is held once its day has begun where it begins first, 14 hours before UTC', async () => {
+    const { id } = await makePlan(maria, { date: '2026-11-30' });
+    const heldAt = async (time: string) => {
+      server.deps.pass(Date.parse(time) - server.deps.clock());
+      const { status, body } = await maria.browser.post(`/api/plans/${id}/held`);
+      return [status, body['code']];
+    };
+    expect(await heldAt('2026-11-29T09:59:59.999Z')).toEqual([409, 'planNotSungYet']);
+    expect(await heldAt('2026-11-29T10:00:00Z')).toEqual([200, undefined]);
   });
 
   it('counts no more once it is removed', async () => {

@@ -60,7 +60,7 @@ it('are listed for everybody of the community, latest first, with who removed th
 it('come back for everybody as they were, by a new revision, with an audit event', async () => {
   const song = await addSong(server.deps);
   const items = [planItem('a', { songId: song, note: 'Rolig' })];
-  const plan = await makePlan(maria, { title: 'Advent', notes: 'Lys', items });
+  const plan = await makePlan(maria, { date: '2026-01-01', title: 'Nyttår', notes: 'Lys', items });
   const held = (await maria.browser.post(`/api/plans/${plan.id}/held`)).body as unknown as Plan;
   const device = (await ola.browser.get('/api/sync')).body as unknown as AnswerOf<typeof sync>;
   await remove(maria, plan);
@@ -83,10 +83,10 @@ it('come back for everybody as they were, by a new revision, with an audit event
   });
   const prest = await server.person({ role: 'prest' });
   const [entry] = (await prest.browser.get('/api/trail')).body['entries'] as object[];
-  expect(entry).toMatchObject({ deed: 'planRestored', by: 'Ola', about: 'Advent, 2026-11-28' });
+  expect(entry).toMatchObject({ deed: 'planRestored', by: 'Ola', about: 'Nyttår, 2026-01-01' });
   const { revisions } = (await maria.browser.get(`/api/plans/${plan.id}/revisions`)).body;
   expect(revisions).toMatchObject([
-    { version: 3, changedBy: 'Ola', before: { title: 'Advent', isRemoved: true } },
+    { version: 3, changedBy: 'Ola', before: { title: 'Nyttår', isRemoved: true } },
     { version: 2, changedBy: 'Maria', before: { isRemoved: false } },
     { version: 1 },
   ]);

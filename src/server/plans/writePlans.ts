@@ -7,6 +7,7 @@ import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
 import { communityKey } from '#people/community.ts';
 import { mayPlanFor } from '#people/rights.ts';
 import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
+import { parseDate } from '#plan/days.ts';
 import { emptyItem, itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -30,6 +31,8 @@ import {
 } from './planStore.ts';
 import { communityFor, findPlanFor, getPlan } from './readPlans.ts';
 import { findRemovedPlan } from './removedPlanStore.ts';
+
+const day = 24 * 60 * 60 * 1000; // ms
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
 
@@ -169,7 +172,10 @@ export function restorePlan(
   });
 }
 
-/** Stores which items were really sung; another call replaces them. */
+/**
+ * Stores which items were really sung; another call replaces them. Throws `planNotSungYet` where the plan's
+ * day has begun nowhere.
+ */
 export function holdPlan(
   deps: Needed,
   user: CurrentUser,
@@ -178,6 +184,7 @@ export function holdPlan(
 ): Promise<Plan> {
   return writeOnce(deps, user, writeKey, async (tx) => {
     const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
+    if (deps.clock() < heldFrom(before)) throw new AppError('planNotSungYet');
     const sung = itemsOf(before)
       .filter(({ songId }) => songId !== null)
       .map((item) => item.id)
@@ -221,6 +228,11 @@ export function recordPlanEvent(
 ): Promise<void> {
   const about = title ? `${title}, ${date}` : date;
   return recordAuditEvent({ ...deps, db: tx }, { event, by: user.id, about });
+}
+
+/** Milliseconds since 1970. */
+function heldFrom({ date }: Pick<Plan, 'date'>): number {
+  return (parseDate(date) ?? 0) * day - limits.planHeldFrom;
 }
 
 /** Empty text becomes null. */

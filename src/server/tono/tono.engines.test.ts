@@ -9,6 +9,7 @@ let maria: SignedIn;
 
 beforeEach(async () => {
   server = await testServer();
+  server.deps.pass(Date.parse('2028-11-28') - server.deps.clock()); // after all that is sung here
   maria = await server.person({ role: 'prest', community: 'Bakklandet' });
 });
 
@@ -104,7 +105,7 @@ describe('the report to TONO', () => {
 
   it('is of the running quarter where none is named', async () => {
     const { body } = await maria.browser.get('/api/tono/songs');
-    expect(body).toMatchObject({ quarter: '2026-1' }); // the test’s clock
+    expect(body).toMatchObject({ quarter: '2028-4' }); // the test’s clock
   });
 
   it.each(['2026', '2026-5', '2026-0', '26-1', 'x'])('of %j is refused', async (quarter) => {
