@@ -22,6 +22,7 @@ export const auditEvents = [
   'communityRespelled',
   'nameChanged',
   'rightRefused',
+  'originRefused',
   'accountShut',
   'accountOpened',
   'accountDeleted',

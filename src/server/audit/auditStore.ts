@@ -1,4 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
+import type { AuditEventName } from '#contract/audit.ts';
 import { notifiedEvents } from '#contract/news.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { AuditEventTable } from '#server/db/peopleTables.ts';
@@ -49,13 +50,17 @@ export async function countUp(db: Kysely<Schema>, row: EventRow, most: number): 
     .execute();
 }
 
-/** The ids of rows that count refusals. */
-export async function findRefusalsSince(db: Kysely<Schema>, time: number): Promise<string[]> {
+/** The ids of rows that count these refusals. */
+export async function findRefusalsSince(
+  db: Kysely<Schema>,
+  deeds: readonly AuditEventName[],
+  time: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('trail')
     .select('id')
     .where('at', '>=', time)
-    .where('deed', 'in', ['signInRefused', 'registrationRefused'])
+    .where('deed', 'in', deeds)
     .execute();
   return rows.map(({ id }) => id);
 }

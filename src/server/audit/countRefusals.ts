@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { refusals, refusedRights } from '#contract/audit.ts';
+import { type AuditEventName, refusals, refusedRights } from '#contract/audit.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { RequestContext } from '#server/core/route.ts';
@@ -33,8 +33,9 @@ export async function countRefusals<Answer>(
   try {
     return await act();
   } catch (error) {
-    if (error instanceof AppError && refusalCodes.has(error.code))
-      await count(deps, attempt, error);
+    if (error instanceof AppError && refusalCodes.has(error.code)) {
+      await count(deps, attempt, { about: error.code, person: error.person });
+    }
     throw error;
   }
 }
@@ -45,19 +46,20 @@ export async function countRefusals<Answer>(
  */
 async function count(
   { db, clock, log }: Needed,
-  { event: deed, source }: Attempt,
-  error: AppError,
+  { event: deed, source }: Attempt | { readonly event: 'originRefused'; readonly source: string },
+  refusal: { readonly about: string; readonly person?: string | undefined },
 ) {
-  const { code, person = null } = error;
-  log.info({ deed, about: code, target: person }, 'refused');
+  const { about } = refusal;
+  const person = refusal.person ?? null;
+  log.info({ deed, about, target: person }, 'refused');
   const now = clock();
   const since = now - (now % hour);
-  const own = { deed, about: code, person_id: person, source: addressScope(source) };
+  const own = { deed, about, person_id: person, source: addressScope(source) };
   const other = { deed, about: null, person_id: null, source: null };
   try {
-    const there = await findRefusalsSince(db, since);
+    const there = await findRefusalsSince(db, placesOf(deed), since);
     const fits =
-      there.includes(idOf([since, deed, code, person, own.source])) ||
+      there.includes(idOf([since, deed, about, person, own.source])) ||
       there.length < limits.refusedPlaces;
     const row = fits ? own : other;
     const id = idOf([since, row.deed, row.about, row.person_id, row.source]);
@@ -67,19 +69,31 @@ async function count(
   }
 }
 
+/** Which refusals share rows: calls from other sites must not leave none for sign-ins. */
+function placesOf(deed: AuditEventName): readonly AuditEventName[] {
+  return deed === 'originRefused' ? [deed] : ['signInRefused', 'registrationRefused'];
+}
+
 /**
  * Counts that a signed-in user lacked a right (decision 62): one row per person, endpoint and hour, so
- * that the audit log cannot be flooded.
+ * that the audit log cannot be flooded. A call from another site is refused before its session is read, and
+ * is counted by address, as sign-ins are.
  */
 export async function countRefusedRight(
-  { db, clock, log }: Needed,
+  deps: Needed,
   { user, address }: Pick<RequestContext, 'user' | 'address'>,
   { method, path }: Endpoint,
   error: unknown,
 ): Promise<void> {
-  if (user === null || !(error instanceof AppError) || !rightCodes.has(error.code)) return;
+  if (!(error instanceof AppError)) return;
+  const about = `${method} ${path}`;
+  if (error.code === 'foreignOrigin') {
+    return count(deps, { event: 'originRefused', source: address }, { about });
+  }
+  if (user === null || !(error.hidesRight || rightCodes.has(error.code))) return;
+  const { db, clock, log } = deps;
   const now = clock();
-  const row = { deed: 'rightRefused', actor_id: user.id, about: `${method} ${path}` } as const;
+  const row = { deed: 'rightRefused', actor_id: user.id, about } as const;
   const id = idOf([now - (now % hour), row.deed, row.about, row.actor_id]);
   const source = addressScope(address);
   const more = { id, at: now, person_id: null, source, count: 1 };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { errors } from '#contract/errors.ts';
 import { hostHeader } from '#contract/publicAddress.ts';
 import { withToken } from '#server/doctor/publicAddressRoutes.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
@@ -311,4 +312,42 @@ it('a refused right is recorded once per endpoint and hour, with a count', async
   );
   const who = { actor_id: person.id, actor_name: person.first_name, source: '127.0.0.1' };
   for (const row of rows) expect(row).toMatchObject({ deed: 'rightRefused', ...who });
+});
+
+it('a refused plan of another community is recorded as a refused right, whose answer hides it', async () => {
+  const server = await testServer({ settings });
+  const theirs = await server.person({ community: 'Ila' });
+  const { body } = await theirs.browser.post('/api/plans', newPlan);
+  const { browser, person } = await server.person({ community: 'Moholt' });
+  for (const id of ['unknown', String(body['id'])]) {
+    expect(await browser.get(`/api/plans/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'planNotFound', message: errors.planNotFound[1] },
+    });
+  }
+  const copied = await browser.post('/api/plans', { ...newPlan, copyOf: body['id'] });
+  expect(copied.body).toMatchObject({ code: 'planNotFound' });
+  const restored = await browser.post(`/api/plans/${String(body['id'])}/restore`);
+  expect(restored.body).toMatchObject({ code: 'planNotFound' });
+  const rows = server.deps.db.selectFrom('trail').selectAll().where('deed', '=', 'rightRefused');
+  expect((await rows.orderBy('about').execute()).map(({ id: _, ...row }) => row)).toMatchObject([
+    { about: 'GET /api/plans/:id', actor_id: person.id, count: 1 },
+    { about: 'POST /api/plans', actor_id: person.id, count: 1 },
+    { about: 'POST /api/plans/:id/restore', actor_id: person.id, count: 1 },
+  ]);
+});
+
+it('a call from another site is recorded by address, once per endpoint and hour', async () => {
+  const server = await testServer({ settings });
+  const { browser } = await server.person();
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
+  for (const path of ['/api/plans', '/api/plans', '/api/auth/logout']) {
+    expect((await browser.post(path, newPlan, foreign)).status).toBe(403);
+  }
+  const rows = await server.deps.db.selectFrom('trail').selectAll().orderBy('about').execute();
+  const by = { deed: 'originRefused', actor_id: null, source: '127.0.0.1' };
+  expect(rows).toMatchObject([
+    { ...by, about: 'POST /api/auth/logout', count: 1 },
+    { ...by, about: 'POST /api/plans', count: 2 },
+  ]);
 });

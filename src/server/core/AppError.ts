@@ -19,6 +19,8 @@ export class AppError extends Error {
   readonly current: Versioned | undefined;
   /** For 429 and 503: value of `Retry-After` in seconds. */
   readonly retryAfter: number | undefined;
+  /** Whether a right was lacking, though the code says that there is nothing: counted as one (decision 62). */
+  readonly hidesRight: boolean;
   /** Id of the refused person, for the audit log; never sent to the client. */
   readonly person: string | undefined;
 
@@ -28,6 +30,7 @@ export class AppError extends Error {
       fields?: Record<string, string>;
       current?: Versioned;
       retryAfter?: number;
+      hidesRight?: boolean;
       person?: string;
       cause?: unknown;
     } = {},
@@ -37,6 +40,7 @@ export class AppError extends Error {
     this.fields = more.fields;
     this.current = more.current;
     this.retryAfter = more.retryAfter ?? usualRetryAfter[code];
+    this.hidesRight = more.hidesRight ?? false;
     this.person = more.person;
   }
 }

@@ -112,7 +112,16 @@ describe('a GET', () => {
 
 it('every endpoint other than GET refuses cross-site requests, with any user', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://ondt.example.com' };
-  const before = await rowsOf(server.deps.db);
+  /** All but what is noted of the refusals. */
+  const kept = async () => {
+    const { trail: _, ...rows } = await rowsOf(server.deps.db);
+    const trail = server.deps.db
+      .selectFrom('trail')
+      .selectAll()
+      .where('deed', '!=', 'originRefused');
+    return { ...rows, trail: await trail.orderBy('id').execute() };
+  };
+  const before = await kept();
   const writes = server.routes.filter(({ endpoint }) => endpoint.method !== 'GET');
   expect(writes.length).toBeGreaterThan(20);
   for (const { endpoint, existsFor } of writes) {
@@ -127,7 +136,7 @@ it('every endpoint other than GET refuses cross-site requests, with any user', a
       });
     }
   }
-  expect(await rowsOf(server.deps.db)).toEqual(before);
+  expect(await kept()).toEqual(before);
 });
 
 it('decodes a path only once', async () => {

@@ -119,8 +119,16 @@ export async function listSung(
 
 /** Throws `planNotFound` also for a plan of a community that the user may not plan for. */
 export async function findPlanFor(db: Kysely<Schema>, user: CurrentUser, id: string) {
-  const row = await findPlan(db, id);
-  if (!row || !mayPlanFor(user, row.community)) throw new AppError('planNotFound');
+  return ownPlan(user, await findPlan(db, id));
+}
+
+/** The plan, which the user must be allowed to plan for: throws as `findPlanFor`. */
+export function ownPlan<Row extends Pick<PlanRow, 'community'>>(
+  user: CurrentUser,
+  row: Row | undefined,
+): Row {
+  if (!row) throw new AppError('planNotFound');
+  if (!mayPlanFor(user, row.community)) throw new AppError('planNotFound', { hidesRight: true });
   return row;
 }
 

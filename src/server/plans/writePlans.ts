@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
 import { communityKey } from '#people/community.ts';
-import { mayPlanFor } from '#people/rights.ts';
 import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
 import { parseDate } from '#plan/days.ts';
 import { emptyItem, itemsAsLast, type PlanItem } from '#plan/plan.ts';
@@ -29,7 +28,7 @@ import {
   replacePlan,
   withoutNames,
 } from './planStore.ts';
-import { communityFor, findPlanFor, getPlan } from './readPlans.ts';
+import { communityFor, findPlanFor, getPlan, ownPlan } from './readPlans.ts';
 import { findRemovedPlan } from './removedPlanStore.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -162,10 +161,9 @@ export function restorePlan(
 ): Promise<Plan> {
   return writeOnce(deps, user, writeKey, async (tx) => {
     const now = await lockWithUser(tx, user);
-    const isThere = await findPlan(tx, id);
-    if (isThere && mayPlanFor(now, isThere.community)) return id;
     const removed = await findRemovedPlan(tx, id, deps.clock() - limits.removedPlanKept);
-    if (!removed || !mayPlanFor(now, removed.community)) throw new AppError('planNotFound');
+    ownPlan(now, removed ?? (await findPlan(tx, id)));
+    if (removed === undefined) return id; // it is there
     await replacePlan(tx, removed, { deleted_at: null }, await changeStamp(deps, tx, user));
     await recordPlanEvent(deps, tx, 'planRestored', user, removed);
     return id;

@@ -27,6 +27,7 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   communityRespelled: 'skrivemåten av kommuniteten endret',
   nameChanged: 'byttet navn',
   rightRefused: 'nektet tilgang',
+  originRefused: 'kall fra et annet nettsted stoppet',
   accountShut: 'konto stengt',
   accountOpened: 'konto åpnet',
   accountDeleted: 'konto slettet',

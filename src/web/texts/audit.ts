@@ -62,7 +62,7 @@ const hosts: readonly AuditEventName[] = [
   'filesRemoved',
 ];
 
-/** Events whose `about` is shown beside the sentence: the device, or an amount. */
+/** Events whose `about` is shown beside the sentence: the device, an amount, or the call. */
 const besides: readonly AuditEventName[] = [
   'signedIn',
   'signInEnded',
@@ -74,6 +74,7 @@ const besides: readonly AuditEventName[] = [
   'importedByHost',
   'exported',
   'backedUp',
+  'originRefused',
 ];
 
 /** `about` is empty once it is erased, like the name of a deleted account. */
@@ -102,6 +103,7 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   communityRespelled: (by, _, about) => `${by} rettet skrivemåten av ${about || 'en kommunitet'}`,
   nameChanged: (by, _, about) => `${by} byttet navn${about && ` til ${about}`}`,
   rightRefused: (by, _, about) => `${by} fikk ikke lov til å ${refusedAct(about)}`,
+  originRefused: () => 'Et annet nettsted prøvde å endre noe, og ble stoppet',
   accountShut: (by, person) => `${by} stengte kontoen til ${whom(person)}`,
   accountOpened: (by, person) => `${by} åpnet kontoen til ${whom(person)}`,
   accountDeleted: (by) => `${by} slettet en konto`,

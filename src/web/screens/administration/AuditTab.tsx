@@ -70,7 +70,7 @@ function Entries({ before }: { readonly before?: string | undefined }) {
 }
 
 function isRefusal(event: AuditEventName): boolean {
-  return event === 'signInRefused' || event === 'registrationRefused' || event === 'rightRefused';
+  return event.endsWith('Refused');
 }
 
 function iconOf(event: AuditEventName): LucideIcon {
