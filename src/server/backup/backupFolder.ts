@@ -55,7 +55,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Names of the complete backups in a folder, newest first; empty where the folder does not exist. */
+/** Names of the complete backups in a folder, of whichever installation, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder).catch((): string[] => [])) {
@@ -64,4 +64,31 @@ export async function listBackups(folder: string): Promise<string[]> {
     if (entries.includes(manifestName)) found.push(name);
   }
   return found.toSorted((one, other) => (takenAt(other) ?? 0) - (takenAt(one) ?? 0));
+}
+
+/** A complete backup of a folder. */
+export interface StoredBackup {
+  readonly name: string;
+  /** Absolute path. */
+  readonly path: string;
+  readonly manifest: Manifest;
+}
+
+/**
+ * The backups in a folder, newest first: those of this installation, and those of others, which share the
+ * folder by mistake. One of unknown installation, or whose manifest cannot be read, is neither.
+ */
+export async function sortBackups(
+  folder: string,
+  installation: string,
+): Promise<{ own: StoredBackup[]; foreign: StoredBackup[] }> {
+  const own: StoredBackup[] = [];
+  const foreign: StoredBackup[] = [];
+  for (const name of await listBackups(folder)) {
+    const path = join(folder, name);
+    const read = await readManifest(path).catch(() => undefined);
+    if (read === undefined || read.installation === '') continue;
+    (read.installation === installation ? own : foreign).push({ name, path, manifest: read });
+  }
+  return { own, foreign };
 }

@@ -17,6 +17,7 @@ import { refuseOlder } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Database } from '#server/db/engine.ts';
 import { requireOwnFile } from '#server/db/databaseFile.ts';
+import { readInstallation } from '#server/db/installationStore.ts';
 import { counted, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { readManifest } from './backupFolder.ts';
 import { setBackedUp } from './byServer.ts';
@@ -61,7 +62,8 @@ export async function backupByHost(
 
 /**
  * Host command `npm run restore -- KOPI [--over]`. Asks `confirm`, with what would be lost, before it
- * replaces a song book. Returns the text to print; throws `StartupError` with what to do instead.
+ * replaces a song book; `sangbok upgrade` asks with `--ask` while the server runs, and replaces it with
+ * `--asked`. Returns the text to print; throws `StartupError` with what to do instead.
  */
 export async function restoreByHost(
   settings: Settings,
@@ -70,7 +72,9 @@ export async function restoreByHost(
   confirm: (question: string) => Promise<void>,
 ): Promise<string> {
   if (backup !== undefined && more.length === 0) {
-    if (how === '--over') return replaceByHost(settings, system, backup, confirm);
+    if (how === '--ask') return askToReplace(settings, backup, confirm);
+    if (how === '--over') await askToReplace(settings, backup, confirm);
+    if (how === '--over' || how === '--asked') return replaceByHost(settings, system, backup);
     if (how === '--put-back') return putBack(settings, system, backup);
   }
   const isResumed = how === '--resume'; // `sangbok install` was run again
@@ -95,6 +99,7 @@ export async function restoreByHost(
     if (event) await recordAuditEvent({ ...deps, log: noLog }, event);
     if (settings.invitationKey === 'new') await loadInvitationKey(deps);
     if (environment !== 'production' && settings.environment === 'production') {
+      if (isResumed) return `${brought}: ${inWords(manifest)}.${lackingIn(manifest)}`; // `install` promotes it
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
     }
     const startIt = isResumed ? '' : 'Start tjeneren. '; // `sangbok install` starts it itself
@@ -108,17 +113,24 @@ ${start}Enhetene henter sangboken på nytt av seg selv.`;
   }
 }
 
+async function askToReplace(
+  settings: Settings,
+  backup: string,
+  confirm: (question: string) => Promise<void>,
+): Promise<string> {
+  requireBackupDir(settings);
+  await confirm(await lossInWords(settings, await readManifest(backup)));
+  return 'Sangboken stoppes, og sikkerhetskopien hentes tilbake.';
+}
+
 /** Replaces the existing song book, after taking a full backup of it. */
 async function replaceByHost(
   settings: Settings,
   system: HostDeps,
   backup: string,
-  confirm: (question: string) => Promise<void>,
 ): Promise<string> {
-  const backupDir = requireBackupDir(settings);
   const { takenAt } = await readManifest(backup);
-  await confirm(await lossInWords(settings, takenAt));
-  const { manifest, kept } = await replace(settings, system, backup, backupDir);
+  const { manifest, kept } = await replace(settings, system, backup, requireBackupDir(settings));
   const files = manifest.withFiles ? '' : ' Opptak og noter er de som var der.';
   return `Sikkerhetskopien fra ${momentInWords(takenAt)} er hentet tilbake: ${inWords(manifest)}.${files}${lackingIn(manifest)}
 Sangboken som var i bruk, ligger i ${kept}.`;
@@ -129,7 +141,10 @@ Sangboken som var i bruk, ligger i ${kept}.`;
  * its database becomes a backup first. Does nothing where the database was not migrated.
  */
 async function putBack(settings: Settings, system: HostDeps, backup: string): Promise<string> {
-  const { step, takenAt } = await readManifest(backup);
+  const { step, takenAt, installation } = await readManifest(backup);
+  if (installation !== (await installationIn(settings))) {
+    throw new StartupError(`«${backup}» er av en annen sangbok. Ingenting er endret.`);
+  }
   if ((await lastStepIn(settings)) === step) return 'Databasen er som den var.';
   const { manifest, kept } = await replace(settings, system, backup, requireBackupDir(settings));
   return `Databasen er slik den var ${momentInWords(takenAt)}. Det som kan være skrevet etter det, ligger i sikkerhetskopien ${kept}.${lackingIn(manifest)}`;
@@ -175,8 +190,19 @@ async function lastStepIn(settings: Settings): Promise<string> {
   });
 }
 
-async function lossInWords(settings: Settings, takenAt: string): Promise<string> {
+function installationIn(settings: Settings): Promise<string> {
+  return withDatabase(settings, async (db) => (await readInstallation(db)).installation_id);
+}
+
+async function lossInWords(
+  settings: Settings,
+  { takenAt, installation }: Manifest,
+): Promise<string> {
   const since = Date.parse(takenAt);
+  const isOwn = installation !== '' && installation === (await installationIn(settings));
+  const whose = isOwn
+    ? ''
+    : 'Sikkerhetskopien er ikke av denne sangboken, eller sier ikke hvilken den er av. ';
   const [songs, people] = await withDatabase(settings, async (db) => {
     const written = db.selectFrom('song').select('id').where('updated_at', '>=', since);
     const come = db.selectFrom('person').select('id').where('created_at', '>=', since);
@@ -187,7 +213,7 @@ async function lossInWords(settings: Settings, takenAt: string): Promise<string>
     'sang som er ny eller endret',
     'sanger som er nye eller endret',
   );
-  return `Sangboken blir slik den var ${momentInWords(takenAt)}. Det som er gjort etter det, blir ikke med: ${written}, ${counted(people ?? 0, 'ny person', 'nye personer')}, favoritter, innlogginger og annet fra samme tid. Det som er slettet, stengt eller trukket tilbake etter det, gjelder igjen.
+  return `${whose}Sangboken blir slik den var ${momentInWords(takenAt)}. Det som er gjort etter det, blir ikke med: ${written}, ${counted(people ?? 0, 'ny person', 'nye personer')}, favoritter, innlogginger og annet fra samme tid. Det som er slettet, stengt eller trukket tilbake etter det, gjelder igjen.
 Først blir det som er i bruk nå, en hel sikkerhetskopi i BACKUP_DIR.`;
 }
 

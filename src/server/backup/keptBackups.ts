@@ -12,13 +12,20 @@ export function takenAt(name: string): number | undefined {
   return parts ? Date.parse(`${parts[1]}:${parts[2]}:${parts[3]}Z`) : undefined;
 }
 
+/** The name to take where this one is taken. */
+export function nextName(name: string): string {
+  const at = takenAt(name);
+  const kind = kinds.find((each) => name.startsWith(`${each}-`));
+  return at === undefined || kind === undefined ? `${name}-2` : backupName(kind, at + 1000);
+}
+
 const days = 7;
 const weeks = 4;
 const upgrades = 4;
 const dayLength = 86_400_000; // ms
 
 /**
- * The backups to delete. Kept are, separately for nightly backups and those by command: all of the last 24
+ * The backups of one installation to delete. Kept are, separately for nightly backups and those by command: all of the last 24
  * hours, and the latest of each of the last 7 days and 4 weeks with a backup; and the last 4 from before
  * an upgrade.
  */

@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { type Settings, StartupError, noticeFile } from '#server/settings/settings.ts';
-import { listBackups, manifestFile, settingsName } from './backupFolder.ts';
+import { manifestFile, settingsName, sortBackups } from './backupFolder.ts';
 import { type BackupKind, backupName, outdated, takenAt } from './keptBackups.ts';
 import { copyContents, hashOfFile } from './copyContents.ts';
 import type { Contents, Dump } from '#server/db/dumps/dump.ts';
@@ -67,16 +67,18 @@ export async function takeBackup(
   let incomplete: string | undefined;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const [previous] = await listBackups(folder);
     await removeAbandoned(folder, deps.clock());
     await requireFreeSpace(deps, folder);
     const path = await begin(folder, kind, deps.clock());
     incomplete = path + unfinished;
     const withFiles = kind !== 'before';
-    const manifest = await write(deps, incomplete, withFiles, previous && join(folder, previous));
+    const manifest = await write(deps, incomplete, withFiles, folder);
     await rename(incomplete, path);
     await sync(folder);
-    for (const name of outdated(await listBackups(folder), deps.clock())) {
+    // Another installation may share the folder: its backups are its own to delete.
+    const { own } = await sortBackups(folder, manifest.installation);
+    const names = own.map(({ name }) => name);
+    for (const name of outdated(names, deps.clock())) {
       if (name === needed) continue;
       await rm(join(folder, name), { recursive: true, force: true });
     }
@@ -115,15 +117,16 @@ async function write(
   deps: BackupDeps,
   into: string,
   withFiles: boolean,
-  previous: string | undefined,
+  folder: string,
 ): Promise<Manifest> {
   const file = join(into, deps.dump.fileName);
   const begunAt = deps.clock(); // later changes may be missing in the backup
   const written = await deps.dump.write(file);
   await chmod(file, 0o600);
   const hasKey = await copySettings(deps.settings, into);
+  const { own } = await sortBackups(folder, written.installation);
   const { contents, lacking } = withFiles
-    ? await copyContents(deps.files, written.named, into, previous)
+    ? await copyContents(deps.files, written.named, into, own[0]?.path)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
   const verified = await deps.dump.verify(file);
   if (JSON.stringify(verified) !== JSON.stringify(written)) {

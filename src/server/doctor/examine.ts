@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
+import { sortBackups } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/core/deps.ts';
@@ -278,7 +278,16 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
       ),
     );
   }
-  const last = await latestIn(backupDir);
+  const { own, foreign } = await sortBackups(backupDir, installation.installation_id);
+  if (foreign.length > 0) {
+    found.push(
+      failed(
+        `${foreign.length} sikkerhetskopier i BACKUP_DIR «${backupDir}» er av en annen sangbok. Gi hver sangbok en BACKUP_DIR for seg, og flytt dem dit.`,
+      ),
+    );
+  }
+  const whole = own.find(({ manifest }) => manifest.withFiles);
+  const last = whole === undefined ? null : Date.parse(whole.manifest.takenAt);
   const now = clock();
   if (stored !== null && last === null) {
     found.push(failed(`Sikkerhetskopiene som er tatt, ligger ikke i BACKUP_DIR «${backupDir}».`));
@@ -302,13 +311,4 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
     );
   }
   return found;
-}
-
-/** Time of the latest complete backup with files, milliseconds since 1970; null where there is none. */
-async function latestIn(folder: string): Promise<number | null> {
-  for (const name of await listBackups(folder)) {
-    const manifest = await readManifest(join(folder, name)).catch(() => undefined);
-    if (manifest?.withFiles) return Date.parse(manifest.takenAt);
-  }
-  return null;
 }
