@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/limits.ts';
@@ -21,10 +22,10 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 
 /**
  * Takes a backup each night between two and four, or at any hour where the last one is older than 36 hours,
- * as on a machine that is off at night. One of several servers takes it. Only in production. Returns a
- * function that stops it.
+ * as on a machine that is off at night. One of several servers takes it. Only in production. `wait` is the
+ * time from start to the first look. Returns a function that stops it.
  */
-export function backUpNightly(deps: Needed): () => Promise<void> {
+export function backUpNightly(deps: Needed, wait = waitOf): () => Promise<void> {
   const { backupDir, environment } = deps.settings;
   if (backupDir === null || environment !== 'production') return async () => undefined;
   let running: RunningBackup | undefined;
@@ -39,13 +40,33 @@ export function backUpNightly(deps: Needed): () => Promise<void> {
       )
       .catch((error: unknown) => deps.log.warn({ err: error }, 'no look at backups'));
   };
-  check();
-  const timer = setInterval(check, checkInterval).unref();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const begun = readInstallation(deps.db)
+    .then(({ installation_id: id }) => {
+      const first = () => {
+        timer = setInterval(check, checkInterval).unref();
+        check();
+      };
+      if (!isStopped) timer = setTimeout(first, wait(id)).unref();
+    })
+    .catch((error: unknown) => deps.log.warn({ err: error }, 'no look at backups'));
   return async () => {
+    isStopped = true;
+    await begun;
     clearInterval(timer);
     await running?.end();
     await work;
   };
+}
+
+/**
+ * Milliseconds from start to the first look. By a hash of the installation, so that those of one machine,
+ * which start together, do not all take their backup at once.
+ */
+export function waitOf(installation: string): number {
+  const hash = createHash('sha256').update(installation).digest();
+  return Math.floor((hash.readUInt32BE() / 2 ** 32) * checkInterval);
 }
 
 /** Takes a backup if one is due. `take` must not throw. */

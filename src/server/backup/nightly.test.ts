@@ -10,7 +10,7 @@ import { olderDatabases, restoreOlder } from '#server/db/testing/olderDatabase.t
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { SignedIn } from '#server/testing/testServer.ts';
 import { listBackups, readManifest } from './backupFolder.ts';
-import { type Outcome, backUpNightly, copyBeforeUpgrade, takeIfDue } from './byServer.ts';
+import { type Outcome, backUpNightly, copyBeforeUpgrade, takeIfDue, waitOf } from './byServer.ts';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
 
 let settings: Settings;
@@ -73,7 +73,7 @@ describe('the nightly backup', () => {
 
   it('runs in a worker thread while the server answers requests', async () => {
     const people = { ...settings, environment: 'production' as const };
-    const stop = backUpNightly({ ...deps, clock: Date.now, settings: people });
+    const stop = backUpNightly({ ...deps, clock: Date.now, settings: people }, () => 0);
     await vi.waitFor(
       async () => expect(await state()).not.toMatchObject({ backed_up_at: null }),
       15_000,
@@ -83,6 +83,36 @@ describe('the nightly backup', () => {
     expect(name).toMatch(/^nightly-/);
     expect((await readManifest(join(folder, name))).tables['song']?.rows).toBe(1);
   });
+});
+
+it('comes at another time in each of twenty installations that start together', () => {
+  const waits = Array.from({ length: 20 }, (_, at) => waitOf(`installation ${at}`)).toSorted(
+    (one, other) => one - other,
+  );
+  const spanOf = (wait: number) => Math.floor(wait / 60_000);
+  expect(new Set(waits.map(spanOf)).size).toBeGreaterThanOrEqual(8); // of ten minutes
+  expect(waits.at(-1)).toBeLessThan(600_000);
+  expect(waitOf('installation 1')).toBe(waitOf('installation 1'));
+});
+
+it('does not begin at the start itself, but after the time of its installation', async () => {
+  const { installation_id: id } = await deps.db
+    .selectFrom('installation')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const asked: string[] = [];
+  const people = { ...settings, environment: 'production' as const };
+  const stop = backUpNightly({ ...deps, settings: people }, (each) => {
+    asked.push(each);
+    return 60_000;
+  });
+  await vi.waitFor(() => expect(asked).toEqual([id]));
+  await stop();
+  const { backup_begun_at: begun } = await deps.db
+    .selectFrom('installation')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(begun).toBeNull();
 });
 
 /** For a database of an earlier release. */
