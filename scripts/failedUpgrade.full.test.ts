@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import {
   oneService,
 } from '#scripts/release/testing/prepareReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
+import type { Manifest } from '#contract/backup.ts';
 import { readManifest } from '#server/backup/backupFolder.ts';
 import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
 import { type Rows, rowsOf } from '#server/db/testing/databaseContent.ts';
@@ -72,6 +73,7 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
       env['DATABASE_URL'] = databaseNamed(cluster.url, 'songs');
       env['ALLOW_UNSAFE_DATABASE'] = '1';
     }
+    plantNeighbour(installed.env['BACKUP_DIR'] ?? '');
     service('start');
     await vi.waitUntil(isReady, { timeout: 30_000 });
   });
@@ -81,6 +83,29 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
     await cluster?.stop();
     rmSync(installed.folder, { recursive: true, force: true });
   });
+
+  /** A copy of another song book that shares the backup folder; it looks like the way back of this one. */
+  function plantNeighbour(folder: string): void {
+    const sha256 = '0'.repeat(64);
+    const manifest: Manifest = {
+      format: 1,
+      engine: engine === 'sqlite' ? 'sqlite' : 'postgres',
+      environment: 'production',
+      release: '1.0.0',
+      step: '0013_noteNames',
+      installation: 'another',
+      takenAt: '2099-01-01T00:00:00.000Z',
+      withFiles: false,
+      hasKey: false,
+      database: { name: 'sangbok.sqlite', size: 1, sha256 },
+      tables: {},
+      contents: { count: 0, bytes: 0 },
+      lacking: [],
+    };
+    mkdirSync(join(folder, 'before-2099-01-01T000000Z'), { recursive: true });
+    const file = join(folder, 'before-2099-01-01T000000Z/manifest.json');
+    writeFileSync(file, JSON.stringify(manifest));
+  }
 
   function service(action: string): void {
     const how = { env: { ...installed.env, ...env }, stdio: 'ignore' } as const;
@@ -153,6 +178,18 @@ describe.skipIf(isElsewhere).each(['sqlite', 'postgres'])('sangbok upgrade over 
       expect(step).toBe(breakRelease === migrates ? '9999_planted' : '');
     },
   );
+
+  it('asks before it stops the server', { timeout: 60_000 }, async ({ skip }) => {
+    skip(installed === undefined, 'no PostgreSQL on this machine');
+    await vi.waitUntil(isReady, { timeout: 30_000 });
+    const taken = installed.run(['backup', installed.env['BACKUP_DIR'] ?? ''], env);
+    const [, copy = ''] = /ligger i (\S+) og er prøvd/.exec(taken.said) ?? [];
+    const server = readFileSync(join(installed.folder, 'pid'), 'utf8');
+    const { status, said } = installed.run(['upgrade', before, '--from', copy], env);
+    expect(said).toMatch(/Det som er gjort etter det, blir ikke med[^]*Ingenting er endret/);
+    expect(status).toBe(1);
+    expect(readFileSync(join(installed.folder, 'pid'), 'utf8')).toBe(server);
+  });
 
   it.for(['restart', 'stop', 'restore'])(
     'is undone when it is run again after being killed at the command «%s»',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,11 +12,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareReleases, oneService } from '#scripts/release/testing/prepareReleases.ts';
-import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
+import { listBackups, readManifest, sortBackups } from '#server/backup/backupFolder.ts';
 import { backupByHost } from '#server/backup/byHost.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
@@ -60,17 +60,24 @@ function setServerUser(uid: number): void {
   writeFileSync(join(folder, 'bin/id'), `#!/bin/sh\necho ${uid}\n`, { mode: 0o755 });
 }
 
-function run(program: string, ...words: string[]) {
+function environment(): Record<string, string> {
   const env = { PATH: `${folder}/bin:/usr/bin:/bin`, DESTDIR: root, SANGBOK_ENV: settings };
   const { INVITATION_KEY: key } = process.env;
-  const done = spawnSync(program, words, {
-    env: { ...env, ...(key !== undefined && { INVITATION_KEY: key }) },
-    encoding: 'utf8',
-  });
+  return { ...env, ...(key !== undefined && { INVITATION_KEY: key }) };
+}
+
+function run(program: string, ...words: string[]) {
+  const done = spawnSync(program, words, { env: environment(), encoding: 'utf8' });
   return { status: done.status, said: `${done.stdout}${done.stderr}` };
 }
-const install = (...words: string[]) =>
+const installWithProxy = (...words: string[]) =>
   run(join(folder, 'releases', name, 'sangbok'), 'install', ...words);
+
+/** Without the lines for the proxy, which are printed for all ports but the usual one. */
+function install(...words: string[]) {
+  const { status, said } = installWithProxy(...words);
+  return { status, said: said.split('\nServeren svarer på port')[0] ?? '' };
+}
 
 it.skipIf(isElsewhere)(
   'installs, repairs, renames and restores from a backup with one command',
@@ -87,7 +94,7 @@ it.skipIf(isElsewhere)(
     const taken = install('sang.exmple.no');
     expect(taken).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/^PORT \d+ er opptatt av et annet program/),
+      said: expect.stringMatching(/^Porten \d+ er opptatt av et annet program\. .* --port \d+\n$/),
     });
     otherProgram.close();
     await once(otherProgram, 'close');
@@ -129,6 +136,62 @@ it.skipIf(isElsewhere)(
     expect(existsSync(join(root, 'var/lib/sangbok/invitation-key'))).toBe(true);
   },
 );
+
+it.skipIf(isElsewhere)(
+  'takes another port, fills in what a file of settings lacks, and prints the lines for the proxy',
+  { timeout: 180_000 },
+  async () => {
+    resetMachine();
+    const otherProgram = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(otherProgram, 'listening');
+    const { port: taken } = otherProgram.address() as AddressInfo;
+    mkdirSync(join(root, 'etc'), { recursive: true });
+    writeFileSync(settings, `PORT=${taken}`); // by hand, and no more
+    const refused = install('sang.example.no');
+    expect(refused.said).toMatch(
+      new RegExp(`^Porten ${taken} er opptatt .*--port ${taken + 1}\n$`),
+    );
+    const installed = installWithProxy('https://SANG.example.no/', '--port', String(port));
+    otherProgram.close();
+    expect(installed.said).toMatch(/^Vertsnavnet er sang\.example\.no\.\nSangboken er i gang\.\n/);
+    expect(installed.said).toContain(
+      `sang.example.no {\n\treverse_proxy 127.0.0.1:${port}\n}\n\nhttp://sang.example.no {`,
+    );
+    expect(readFileSync(settings, 'utf8')).toBe(`NODE_ENV=production
+DATA_DIR=${root}/var/lib/sangbok
+BACKUP_DIR=${root}/var/backups/sangbok
+TRUST_PROXY=127.0.0.1
+PORT=${port}
+PUBLIC_ORIGIN=https://sang.example.no
+`);
+
+    const program = join(folder, 'releases', name, 'sangbok');
+    const env = { ...environment(), SANGBOK_ENV: join(folder, 'second.env') };
+    const second = spawnSync(program, ['install', 'to.example.no'], { env, encoding: 'utf8' });
+    expect(second.stderr).toMatch(/^Tjenesten leser .*sangbok\.env, og .* Fjern SANGBOK_ENV\./);
+  },
+);
+
+it.skipIf(isElsewhere)('runs once at a time', { timeout: 180_000 }, async () => {
+  resetMachine();
+  mkdirSync(join(root, 'etc'), { recursive: true });
+  writeFileSync(settings, `PORT=${port}\n`);
+  const program = join(folder, 'releases', name, 'sangbok');
+  const installing = Array.from({ length: 2 }, async () => {
+    const child = spawn(program, ['install', 'sang.example.no'], { env: environment() });
+    let said = '';
+    for (const output of [child.stdout, child.stderr])
+      output.on('data', (text: Buffer) => (said += String(text)));
+    await once(child, 'close');
+    return said;
+  });
+  expect((await Promise.all(installing)).toSorted()).toEqual([
+    expect.stringMatching(
+      /^En annen «sangbok install» eller «sangbok upgrade» er i gang her\. .*\n$/,
+    ),
+    expect.stringMatching(/^Sangboken er i gang\.\n/),
+  ]);
+});
 
 /** Removes everything that was installed. */
 function resetMachine(): void {
@@ -181,6 +244,8 @@ LD_PRELOAD=/tmp/any.so
     expect(first.said).toMatch(
       /^Ikke tatt med .*: BACKUP_DIR, DATA_DIR, LD_PRELOAD, NODE_OPTIONS\. Dataene ligger i .*\/var\/lib\/sangbok .*\n[^]*er hentet tilbake: [^]*Sangboken er i gang\.\n$/,
     );
+    const copy = join(root, 'var/backups/sangbok', basename(backup));
+    const { installation } = await readManifest(copy);
     const written = readFileSync(settings, 'utf8');
     expect(written.split('\n').toSorted()).toEqual(
       [
@@ -191,6 +256,7 @@ LD_PRELOAD=/tmp/any.so
         `PORT=${port}`,
         'PUBLIC_ORIGIN=https://sang.example.no',
         'SUPPORT_EMAIL=hjelp@example.no',
+        'TRUST_PROXY=127.0.0.1',
       ].toSorted(),
     );
 
@@ -211,6 +277,15 @@ LD_PRELOAD=/tmp/any.so
     expect(readFileSync(settings, 'utf8')).toBe(written);
     expect(readFileSync(join(folder, 'pid'), 'utf8')).toBe(server);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+    // Another song book's copy lies under the name that this one would take.
+    resetMachine();
+    cpSync(other, copy, { recursive: true });
+    const theirs = await readManifest(copy);
+    expect(install(...from).said).toMatch(/er hentet tilbake: [^]*Sangboken er i gang\.\n$/);
+    expect(await readManifest(copy)).toEqual(theirs);
+    const { own } = await sortBackups(join(copy, '..'), installation);
+    expect(own).toHaveLength(1);
   },
 );
 
@@ -227,13 +302,14 @@ it.skipIf(isElsewhere)(
     expect(install(...from)).toEqual({
       status: 1,
       said: expect.stringMatching(
-        /hvilken prest .*\n.*Johannes\n.*Maria\n[^]*til utprøving og kan ikke startes før .*: sangbok install sang\.example\.no --from .* NAVN\n$/,
+        /er hentet tilbake: [^]*hvilken prest .*\n.*Johannes\n.*Maria\n.*--ingen\nSangene er på plass, .* når presten er valgt\. .*: sangbok install sang\.example\.no --from .* NAVN\n$/,
       ),
     });
     const named = install(...from, 'Johannes', '--ja');
     expect(named.said).toMatch(
-      /Johannes kommer inn med denne lenken[^]*https:\/\/sang\.example\.no\/register[^]*Sangboken er i gang\.\n$/,
+      /Johannes kommer inn med denne lenken[^]*https:\/\/sang\.example\.no\/register\S*\nSangboken er i gang\.\n$/,
     );
+    expect(named.said).not.toMatch(/til utprøving og|, men /);
     expect(install(...from, 'Johannes', '--ja')).toMatchObject({
       status: 0,
       said: expect.stringMatching(/Sangboken er i gang\.\n$/),

@@ -22,6 +22,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { type Owner, asServerUser } from '#scripts/release/asServerUser.ts';
 import {
   waitUntilReady,
   installThisRelease,
@@ -30,13 +31,15 @@ import {
   service,
   runSucceeds,
 } from '#scripts/release/installed.ts';
-import { requireHost } from '#scripts/release/requireHost.ts';
+import { holdLock } from '#scripts/release/oneAtATime.ts';
+import { readHost } from '#scripts/release/readHost.ts';
 import type { Manifest } from '#contract/backup.ts';
-import { readManifest, settingsName } from '#server/backup/backupFolder.ts';
+import { manifestFile, readManifest, settingsName } from '#server/backup/backupFolder.ts';
+import { nextName } from '#server/backup/keptBackups.ts';
 import { findEarlierRestore, refuseNewerBackup } from '#server/backup/restoreBackup.ts';
 import { dumpOf } from '#server/backup/takeBackup.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
-import { readSettings, settingNames, settingsFileOf } from '#server/settings/readSettings.ts';
+import { readSettings, settingNames, usualPort } from '#server/settings/readSettings.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import type { Existing } from '#server/db/dumps/dump.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
@@ -51,19 +54,16 @@ const paths = {
   data: `${root}/var/lib/sangbok`,
   backups: `${root}/var/backups/sangbok`,
   unit: `${root}/etc/systemd/system/sangbok.service`,
-  settings: settingsFileOf(process.env),
+  settings: `${root}/etc/sangbok.env`,
 };
 
+/** Settings of the machine, which the host may change but not leave out. */
 const machineSettings = {
   NODE_ENV: 'production',
   DATA_DIR: paths.data,
   BACKUP_DIR: paths.backups,
+  TRUST_PROXY: '127.0.0.1',
 };
-
-interface Owner {
-  readonly uid: number;
-  readonly gid: number;
-}
 
 /** A backup to restore, and the arguments for `promote` where it is of a trial song book. */
 interface Source {
@@ -72,20 +72,19 @@ interface Source {
   readonly words: readonly string[];
 }
 
-// `sangbok install HOST [--from BACKUP [NAME]]`: installs this release with a user, settings and a
-// systemd service, and starts it. Idempotent: keeps what exists, and a second run resumes or
+// `sangbok install HOST [--port PORT] [--from BACKUP [NAME]]`: installs this release with a user, settings
+// and a systemd service, and starts it. Idempotent: keeps what exists, and a second run resumes or
 // repairs.
 await hostCommand((_, words) => install(words));
 
 async function install(words: readonly string[]): Promise<string> {
-  const [host = '', flag, given, ...more] = words;
-  requireHost(host);
-  if (flag !== undefined && (flag !== '--from' || given === undefined)) {
-    throw new StartupError(
-      'Skriv sangbok install VERTSNAVN, eller sangbok install VERTSNAVN --from KOPI',
-    );
-  }
+  const { asked, rest } = takePort(words);
+  const [name = '', flag, given, ...more] = rest;
+  const host = readHost(name);
+  if (flag !== undefined && (flag !== '--from' || given === undefined)) throw usage();
   if (process.getuid?.() !== 0) throw new StartupError('sangbok install må kjøres som root.');
+  refuseOtherSettings();
+  await holdLock(paths.releases);
   const current = linkTarget('current', paths.releases);
   if (current !== null && current !== basename(projectRoot)) {
     throw new StartupError('Her er det en sangbok fra før. Oppgrader den: sangbok upgrade TARBALL');
@@ -95,14 +94,16 @@ async function install(words: readonly string[]): Promise<string> {
   const found = findSettings(from);
   const owner = ensureServerUser();
   const held = from === undefined ? null : await findRestored(host, found.text, owner, from);
-  const text = withOrigin(host, found.text, from, held);
+  const text = withOrigin(host, withPort(asked, found.text), from, held);
   const settings = readSettings(parseEnv(text));
-  if (!wasActive) await requireFreePort(settings);
+  const { PORT: port = usualPort } = parseEnv(found.text);
+  const isItsOwn = wasActive && Number(port) === settings.port;
+  if (!isItsOwn) await requireFreePort(settings, host);
   if (found.said !== '') console.log(found.said);
+  if (host !== name) console.log(`Vertsnavnet er ${host}.`);
 
   process.umask(0o022);
-  const name = installThisRelease(paths.releases);
-  setLink('current', name, paths.releases);
+  setLink('current', installThisRelease(paths.releases), paths.releases);
   linkCommand();
   makeFolders(text, owner);
   const isChanged = writeSettings(text, owner.gid);
@@ -125,11 +126,53 @@ async function install(words: readonly string[]): Promise<string> {
   if ((await waitUntilReady(settings)) !== 'up') {
     throw new StartupError('Sangboken kom ikke i gang. «journalctl -u sangbok» sier hvorfor.');
   }
+  const said = ['Sangboken er i gang.'];
   const link = join(settings.dataDir, 'setup-link.txt');
-  if (!existsSync(link)) return 'Sangboken er i gang.';
-  return `Sangboken er i gang.
-Lenken for den første personen, i 24 timer, når ${host} leder hit:
-${readFileSync(link, 'utf8').trim()}`;
+  if (existsSync(link)) {
+    said.push(
+      `Lenken for den første personen, i 24 timer, når ${host} peker hit:`,
+      readFileSync(link, 'utf8').trim(),
+    );
+  }
+  if (settings.port !== usualPort) said.push('', proxyBlock(host, settings.port));
+  return said.join('\n');
+}
+
+function usage(): StartupError {
+  return new StartupError(
+    'Skriv sangbok install VERTSNAVN, eller sangbok install VERTSNAVN --from KOPI. Er porten 3000 opptatt, så føy til --port 3001.',
+  );
+}
+
+/** Takes `--port PORT` out of the arguments; undefined where it is not there. */
+function takePort(words: readonly string[]): {
+  asked: string | undefined;
+  rest: readonly string[];
+} {
+  const at = words.indexOf('--port');
+  if (at === -1) return { asked: undefined, rest: words };
+  const asked = words[at + 1];
+  if (asked === undefined) throw usage();
+  return { asked, rest: words.toSpliced(at, 2) };
+}
+
+/** The service reads one file of settings: with another, this would answer for a server that never starts. */
+function refuseOtherSettings(): void {
+  const { SANGBOK_ENV: other } = process.env;
+  if (other === undefined || resolve(other) === paths.settings) return;
+  throw new StartupError(
+    `Tjenesten leser ${paths.settings}, og install lager bare én sangbok på en maskin. Fjern SANGBOK_ENV. Skal maskinen ha flere, så se «Many small installations» i operating.md.`,
+  );
+}
+
+/** The lines of Caddy's settings for this host name and port. */
+function proxyBlock(host: string, port: number): string {
+  const lines = readFileSync(join(projectRoot, 'hosting/Caddyfile'), 'utf8')
+    .replaceAll('{$SANGBOK_HOST:sang.example.no}', host)
+    .replaceAll('{$SANGBOK_SERVER:127.0.0.1:3000}', `127.0.0.1:${port}`)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  return `Serveren svarer på port ${port}. I /etc/caddy/Caddyfile skal det derfor stå:\n\n${lines.join('\n')}`;
 }
 
 /**
@@ -161,25 +204,16 @@ async function findRestored(
 ): Promise<Existing | null> {
   const settings = readSettings({ ...parseEnv(text), PUBLIC_ORIGIN: `https://${host}` });
   const dump = await dumpOf(settings);
-  const file = join(settings.dataDir, sqliteFile);
-  // As the server's user: SQLite creates files beside a database, and PostgreSQL identifies users
-  // by the process.
-  const { uid, gid } = lstatSync(file, { throwIfNoEntry: false }) ?? owner;
-  process.setegid?.(gid);
-  process.seteuid?.(uid);
-  try {
-    return await findEarlierRestore(dump, manifest);
-  } catch (error) {
-    const refusal = toStartupError(error);
-    if (refusal instanceof StartupError) throw refusal;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(
-      `Databasen som innstillingene leder til, kan ikke leses: ${reason}. Ingenting er endret.`,
-    );
-  } finally {
-    process.seteuid?.(0);
-    process.setegid?.(0);
-  }
+  return asServerUser(settings, owner, () => findEarlierRestore(dump, manifest)).catch(
+    (error: unknown) => {
+      const refusal = toStartupError(error);
+      if (refusal instanceof StartupError) throw refusal;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartupError(
+        `Databasen som innstillingene peker til, kan ikke leses: ${reason}. Ingenting er endret.`,
+      );
+    },
+  );
 }
 
 /**
@@ -195,13 +229,13 @@ function restore(
   if (!runSucceeds(installed, 'restore', copy, '--resume')) {
     if (wasRunning) service('start');
     throw new StartupError(
-      'Sangboken er på plass, men ikke hentet tilbake. Gi kommandoen på nytt når det er rettet.',
+      'Sangboken er på plass, men ikke hentet tilbake. Kjør kommandoen på nytt når det er rettet.',
     );
   }
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
-  if (!isTrial || runSucceeds(installed, 'promote', ...words, ...agreed)) return;
+  if (!isTrial || runSucceeds(installed, 'promote', '--resume', ...words, ...agreed)) return;
   throw new StartupError(
-    `Sangboken er hentet tilbake, men er til utprøving og kan ikke startes før den er tatt i bruk for alvor. Gi kommandoen på nytt med presten som skal bli med (eller --ingen): sangbok install ${host} --from ${folder} NAVN`,
+    `Sangene er på plass, og sangboken tas i bruk når presten er valgt. Kjør kommandoen på nytt med presten som skal bli med (eller --ingen): sangbok install ${host} --from ${folder} NAVN`,
   );
 }
 
@@ -217,15 +251,28 @@ function requireKey(from: string, { hasKey }: Manifest): void {
 }
 
 /**
- * The existing settings, else those of the backup, else the defaults; `said` is a message for the
- * host.
+ * The existing settings, else those of the backup, with those of the machine where they are missing;
+ * `said` is a message for the host.
  */
 function findSettings(from: Source | undefined): { text: string; said: string } {
+  const { text, said } = readExistingSettings(from);
+  const lines = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  const known = parseEnv(text);
+  const missing = Object.entries(machineSettings).filter(([name]) => known[name] === undefined);
+  return { text: `${lines}${settingsText(Object.fromEntries(missing))}`, said };
+}
+
+function readExistingSettings(from: Source | undefined): { text: string; said: string } {
   if (existsSync(paths.settings)) return { text: readFileSync(paths.settings, 'utf8'), said: '' };
   const backupSettings = from === undefined ? '' : join(from.folder, settingsName);
-  if (existsSync(backupSettings))
-    return filterSettings(parseEnv(readFileSync(backupSettings, 'utf8')));
-  return { text: settingsText({ ...machineSettings, TRUST_PROXY: '127.0.0.1' }), said: '' };
+  if (!existsSync(backupSettings)) return { text: '', said: '' };
+  return filterSettings(parseEnv(readFileSync(backupSettings, 'utf8')));
+}
+
+/** Sets the port that the host has asked for. */
+function withPort(asked: string | undefined, text: string): string {
+  if (asked === undefined) return text;
+  return `${text.replaceAll(/^PORT=.*\n?/gm, '')}PORT=${asked}\n`;
 }
 
 /**
@@ -244,8 +291,7 @@ function filterSettings(read: NodeJS.Dict<string>): { text: string; said: string
     else leftOut.push(name.replaceAll(/[^\w.-]/g, '?'));
   }
   const said = `Ikke tatt med av innstillingene i kopien: ${leftOut.join(', ')}. Dataene ligger i ${paths.data} her, og sikkerhetskopiene i ${paths.backups}.`;
-  const { BACKUP_DIR: backups = paths.backups } = known;
-  const text = settingsText({ ...known, ...machineSettings, BACKUP_DIR: backups });
+  const text = settingsText({ ...known, NODE_ENV: machineSettings.NODE_ENV });
   return { text, said: leftOut.length === 0 ? '' : said };
 }
 
@@ -313,13 +359,13 @@ function writeSettings(text: string, gid: number): boolean {
  * Throws `StartupError` where another program listens on the port: it would answer instead of the
  * server.
  */
-async function requireFreePort({ port, host }: Settings): Promise<void> {
+async function requireFreePort({ port, host }: Settings, name: string): Promise<void> {
   const server = createServer().listen(port, host);
   try {
     await once(server, 'listening');
   } catch {
     throw new StartupError(
-      `PORT ${port} er opptatt av et annet program. Sett en annen PORT i ${paths.settings}, og den samme hos mellomtjeneren.`,
+      `Porten ${port} er opptatt av et annet program. Velg en annen, og kjør kommandoen på nytt med den bak: sangbok install ${name} --port ${port + 1}`,
     );
   } finally {
     server.close();
@@ -355,19 +401,29 @@ function ensureServerUser(): Owner {
 
 /**
  * Copies the backup to the backup folder, where the server's user can read it and later backups can
- * link to its files.
+ * link to its files. Where the name is taken by another, it takes the next one.
  */
 function copyBackup(from: string, { backupDir }: Settings, { uid, gid }: Owner): string {
   const folder = backupDir ?? paths.backups;
-  const to = join(folder, basename(from));
-  if (from !== to && !existsSync(join(to, 'manifest.json'))) {
-    rmSync(`${to}.incomplete`, { recursive: true, force: true });
-    cpSync(from, `${to}.incomplete`, { recursive: true });
-    rmSync(to, { recursive: true, force: true });
-    renameSync(`${to}.incomplete`, to);
+  let to = join(folder, basename(from));
+  while (from !== to && existsSync(to) && !isCopyOf(from, to)) {
+    to = join(folder, nextName(basename(to)));
+  }
+  if (!existsSync(to)) {
+    const unfinished = join(folder, '.installing');
+    rmSync(unfinished, { recursive: true, force: true });
+    cpSync(from, unfinished, { recursive: true });
+    renameSync(unfinished, to);
   }
   for (const each of entriesOf(to)) lchownSync(each, uid, gid);
   return to;
+}
+
+/** Whether a folder holds the copy of an earlier run. */
+function isCopyOf(from: string, to: string): boolean {
+  const [one, other] = [from, to].map(manifestFile);
+  if (one === undefined || other === undefined || !existsSync(other)) return false;
+  return readFileSync(one).equals(readFileSync(other));
 }
 
 /** The folder and everything in it. Throws `StartupError` where a link could lead out of it. */

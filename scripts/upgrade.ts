@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { asServerUser } from '#scripts/release/asServerUser.ts';
+import { holdLock } from '#scripts/release/oneAtATime.ts';
 import {
   waitUntilReady,
   replaceUnit,
@@ -23,7 +25,8 @@ import {
   runSucceeds,
 } from '#scripts/release/installed.ts';
 import { keepEarlierFiles } from '#scripts/web/keepingEarlierFiles.ts';
-import { listBackups, readManifest } from '#server/backup/backupFolder.ts';
+import { readManifest, sortBackups } from '#server/backup/backupFolder.ts';
+import { dumpOf } from '#server/backup/takeBackup.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
 import { agree, hostCommand } from './hostCommand.ts';
 
@@ -39,6 +42,8 @@ interface UpgradeState {
   readonly to: string;
   /** When the upgrade was started, milliseconds since 1970. */
   readonly at: number;
+  /** Id of the installation, whose backups are its way back. */
+  readonly installation: string;
   /** Set while the earlier release is being put back. */
   readonly isUndone: boolean;
 }
@@ -58,13 +63,14 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
     );
   }
   requireInstalled();
+  await holdLock(releases);
   const { backupDir } = settings;
   if (backupDir === null) {
     throw new StartupError(
       'BACKUP_DIR er none, og uten sikkerhetskopi er det ingen vei tilbake. Sett den til en mappe mens du oppgraderer.',
     );
   }
-  const interrupted = from === undefined ? readState() : undefined;
+  const interrupted = from === undefined ? await readState(settings) : undefined;
   // A running service means that the host has started it since; nothing to undo then.
   if (interrupted?.isUndone && !service('is-active'))
     return putBack(settings, backupDir, interrupted);
@@ -76,7 +82,7 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   const next = isInstalled(what) ? what : unpack(resolve(what));
   if (said !== undefined && next === here) return said;
   if (from !== undefined) await requireReadable(next, resolve(from));
-  else await requireNewer(next, what, backupDir);
+  else await requireNewer(next, what, settings, backupDir);
   process.umask(0o022); // the server's user must be able to read what is installed
   if (next !== here) keepEarlierFiles(join(projectRoot, 'dist'), join(releases, next, 'dist'));
   const at = Math.floor(Date.now() / 1000) * 1000; // backup names have a resolution of one second
@@ -84,7 +90,8 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   else if (!runSucceeds(projectRoot, 'backup', backupDir)) {
     throw new StartupError('Uten sikkerhetskopi blir det ingen oppgradering. Ingenting er endret.');
   }
-  const begun = { from: here, to: next, at, isUndone: false };
+  const installation = await installationIn(settings);
+  const begun = { from: here, to: next, at, installation, isUndone: false };
   writeState(from === undefined && hasService() ? begun : null);
   setLink('current', next);
   if (hasService()) return start(settings, backupDir, begun, from !== undefined);
@@ -157,32 +164,42 @@ function writeState(begun: UpgradeState | null): void {
   renameSync(`${stateFile}.new`, stateFile);
 }
 
-function readState(): UpgradeState | undefined {
+async function readState(settings: Settings): Promise<UpgradeState | undefined> {
   if (!existsSync(stateFile)) return undefined;
   const begun: UpgradeState = JSON.parse(readFileSync(stateFile, 'utf8'));
-  return isInstalled(begun.from) && isInstalled(begun.to) ? begun : undefined;
+  if (!isInstalled(begun.from) || !isInstalled(begun.to)) return undefined;
+  // A release before this one did not write the installation.
+  return begun.installation ? begun : { ...begun, installation: await installationIn(settings) };
+}
+
+async function installationIn(settings: Settings): Promise<string> {
+  const dump = await dumpOf(settings);
+  return (await asServerUser(settings, undefined, () => dump.existing())).installation;
 }
 
 /** The backup that the new release took before it migrated the database; null where it did not. */
-async function backupSince(backupDir: string, { at, to }: UpgradeState): Promise<string | null> {
-  for (const name of await listBackups(backupDir)) {
-    if (!name.startsWith('before-')) continue;
-    const { step, takenAt } = await readManifest(join(backupDir, name));
-    const isOfNow = Date.parse(takenAt) >= at && step < lastMigrationOf(to);
-    return isOfNow ? join(backupDir, name) : null;
-  }
-  return null;
+async function backupSince(
+  backupDir: string,
+  { at, to, installation }: UpgradeState,
+): Promise<string | null> {
+  const { own } = await sortBackups(backupDir, installation);
+  const latest = own.find(({ name }) => name.startsWith('before-'));
+  if (latest === undefined) return null;
+  const { step, takenAt } = latest.manifest;
+  return Date.parse(takenAt) >= at && step < lastMigrationOf(to) ? latest.path : null;
 }
 
 /**
- * Stops the server and restores the backup over the database, if the person at the terminal agrees.
+ * Asks the person at the terminal, stops the server and restores the backup over the database.
  */
 function restoreOver(from: string): void {
   const isServed = hasService();
-  if (isServed) service('stop');
   const agreed = process.argv.includes('--ja') ? ['--ja'] : [];
-  if (runSucceeds(projectRoot, 'restore', from, '--over', ...agreed)) return;
-  if (isServed) service('start');
+  if (runSucceeds(projectRoot, 'restore', from, '--ask', ...agreed)) {
+    if (isServed) service('stop');
+    if (runSucceeds(projectRoot, 'restore', from, '--asked')) return;
+    if (isServed) service('start');
+  }
   throw new StartupError(`${here} er fortsatt i bruk.`);
 }
 
@@ -192,25 +209,24 @@ async function requireReadable(next: string, from: string): Promise<void> {
   throw new StartupError(`«${from}» er tatt av en nyere utgave enn ${next}. Velg en eldre kopi.`);
 }
 
-async function requireNewer(next: string, what: string, backupDir: string): Promise<void> {
+async function requireNewer(
+  next: string,
+  what: string,
+  settings: Settings,
+  backupDir: string,
+): Promise<void> {
   if (next === here) throw new StartupError(`${next} er i bruk fra før.`);
   const lastStep = lastMigrationOf(next);
   if (lastStep < lastMigrationOf(here)) {
-    const name = await latestFor(backupDir, lastStep);
+    const { own } = await sortBackups(backupDir, await installationIn(settings));
+    const path = own.find(({ manifest }) => manifest.step <= lastStep)?.path;
     throw new StartupError(
-      `${next} kan ikke lese databasen som ${here} har brakt opp til sin. Tilbake, med det som da går tapt: sangbok upgrade ${what} --from ${name ?? 'KOPI'}`,
+      `${next} kan ikke lese databasen som ${here} har brakt opp til sin. Tilbake, med det som da går tapt: sangbok upgrade ${what} --from ${path ?? 'KOPI'}`,
     );
   }
   if (versionOf(next).localeCompare(versionOf(here), 'en', { numeric: true }) < 0) {
     await agree(`${next} er eldre enn ${here}, som er i bruk.`);
   }
-}
-
-async function latestFor(backupDir: string, lastStep: string): Promise<string | null> {
-  for (const name of await listBackups(backupDir)) {
-    if ((await readManifest(join(backupDir, name))).step <= lastStep) return join(backupDir, name);
-  }
-  return null;
 }
 
 function versionOf(release: string): string {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -80,6 +81,31 @@ describe.skipIf(process.platform === 'win32')('installing a release beside the o
     writeFileSync(join(folder, name, 'compiled'), '');
     installRelease(folder, 1, fill);
     expect(existsSync(join(folder, name, 'compiled'))).toBe(true);
+  });
+
+  /** Writes files into a folder for a second; says so once there are many. */
+  const writesOn = `
+    const { mkdirSync, writeFileSync } = require('node:fs');
+    const write = (at) => {
+      const folder = process.argv[1] + '/' + (at % 20);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(folder + '/' + at, '');
+    };
+    let at = 0;
+    while (at < 5000) write(at++);
+    console.log('many');
+    for (const until = Date.now() + 1000; Date.now() < until; ) try { write(at++) } catch {}`;
+
+  it('clears up even while the tar of a killed run still writes there', async () => {
+    const folder = folderOf();
+    const left = join(folder, '.incoming-x');
+    mkdirSync(left);
+    const tar = spawn(process.execPath, ['-e', writesOn, left]);
+    await once(tar.stdout, 'data');
+    expect(installRelease(folder, 1, fill)).toBe(name);
+    if (tar.exitCode === null) await once(tar, 'exit');
+    installRelease(folder, 1, fill);
+    expect(readdirSync(folder)).toEqual([name]);
   });
 
   it.each<[string, number, (into: string) => void, RegExp]>([

@@ -76,8 +76,10 @@ export function installRelease(folder: string, size: number, fill: (into: string
   process.umask(0o022); // the server's user must be able to read it
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
-    if (/^\.(incoming|replaced|sangbok)-/.test(name))
-      rmSync(join(folder, name), { recursive: true });
+    if (/^\.(incoming|replaced|sangbok)-/.test(name)) {
+      // The `tar` of a killed run may still be writing there.
+      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 20 });
+    }
   }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < size + reserve) {

@@ -20,6 +20,7 @@ type HostDeps = Pick<Deps, 'clock' | 'randomBytes'>;
 
 const nobody = '--ingen';
 const withoutSamples = '--uten-prøvesanger';
+const byInstall = '--resume'; // it starts the server itself
 const log: Deps['log'] = { info: () => {}, warn: () => {}, error: () => {} };
 
 /**
@@ -58,8 +59,7 @@ export async function promoteByHost(
     const link = prest === null ? await firstLink(deps) : await issueLink(deps, prest.id);
     return `Sangboken er klar til bruk på ${settings.publicOrigin}. Den fra før ligger i ${path}.
 ${prest === null ? 'Lenken for den første personen, i 24 timer' : `${prest.first_name} kommer inn med denne lenken, én gang, i én time`}:
-${link}
-Start tjeneren.`;
+${link}${words.includes(byInstall) ? '' : '\nStart serveren.'}`;
   } finally {
     await database.close();
   }
@@ -99,7 +99,7 @@ async function inWords(
   const { prest, people } = choice;
   const others = people.filter(({ id }) => id !== prest?.id).map(({ first_name }) => first_name);
   return [
-    `Sangboken til utprøving blir den som folk bruker, på ${settings.publicOrigin}. Det kan ikke gjøres om.`,
+    `Sangboken til utprøving blir den som folk bruker, på ${settings.publicOrigin}. Det kan ikke angres.`,
     `${counted(kept, 'sang', 'sanger')} blir med, og alle kategorier og filer.`,
     ...(samples === 0
       ? []

@@ -29,6 +29,8 @@ export const settingNames = [
 ] as const;
 type Name = (typeof settingNames)[number];
 
+export const usualPort = 3000;
+
 /**
  * Reads the settings (decision 30) from `env` and Node's flags, without side effects. Throws
  * `StartupError` with a Norwegian sentence about the first invalid setting.
@@ -36,7 +38,7 @@ type Name = (typeof settingNames)[number];
 export function readSettings(env: Environment, nodeFlags: readonly string[] = []): Settings {
   const environment = readEnvironment(env);
   if (environment === 'production') refuseDevelopmentFlags(env, nodeFlags);
-  const port = readPort(env, 'PORT') ?? 3000;
+  const port = readPort(env, 'PORT') ?? usualPort;
   const dataDir = resolve(value(env, 'DATA_DIR') ?? './data');
   return {
     environment,

@@ -29,5 +29,5 @@ it('refuses an invalid file with a sentence', async () => {
   writeFileSync(file, 'Kjære mamma');
   await expect(run(true)).rejects.toThrow(errors.songbookRefused[1]);
   await expect(run(true, [])).rejects.toThrow('npm run import -- FIL');
-  await expect(run(true, ['borte.zip'])).rejects.toThrow('«borte.zip» kan ikke leses');
+  await expect(run(true, ['borte.zip'])).rejects.toThrow('«borte.zip» finnes ikke');
 });

@@ -35,8 +35,11 @@ export async function importByHost(
   try {
     const files = await openContentStore(settings);
     const deps = { ...system, db: database.db, engine: database.engine, files, log: noLog };
-    await using file = await open(resolve(name)).catch(() => {
-      throw new StartupError(`«${name}» kan ikke leses av denne brukeren.`);
+    await using file = await open(resolve(name)).catch((error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === 'ENOENT';
+      throw new StartupError(
+        `«${name}» ${isMissing ? 'finnes ikke' : 'kan ikke leses av denne brukeren'}.`,
+      );
     });
     const { size } = await file.stat();
     const read = async (position: number, length: number) => {
