@@ -29,7 +29,7 @@ export async function hostCommand(
 
 function settingsInFile(): NodeJS.Dict<string> {
   const file = settingsFileOf(process.env);
-  const whatToDo = 'Kjør kommandoen som den brukeren tjeneren har.';
+  const whatToDo = 'Kjør kommandoen som den brukeren serveren har.';
   return existsSync(file) ? readSettingsFile(file, whatToDo) : {};
 }
 

@@ -30,6 +30,8 @@ import {
   setLink,
   service,
   runSucceeds,
+  units,
+  weeklyCheck,
 } from '#scripts/release/installed.ts';
 import { holdLock } from '#scripts/release/oneAtATime.ts';
 import { readHost } from '#scripts/release/readHost.ts';
@@ -53,7 +55,7 @@ const paths = {
   command: `${root}/usr/local/bin/sangbok`,
   data: `${root}/var/lib/sangbok`,
   backups: `${root}/var/backups/sangbok`,
-  unit: `${root}/etc/systemd/system/sangbok.service`,
+  units: `${root}/etc/systemd/system`,
   settings: `${root}/etc/sangbok.env`,
 };
 
@@ -107,7 +109,7 @@ async function install(words: readonly string[]): Promise<string> {
   linkCommand();
   makeFolders(text, owner);
   const isChanged = writeSettings(text, owner.gid);
-  writeUnit();
+  writeUnits();
   const hasSystemd = spawnSync('systemctl', ['daemon-reload'], { stdio: 'ignore' }).status === 0;
   if (from !== undefined) {
     const isTrial = (held ?? from.manifest).environment !== 'production';
@@ -119,9 +121,11 @@ async function install(words: readonly string[]): Promise<string> {
   }
   if (!hasSystemd)
     return 'Sangboken er på plass. systemd er ikke i gang her: start den med sangbok start.';
-  spawnSync('systemctl', ['enable', '--quiet', 'sangbok'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  for (const words of [['sangbok'], ['--now', weeklyCheck]]) {
+    spawnSync('systemctl', ['enable', '--quiet', ...words], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
   service(isChanged ? 'restart' : 'start');
   if ((await waitUntilReady(settings)) !== 'up') {
     throw new StartupError('Sangboken kom ikke i gang. «journalctl -u sangbok» sier hvorfor.');
@@ -379,10 +383,12 @@ function linkCommand(): void {
   renameSync(`${paths.command}.new`, paths.command);
 }
 
-function writeUnit(): void {
-  if (existsSync(paths.unit)) return;
-  mkdirSync(dirname(paths.unit), { recursive: true });
-  copyFileSync(join(projectRoot, 'hosting/sangbok.service'), paths.unit);
+function writeUnits(): void {
+  mkdirSync(paths.units, { recursive: true });
+  for (const unit of units) {
+    const place = join(paths.units, unit);
+    if (!existsSync(place)) copyFileSync(join(projectRoot, 'hosting', unit), place);
+  }
 }
 
 function ensureServerUser(): Owner {

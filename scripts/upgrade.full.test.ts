@@ -108,7 +108,7 @@ describe.skipIf(isElsewhere)('sangbok upgrade', () => {
   });
 
   it('backs up, switches to the new release with the earlier assets, and back again', () => {
-    expect(run(['upgrade', tarball]).said).toMatch(/er prøvd.*\n.* er på plass\. Start tjeneren/);
+    expect(run(['upgrade', tarball]).said).toMatch(/er prøvd.*\n.* er på plass\. Start serveren/);
     expect(current()).toBe(next);
     expect(
       readdirSync(join(folder, 'copies')).filter((name) => name.startsWith('backup-')),

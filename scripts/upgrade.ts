@@ -14,7 +14,7 @@ import { asServerUser } from '#scripts/release/asServerUser.ts';
 import { holdLock } from '#scripts/release/oneAtATime.ts';
 import {
   waitUntilReady,
-  replaceUnit,
+  replaceUnits,
   hasService,
   lastMigrationOf,
   installRelease,
@@ -96,7 +96,7 @@ async function upgrade(settings: Settings, words: readonly string[]): Promise<st
   setLink('current', next);
   if (hasService()) return start(settings, backupDir, begun, from !== undefined);
   if (next !== here) setLink('earlier', here);
-  return `${next} er på plass. Start tjeneren på nytt.`;
+  return `${next} er på plass. Start serveren på nytt.`;
 }
 
 /**
@@ -111,7 +111,7 @@ async function start(
   stays: boolean,
 ): Promise<string> {
   const { from, to } = begun;
-  replaceUnit(from, to);
+  replaceUnits(from, to);
   service('restart');
   const readiness = await waitUntilReady(settings);
   if (readiness === 'up') {
@@ -138,12 +138,12 @@ async function putBack(settings: Settings, backupDir: string, begun: UpgradeStat
   const isRestored =
     copy === null || runSucceeds(join(releases, from), 'restore', copy, '--put-back');
   setLink('current', from);
-  replaceUnit(to, from);
+  replaceUnits(to, from);
   if (!isRestored) {
     // Other servers may write from here on, so a second run must not restore over the database.
     writeState(null);
     throw new StartupError(
-      `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle tjenerne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
+      `${to} kom ikke i gang, og ${from} er på plass igjen. Databasen er ikke lagt tilbake, og ${from} kan ikke startes over den. ${why} Oppgrader på nytt når det er rettet, eller stopp alle serverne og gå tilbake: sangbok upgrade ${from} --from ${copy}`,
     );
   }
   service('start');

@@ -135,7 +135,7 @@ async function withSource<T>(
   const file = join(settings.dataDir, sqliteFile);
   if (existsSync(`${file}-wal`)) {
     throw new StartupError(
-      'Tjeneren er i gang, eller ble ikke stoppet i fred. Stopp den (om den er stoppet: start og stopp den), og prøv igjen.',
+      'Serveren er i gang, eller ble ikke stoppet i fred. Stopp den (om den er stoppet: start og stopp den), og prøv igjen.',
     );
   }
   const before = await hashOfFile(file);

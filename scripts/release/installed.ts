@@ -207,14 +207,30 @@ export async function waitUntilReady(
   return was;
 }
 
-/** Installs the systemd unit of the new release, unless the host has changed the file. */
-export function replaceUnit(from: string, to: string): void {
-  const place = '/etc/systemd/system/sangbok.service';
-  const [one, other] = [from, to].map((name) => join(releases, name, 'hosting/sangbok.service'));
-  if (one === undefined || other === undefined || !existsSync(place)) return;
-  if (!readFileSync(place).equals(readFileSync(one))) return;
-  copyFileSync(other, place);
+/** Calls the doctor once a week. */
+export const weeklyCheck = 'sangbok-doctor.timer';
+
+/** The systemd units of a release. */
+export const units = ['sangbok.service', 'sangbok-doctor.service', weeklyCheck] as const;
+
+/** Installs the units of the new release, except for those that the host has changed or removed. */
+export function replaceUnits(from: string, to: string): void {
+  const folder = '/etc/systemd/system';
+  if (!existsSync(join(folder, 'sangbok.service'))) return;
+  const fileOf = (release: string, unit: string) => join(releases, release, 'hosting', unit);
+  const replaced = units.filter((unit) => {
+    const [place, was, is] = [join(folder, unit), fileOf(from, unit), fileOf(to, unit)];
+    const isUntouched =
+      existsSync(place) === existsSync(was) &&
+      (!existsSync(was) || readFileSync(place).equals(readFileSync(was)));
+    if (!isUntouched || !existsSync(is)) return false;
+    copyFileSync(is, place);
+    return true;
+  });
+  if (replaced.length === 0) return;
   spawnSync('systemctl', ['daemon-reload'], { stdio: 'ignore' });
+  if (existsSync(fileOf(from, weeklyCheck)) || !replaced.includes(weeklyCheck)) return;
+  spawnSync('systemctl', ['enable', '--quiet', '--now', weeklyCheck], { stdio: 'ignore' });
 }
 
 export function hasService(): boolean {

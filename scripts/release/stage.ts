@@ -9,6 +9,7 @@ const commands = [
   'install',
   'backup',
   'restore',
+  'check',
   'doctor',
   'recover',
   'import',
@@ -18,7 +19,7 @@ const commands = [
 ].map((name) => `scripts/${name}.ts`);
 
 /** Documents of the release. */
-const documents = [
+export const documents = [
   'LICENSE',
   'CHANGELOG.md',
   'docs/hosting.md',

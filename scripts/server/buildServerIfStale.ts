@@ -40,7 +40,7 @@ export async function buildServerIfStale(dist = join(projectRoot, 'dist')): Prom
   const outDir = join(dist, 'server');
   const built = join(outDir, 'main.cjs');
   return ifStale({ stamp: join(dist, 'server.hash'), built, sources }, async () => {
-    console.log('Bygger tjeneren …');
+    console.log('Bygger serveren …');
     await buildServer(outDir);
     removeOldChunks(outDir);
     return 0;

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** State of the installation's backups, for administrators. */
+/** What `sangbok doctor --note` found: faults, and what the host should look at. */
+export const doctorNote = z.object({
+  at: z.string(),
+  findings: z.array(z.object({ mark: z.enum(['!', '✗']), text: z.string() })),
+});
+export type DoctorNote = z.infer<typeof doctorNote>;
+
+/** State of the installation and its backups, for administrators. */
 const backupState = z.object({
   /** False where `BACKUP_DIR=none`. */
   isTaken: z.boolean(),
@@ -11,6 +18,8 @@ const backupState = z.object({
   problem: z.nullable(z.string()),
   /** The last backup is older than three days, though backups are enabled. */
   isOverdue: z.boolean(),
+  /** The last weekly check; null before the first. */
+  doctor: z.nullable(doctorNote),
 });
 export type BackupState = z.infer<typeof backupState>;
 

@@ -25,7 +25,7 @@ export const errors = {
   registrationClosed: [403, 'Registrering uten invitasjon er stengt. Be om en invitasjonskode.'],
   setupLinkInvalid: [
     403,
-    'Oppstartslenken er ugyldig eller utløpt. Finn en ny i loggen til tjeneren.',
+    'Oppstartslenken er ugyldig eller utløpt. Finn en ny i loggen til serveren.',
   ],
   freshSignInNeeded: [403, 'Bekreft med passnøkkelen at det er deg, og prøv igjen.'],
   notForOneself: [403, 'Rolle, rettigheter og gjenopprettingskode får du av en annen prest.'],
@@ -39,7 +39,7 @@ export const errors = {
   fileNotFound: [404, 'Filen finnes ikke.'],
   contentMissing: [
     404,
-    'Filen mangler på tjeneren. Last den opp på nytt, eller si fra til den som drifter tjeneren.',
+    'Filen mangler på serveren. Last den opp på nytt, eller si fra til den som drifter serveren.',
   ],
   personNotFound: [404, 'Personen finnes ikke.'],
   passkeyNotFound: [
@@ -115,7 +115,7 @@ export const errors = {
     'Opptak og noter kan ikke nås akkurat nå. Ingenting er gått tapt. Prøv igjen om litt.',
   ],
   readOnly: [503, 'Akkurat nå kan sangboken bare leses. Prøv igjen senere.'],
-  diskFull: [507, 'Det er ikke mer plass på tjeneren. Ingenting ble lagret.'],
+  diskFull: [507, 'Det er ikke mer plass på serveren. Ingenting ble lagret.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type ErrorCode = keyof typeof errors;

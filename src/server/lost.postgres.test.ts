@@ -155,7 +155,7 @@ it('is detected by other servers and commands while idle, also after it has lost
   await onCluster(cluster.url, ended);
   await expect
     .poll(() => dump.refuseInUse().catch(String))
-    .toMatch(/Tjeneren er i gang\. Stopp den/);
+    .toMatch(/Serveren er i gang\. Stopp den/);
   await expect.poll(shared).toBe(true);
   await server.close();
   const looking = await openDatabase(settings); // like an open psql

@@ -88,7 +88,7 @@ describe('a start is refused', () => {
         writeFileSync(join(DATA_DIR, 'file'), '');
         return { DATA_DIR: join(DATA_DIR, 'file') };
       },
-      /^DATA_DIR «.*file» er ikke en mappe som tjeneren kan skrive i\.$/,
+      /^DATA_DIR «.*file» er ikke en mappe som serveren kan skrive i\.$/,
     ],
     [
       'a file where the folder of the files should be',

@@ -69,7 +69,7 @@ it('restores everything with two commands, under a new library id', async () => 
 
   const place = await elsewhere();
   expect(await restoreByHost(place, world.deps, [backup], agreed)).toMatch(
-    /er hentet tilbake: 1 sang, 1 person og 1 fil\.\nStart tjeneren\./,
+    /er hentet tilbake: 1 sang, 1 person og 1 fil\.\nStart serveren\./,
   );
   const restored = await openDatabase(place);
   onTestFinished(() => restored.close());
@@ -156,13 +156,13 @@ it('is restored without the optional files, with a sentence about the missing ke
   expect(readdirSync(backup)).toEqual(expect.arrayContaining(extras));
 
   const whole = await elsewhere();
-  expect(await restoreByHost(whole, world.deps, [backup], agreed)).toMatch(/\nStart tjeneren\. /);
+  expect(await restoreByHost(whole, world.deps, [backup], agreed)).toMatch(/\nStart serveren\. /);
   expect(readFileSync(join(whole.dataDir, 'personvern.txt'), 'utf8')).toMatch(/Ragnhild/);
 
   for (const extra of extras) rmSync(join(backup, extra));
   const place = await elsewhere();
   expect(await restoreByHost(place, world.deps, [backup], agreed)).toMatch(
-    /start tjeneren med INVITATION_KEY=new/,
+    /start serveren med INVITATION_KEY=new/,
   );
   const started = await openDatabase(place);
   onTestFinished(() => started.close());
@@ -177,7 +177,7 @@ it('is restored without the optional files, with a sentence about the missing ke
     [backup],
     agreed,
   );
-  expect(answered).toMatch(/\nStart tjeneren\. /);
+  expect(answered).toMatch(/\nStart serveren\. /);
 });
 
 it('replaces what a first start has created, with its key and its empty folder of files', async () => {

@@ -102,10 +102,10 @@ export async function restoreByHost(
       if (isResumed) return `${brought}: ${inWords(manifest)}.${lackingIn(manifest)}`; // `install` promotes it
       return `${brought}, men er av en sangbok til utprøving. Ta den i bruk for alvor: ${typed('promote')}`;
     }
-    const startIt = isResumed ? '' : 'Start tjeneren. '; // `sangbok install` starts it itself
+    const startIt = isResumed ? '' : 'Start serveren. '; // `sangbok install` starts it itself
     const start = (await hasInvitationKey(deps))
       ? startIt
-      : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start tjeneren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake. `;
+      : `Kopien er uten nøkkelen til invitasjonskodene (filen ${keyFileName}). Legg den i DATA_DIR, eller start serveren med INVITATION_KEY=new om den ikke finnes mer: åpne invitasjoner blir trukket tilbake. `;
     return `${brought}: ${inWords(manifest)}.${lackingIn(manifest)}
 ${start}Enhetene henter sangboken på nytt av seg selv.`;
   } finally {
@@ -177,7 +177,7 @@ async function replace(
   return { manifest, kept };
 }
 
-async function lastStepIn(settings: Settings): Promise<string> {
+export async function lastStepIn(settings: Settings): Promise<string> {
   return withDatabase(settings, async (db) => {
     const steps = db.$extendTables<{ kysely_migration: { name: string } }>();
     const rows = await steps.selectFrom('kysely_migration').select('name').execute();
@@ -231,12 +231,12 @@ async function withDatabase<T>(
   }
 }
 
-function momentInWords(time: string): string {
+export function momentInWords(time: string): string {
   const moment = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long', timeStyle: 'short' });
   return moment.format(Date.parse(time));
 }
 
-function inWords({ tables, contents, withFiles }: Manifest): string {
+export function inWords({ tables, contents, withFiles }: Manifest): string {
   const rows = (table: string) => tables[table]?.rows ?? 0;
   const songs = counted(rows('song'), 'sang', 'sanger');
   const people = counted(rows('person'), 'person', 'personer');
@@ -247,5 +247,5 @@ function inWords({ tables, contents, withFiles }: Manifest): string {
 function lackingIn({ lacking }: Manifest): string {
   if (lacking.length === 0) return '';
   const names = lacking.map(({ name, sha256 }) => (name === '' ? sha256.slice(0, 12) : name));
-  return `\n${counted(lacking.length, 'fil', 'filer')} manglet på tjeneren og er ikke med: ${names.slice(0, 5).join(', ')}.`;
+  return `\n${counted(lacking.length, 'fil', 'filer')} manglet på serveren og er ikke med: ${names.slice(0, 5).join(', ')}.`;
 }

@@ -1,8 +1,8 @@
 const kinds = ['nightly', 'before', 'backup'] as const;
 export type BackupKind = (typeof kinds)[number];
 
-/** `nightly-2026-11-22T021500Z`; sorts by time within its kind. */
-export function backupName(kind: BackupKind, now: number): string {
+/** `nightly-2026-11-22T021500Z`; sorts by time within its kind. `check` is one restored for a moment. */
+export function backupName(kind: BackupKind | 'check', now: number): string {
   return `${kind}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 }
 

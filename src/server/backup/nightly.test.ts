@@ -11,6 +11,7 @@ import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { SignedIn } from '#server/testing/testServer.ts';
 import { listBackups, readManifest } from './backupFolder.ts';
 import { type Outcome, backUpNightly, copyBeforeUpgrade, takeIfDue, waitOf } from './byServer.ts';
+import { writeDoctorNote } from './doctorNote.ts';
 import { backupWorld } from '#server/backup/testing/backupWorld.ts';
 
 let settings: Settings;
@@ -58,6 +59,7 @@ describe('the nightly backup', () => {
       lastAt: null,
       problem: 'Disken er full.',
       isOverdue: true,
+      doctor: null,
     });
     deps.pass(3_600_001);
     await takeIfDue(deps, async () => ({ problem: null }));
@@ -113,6 +115,17 @@ it('does not begin at the start itself, but after the time of its installation',
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(begun).toBeNull();
+});
+
+it('comes with what the doctor has noted, if this release can read it', async () => {
+  const note = {
+    at: '2026-01-05T05:00:00.000Z',
+    findings: [{ mark: '✗' as const, text: 'Galt.' }],
+  };
+  await writeDoctorNote(settings.dataDir, note);
+  expect((await prest.browser.get('/api/backup')).body['doctor']).toEqual(note);
+  writeFileSync(join(settings.dataDir, 'doctor.json'), '{');
+  expect((await prest.browser.get('/api/backup')).body['doctor']).toBeNull();
 });
 
 /** For a database of an earlier release. */

@@ -76,7 +76,7 @@ export async function findEarlierRestore(dump: Dump, manifest: Manifest): Promis
     return existing;
   }
   throw new StartupError(
-    `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp tjeneren og gi ${typed('restore', 'KOPI --over')}`,
+    `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp serveren og gi ${typed('restore', 'KOPI --over')}`,
   );
 }
 
@@ -126,7 +126,10 @@ async function refuseForeignStore(files: ContentStore, { installation }: Manifes
   );
 }
 
-function refuseIncompatible({ dump, settings }: RestoreDeps, manifest: Manifest): void {
+export function refuseIncompatible(
+  { dump, settings }: Pick<RestoreDeps, 'dump' | 'settings'>,
+  manifest: Manifest,
+): void {
   if (manifest.engine !== dump.engine) {
     const names = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
     throw new StartupError(

@@ -3,6 +3,7 @@ import { type Deps, isoTime } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import { isOverdue } from './byServer.ts';
+import { readDoctorNote } from './doctorNote.ts';
 
 export function backupRoutes(deps: Deps): Route[] {
   return [route(backup.getBackupState, () => getBackupState(deps))];
@@ -20,5 +21,6 @@ async function getBackupState({
     lastAt: lastAt === null ? null : isoTime(lastAt),
     problem,
     isOverdue: isOverdue(settings, installation, clock()),
+    doctor: await readDoctorNote(settings.dataDir),
   };
 }

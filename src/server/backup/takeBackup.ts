@@ -25,7 +25,8 @@ import { sqliteDump } from '#server/db/dumps/sqliteDump.ts';
 /** Free space to leave for other writes. */
 const reserve = 100 * 1024 * 1024; // bytes
 
-const unfinished = '.incomplete';
+/** Ends the name of a folder that is being written; one older than a day is abandoned. */
+export const unfinished = '.incomplete';
 
 interface BackupDeps extends Pick<Deps, 'files' | 'clock'> {
   readonly dump: Dump;

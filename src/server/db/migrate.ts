@@ -66,7 +66,7 @@ export async function refuseOlder(
   if (Object.keys(stepsOf(engineName, environment)).every((name) => done.includes(name))) return;
   throw new StartupError(
     'Databasen er ikke tatt i bruk av denne utgaven av Sangbok ennå. Ingenting er endret. ' +
-      'Start tjeneren én gang, og prøv igjen.',
+      'Start serveren én gang, og prøv igjen.',
   );
 }
 

@@ -30,7 +30,7 @@ function sentenceOf(error: Error): string | undefined {
     return `Brukeren som kjører dette, har ikke lov til å lese eller skrive${path}.`;
   }
   if (engines.some((engine) => engine.isReadOnly(error))) {
-    return 'Databasen kan bare leses. Tjeneren må kunne skrive i den for å starte.';
+    return 'Databasen kan bare leses. Serveren må kunne skrive i den for å starte.';
   }
   if (engines.some((engine) => engine.isBusy(error))) {
     return 'Databasen svarer ikke. Prøv igjen.';

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { lookup, resolve4, resolve6 } from 'node:dns/promises';
+import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
@@ -26,44 +29,113 @@ interface Answer {
   readonly validTo: number | null;
 }
 
-/** Checks the public address by requests from this machine; changes nothing. */
+type Ask = (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Iterable<Buffer>,
+  /** The address to connect to; undefined leaves it to Node. */
+  address: string | undefined,
+) => Promise<Answer | Failure>;
+
+interface Failure {
+  readonly failure: NodeJS.ErrnoException;
+}
+
+/** The network as this machine sees it. */
+export interface Network {
+  readonly ask: Ask;
+  /** All addresses that people get for a host name. */
+  readonly lookup: (host: string) => Promise<readonly string[]>;
+  /** Addresses of this machine. */
+  readonly ownAddresses: () => readonly string[];
+}
+
+const network: Network = {
+  ask,
+  // From DNS, since a file of the machine itself may name it otherwise; from that for a name that is only there.
+  async lookup(host) {
+    const asked = await Promise.all(
+      [resolve4(host), resolve6(host)].map((each) => each.catch(() => [])),
+    );
+    const found = asked.flat();
+    if (found.length > 0 || host === 'localhost') return found;
+    return lookup(host, { all: true }).then(
+      (all) => all.map(({ address }) => address),
+      () => [],
+    );
+  },
+  ownAddresses: () =>
+    Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []),
+};
+
+/** Checks the public address by requests from this machine, each address of its name; changes nothing. */
 export async function checkPublicAddress(
   { publicOrigin, trustProxy, dataDir }: Pick<Settings, 'publicOrigin' | 'trustProxy' | 'dataDir'>,
   clock: () => number,
+  net: Network = network,
 ): Promise<Finding[]> {
-  const answer = await ask(`${publicOrigin}/api/auth/me`, 'GET', {});
-  if ('failure' in answer) return [unreachable(publicOrigin, answer.failure)];
-  if (/^50[234]$/.test(String(answer.status)) && !answer.isOurs) {
+  const { hostname } = new URL(publicOrigin);
+  const named = isIP(hostname) === 0 ? await net.lookup(hostname) : [];
+  const seen = await Promise.all(
+    (named.length === 0 ? [undefined] : named).map(async (address) => ({
+      address,
+      answer: await net.ask(`${publicOrigin}/api/auth/me`, 'GET', {}, [], address),
+    })),
+  );
+  const right = seen.find(({ answer }) => 'isOurs' in answer && answer.isOurs);
+  const found = seen.flatMap(({ address, answer }) => {
+    const where = seen.length === 1 ? publicOrigin : `${publicOrigin} (${address})`;
+    if (!('failure' in answer)) return answer.isOurs ? [] : [notOurs(where, answer)];
     return [
-      failed(
-        `${publicOrigin} svarer (${answer.status}), men mellomtjeneren når ikke sangboken. Er tjeneren i gang, og på den porten som mellomtjeneren spør?`,
-      ),
+      unreachable(where, answer.failure, {
+        address,
+        isAnsweredElsewhere: right !== undefined,
+        net,
+      }),
     ];
-  }
-  if (!answer.isOurs) {
-    return [
-      failed(
-        `${publicOrigin} svarer (${answer.status}), men det er ikke sangboken. Se hvor mellomtjeneren sender videre.`,
-      ),
-    ];
-  }
-  const found = [ok(`${publicOrigin} svarer.`)];
-  if (answer.validTo !== null) found.push(certificate(answer.validTo, clock()));
+  });
+  if (right === undefined || 'failure' in right.answer) return found;
+  found.push(ok(`${publicOrigin} svarer.`));
+  const { answer, address } = right;
+  const expiries = seen.flatMap((each) =>
+    'failure' in each.answer || each.answer.validTo === null ? [] : [each.answer.validTo],
+  );
+  if (expiries.length > 0) found.push(certificate(Math.min(...expiries), clock()));
   if (answer.date !== null && Math.abs(answer.date - clock()) > clockTolerance) {
     found.push(
       warning('Klokken her og klokken bak PUBLIC_ORIGIN går ulikt. Still dem etter nettet.'),
     );
   }
   const token = randomBytes(16).toString('base64url');
+  const send: Send = (url, method, headers, body = []) =>
+    net.ask(url, method, headers, body, address);
   const checked = await withToken(dataDir, token, async () => [
-    await tryHeaders(publicOrigin, trustProxy, token),
-    await tryLargeFile(publicOrigin, token),
+    await tryHeaders(publicOrigin, trustProxy, token, send),
+    await tryLargeFile(publicOrigin, token, send),
   ]);
   return [...found, ...(checked ?? [notAsked])];
 }
 
+type Send = (
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: Iterable<Buffer>,
+) => ReturnType<Ask>;
+
+function notOurs(where: string, { status }: Answer): Finding {
+  return /^50[234]$/.test(String(status))
+    ? failed(
+        `${where} svarer (${status}), men mellomserveren når ikke sangboken. Er serveren i gang, og på den porten som mellomserveren spør?`,
+      )
+    : failed(
+        `${where} svarer (${status}), men det er ikke sangboken. Se hvor navnet og mellomserveren fører.`,
+      );
+}
+
 const notAsked = warning(
-  'Tjeneren kunne ikke spørres om hva mellomtjeneren sender med. Er den i gang?',
+  'Serveren kunne ikke spørres om hva mellomserveren sender med. Er den i gang?',
 );
 
 /** Checks which host name and client address arrive at the server. */
@@ -71,34 +143,35 @@ async function tryHeaders(
   origin: string,
   trustProxy: Settings['trustProxy'],
   token: string,
+  send: Send,
 ): Promise<Finding> {
-  const answer = await ask(`${origin}${seePublicAddress.path}`, 'GET', { [hostHeader]: token });
+  const answer = await send(`${origin}${seePublicAddress.path}`, 'GET', { [hostHeader]: token });
   const seen = readAnswer(seePublicAddress, answer);
   if (!seen) return notAsked;
   const { host, address, forwardedFor } = seen;
   if (host !== new URL(origin).host) {
     return failed(
-      `Mellomtjeneren sender «${host}» videre i stedet for vertsnavnet. Rett det (nginx: proxy_set_header Host $host).`,
+      `Mellomserveren sender «${host}» videre i stedet for vertsnavnet. Rett det (nginx: proxy_set_header Host $host).`,
     );
   }
   if (forwardedFor === null) {
     return trustProxy === false
-      ? ok('Det er ingen mellomtjener, eller den sier ikke hvem som spør.')
+      ? ok('Det er ingen mellomserver, eller den sier ikke hvem som spør.')
       : failed(
-          'Mellomtjeneren sier ikke hvem som spør. La den sende X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+          'Mellomserveren sier ikke hvem som spør. La den sende X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
         );
   }
   if (forwardedFor.split(',').some((each) => each.trim() === address)) {
-    return ok('Mellomtjeneren sier hvem som spør, og blir trodd.');
+    return ok('Mellomserveren sier hvem som spør, og blir trodd.');
   }
   return failed(
-    `Alle besøkende deler mellomtjenerens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
+    `Alle besøkende deler mellomserverens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
   );
 }
 
 function readAnswer<E extends Endpoint>(
   { answer: schema }: E,
-  answer: Answer | { failure: unknown },
+  answer: Answer | Failure,
 ): AnswerOf<E> | undefined {
   try {
     if ('failure' in answer || answer.status !== 200) return undefined;
@@ -112,27 +185,27 @@ function readAnswer<E extends Endpoint>(
  * Sends a body of the largest import and compares the bytes that arrive. The server must accept it: a
  * proxy may forward the start of a body and stop the rest.
  */
-async function tryLargeFile(origin: string, token: string): Promise<Finding> {
+async function tryLargeFile(origin: string, token: string, send: Send): Promise<Finding> {
   const headers = {
     [hostHeader]: token,
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(formBegins.length + limits.importPacked + formEnds.length),
   };
   const url = `${origin}${sendLargeFile.path}`;
-  let answer = await ask(url, 'POST', headers, largeForm());
+  let answer = await send(url, 'POST', headers, largeForm());
   // A proxy that does not buffer may close the connection while the body is still being sent.
-  if ('failure' in answer) answer = await ask(url, 'POST', headers);
+  if ('failure' in answer) answer = await send(url, 'POST', headers);
   if ('failure' in answer) {
     return warning(
       `Store filer kommer ikke frem (${answer.failure.code ?? answer.failure.message}).`,
     );
   }
   if (readAnswer(sendLargeFile, answer)?.bytes === limits.importPacked) {
-    return ok('Mellomtjeneren slipper store filer gjennom.');
+    return ok('Mellomserveren slipper store filer gjennom.');
   }
   return answer.status === 413
     ? failed(
-        'Mellomtjeneren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m).',
+        'Mellomserveren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m; Caddy: request_body { max_size 52MB }).',
       )
     : warning(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
 }
@@ -154,7 +227,7 @@ function* largeForm(): Generator<Buffer> {
   yield formEnds;
 }
 
-export function certificate(validTo: number, now: number): Finding {
+function certificate(validTo: number, now: number): Finding {
   const days = daysBetween(now, validTo);
   if (days < 0) return failed('Sertifikatet er utløpt. Forny det.');
   return days < renewWithin
@@ -162,14 +235,43 @@ export function certificate(validTo: number, now: number): Finding {
     : ok(`Sertifikatet gjelder i ${days} dager til.`);
 }
 
-function unreachable(origin: string, failure: NodeJS.ErrnoException): Finding {
+/**
+ * A fault where nothing can be right about it. Else only a warning: a router may not lead back from its own
+ * network, and a machine without IPv6 reaches no such address.
+ */
+function unreachable(
+  where: string,
+  failure: NodeJS.ErrnoException,
+  {
+    address,
+    isAnsweredElsewhere,
+    net,
+  }: { address: string | undefined; isAnsweredElsewhere: boolean; net: Network },
+): Finding {
   const code = failure.code ?? failure.message;
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
-    return failed(`Sertifikatet til ${origin} er ikke gyldig (${code}). Forny eller rett det.`);
+    return failed(`Sertifikatet til ${where} er ikke gyldig (${code}). Forny eller rett det.`);
+  }
+  const own = net.ownAddresses();
+  if (code === 'ECONNREFUSED' && address !== undefined && isOwn(address, own)) {
+    return failed(
+      `${where} fører til denne maskinen, men ingen svarer der. Start mellomserveren (Caddy: systemctl restart caddy), og la den lytte på IPv4 og IPv6.`,
+    );
+  }
+  const hasIpv6 = own.some((each) => isIP(each) === 6 && !/^(fe80:|::1$)/i.test(each));
+  const isDead = code === 'ECONNREFUSED' || (code === 'ENETUNREACH' && hasIpv6);
+  if (isDead && isAnsweredElsewhere) {
+    return failed(
+      `${where} svarer ikke (${code}), men navnet fører dit. Fjern eller rett den adressen i DNS.`,
+    );
   }
   return warning(
-    `${origin} kunne ikke nås herfra (${code}). Er tjeneren i gang, så prøv adressen fra en telefon utenfor huset.`,
+    `${where} kunne ikke nås herfra (${code}). Er serveren i gang, så prøv adressen fra en telefon utenfor huset.`,
   );
+}
+
+function isOwn(address: string, own: readonly string[]): boolean {
+  return address.startsWith('127.') || own.includes(address);
 }
 
 /** Sends a request; streams `body` until the response arrives. */
@@ -177,11 +279,12 @@ function ask(
   url: string,
   method: string,
   headers: Record<string, string>,
-  body: Iterable<Buffer> = [],
-): Promise<Answer | { failure: NodeJS.ErrnoException }> {
+  body: Iterable<Buffer>,
+  address: string | undefined,
+): Promise<Answer | Failure> {
   return new Promise((resolve) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    const request = send(url, { method, headers, agent: false, timeout });
+    const request = send(url, { method, headers, agent: false, timeout, ...connectingTo(address) });
     request.on('timeout', () => request.destroy(new Error('ingen svar')));
     request.on('error', (failure) => resolve({ failure }));
     request.on('response', (response) => {
@@ -210,4 +313,14 @@ function ask(
     request.flushHeaders();
     Readable.from(body).pipe(request);
   });
+}
+
+/** Connects to this address under the URL's host name. */
+function connectingTo(address: string | undefined): Pick<RequestOptions, 'lookup'> {
+  if (address === undefined) return {};
+  const found = { address, family: isIP(address) };
+  return {
+    lookup: (_, { all }, done) =>
+      all === true ? done(null, [found]) : done(null, found.address, found.family),
+  };
 }

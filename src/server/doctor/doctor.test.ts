@@ -1,22 +1,14 @@
-import { once } from 'node:events';
-import { chmodSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, request as ask, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { chmodSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
-import { contentFile, listBackups } from '#server/backup/backupFolder.ts';
-import { limits } from '#contract/limits.ts';
+import { contentFile, listBackups, readManifest } from '#server/backup/backupFolder.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
-import { createApp } from '#server/app.ts';
-import { allRoutes } from '#server/routes.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { listen } from '#server/testing/rawExchange.ts';
 import { examine, type Examined } from './examine.ts';
-import { certificate, checkPublicAddress } from './checkPublicAddress.ts';
 
 let world: BackupWorld;
 
@@ -177,6 +169,66 @@ describe('reports', () => {
     expect(await said()).toEqual([expect.stringMatching(/^! 1 filer .* ikke til noen sang/)]);
   });
 
+  it('a latest backup that has lost or changed something', async () => {
+    const [name = ''] = await listBackups(world.folder);
+    const backup = join(world.folder, name);
+    const { sha256 } = await world.deps.db
+      .selectFrom('file')
+      .select('sha256')
+      .executeTakeFirstOrThrow();
+    const blob = contentFile(backup, sha256);
+    const { database } = await readManifest(backup);
+    const file = join(backup, database.name);
+    const spoiled = (why: string) => [
+      expect.stringMatching(
+        new RegExp(`^✗ Den siste sikkerhetskopien, «${name}», er skadet: ${why}\\. Ta en ny nå: `),
+      ),
+    ];
+    const [rows, recording] = [file, blob].map((each) => readFileSync(each));
+    if (rows === undefined || recording === undefined) throw new Error('no backup');
+    const other = (bytes: Buffer) => Buffer.alloc(bytes.length, 'x');
+
+    writeFileSync(blob, other(recording));
+    expect(await said()).toEqual([]);
+    expect(await said({ hashes: true })).toEqual(spoiled('opptak eller noter er endret'));
+    writeFileSync(blob, 'x');
+    expect(await said()).toEqual(spoiled('opptak og noter har ikke den størrelsen de hadde'));
+    rmSync(blob);
+    expect(await said()).toEqual(spoiled('1 opptak eller notefil mangler'));
+    writeFileSync(blob, recording);
+
+    writeFileSync(file, other(rows));
+    expect(await said()).toEqual([]);
+    expect(await said({ hashes: true })).toEqual(spoiled('databasen \\(.*\\) er endret'));
+    truncateSync(file, 10);
+    expect(await said()).toEqual(spoiled('databasen \\(.*\\) er ikke hel'));
+    rmSync(file);
+    expect(await said()).toEqual(spoiled('databasen \\(.*\\) mangler'));
+    writeFileSync(file, rows);
+    expect(await said({ hashes: true })).toEqual([]);
+  });
+
+  it('a privacy notice that cannot be read', async () => {
+    rmSync(notice());
+    mkdirSync(notice()); // root may read any file
+    expect(await said()).toEqual([
+      expect.stringMatching(/^✗ personvern\.txt kan ikke leses, .*EISDIR.* Rett det: chown /),
+    ]);
+    rmSync(notice(), { recursive: true });
+  });
+
+  it('a server that takes no backups itself', async () => {
+    expect(await said({ settings: { ...world.settings, backupDir: null } })).toEqual([
+      expect.stringMatching(/^! Serveren tar ingen sikkerhetskopier selv/),
+    ]);
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const timeSync = () => Promise.reject(new Error('EROFS'));
+    const lines = [expect.stringMatching(/^✗ Det kan ikke skrives i DATA_DIR «/)];
+    expect(await said({ timeSync })).toEqual(testedEngine() === 'sqlite' ? lines : []);
+  });
+
   it('a missing privacy notice', async () => {
     const missing = [expect.stringMatching(/^! personvern\.txt mangler i DATA_DIR\. Skriv i den /)];
     writeFileSync(notice(), ' \n');
@@ -188,8 +240,8 @@ describe('reports', () => {
   // A small database is checked before it is opened, a large one by the doctor.
   it.runIf(testedEngine() === 'sqlite').each([
     ['song_revision', 0, /^✗ .* kan ikke brukes: den er skadet\. .* Hent tilbake/],
-    ['song_revision', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
-    ['installation', 9_000_000, /^✗ Databasen er skadet\. Stopp tjeneren og hent tilbake/],
+    ['song_revision', 9_000_000, /^✗ Databasen er skadet\. Stopp serveren og hent tilbake/],
+    ['installation', 9_000_000, /^✗ Databasen er skadet\. Stopp serveren og hent tilbake/],
   ])('a spoiled page of %s in a database of %i bytes more', async (table, more, line) => {
     const dataDir = testDataDir();
     const file = join(dataDir, 'sangbok.sqlite');
@@ -244,157 +296,5 @@ describe('reports', () => {
     expect(await said()).toEqual([
       expect.stringMatching(/^✗ Databasen er laget av en nyere utgave/),
     ]);
-  });
-});
-
-describe('checks the public address', () => {
-  const ours = '{"message":"Du må logge inn først.","code":"notSignedIn"}';
-  const through = async (answer: RequestListener, trustProxy: string | false = '127.0.0.1') => {
-    const proxy = createServer(answer).listen(0, '127.0.0.1');
-    onTestFinished(() => void proxy.close());
-    await once(proxy, 'listening');
-    const publicOrigin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const { dataDir } = world.settings;
-    const found = await checkPublicAddress({ publicOrigin, trustProxy, dataDir }, Date.now);
-    return found.map(({ mark, text }) => `${mark} ${text}`);
-  };
-
-  /** The real server behind a proxy that forwards these headers. */
-  const behind = async (
-    forwarded: (host: string) => Record<string, string>,
-    trustProxy: string | false = '127.0.0.1',
-  ) => {
-    const { deps, settings } = world;
-    const inner = { ...deps, settings: { ...settings, trustProxy } };
-    const server = createApp(inner, { routes: await allRoutes(inner), screens: () => null });
-    onTestFinished(() => server.close());
-    const found = await through((request, answer) => {
-      const { host = '', 'x-way-in': word = '' } = request.headers;
-      const headers = { 'x-way-in': String(word), ...forwarded(host) };
-      const method = request.method === 'POST' ? 'POST' : 'GET';
-      void server
-        .inject({ method, url: request.url ?? '', headers, remoteAddress: '127.0.0.1' })
-        .then(({ statusCode, body }) => answer.writeHead(statusCode).end(body));
-    }, trustProxy);
-    return found[1];
-  };
-
-  it('and reports which client address and host name arrive', async () => {
-    const right = (host: string) => ({ host, 'x-forwarded-for': '192.0.2.7' });
-    expect(await behind(right)).toMatch(/^✓ Mellomtjeneren sier hvem som spør/);
-    expect(await behind(right, false)).toMatch(
-      /^✗ Alle besøkende deler .* TRUST_PROXY .*127\.0\.0\.1/,
-    );
-    expect(await behind(right, '10.0.0.1')).toMatch(/^✗ Alle besøkende deler/);
-    expect(await behind((host) => ({ host }))).toMatch(/^✗ Mellomtjeneren sier ikke hvem/);
-    expect(await behind((host) => ({ host }), false)).toMatch(/^✓ Det er ingen mellomtjener/);
-    const otherName = { host: '127.0.0.1:3000', 'x-forwarded-for': '192.0.2.7' };
-    expect(await behind(() => otherName)).toMatch(/^✗ Mellomtjeneren sender «127\.0\.0\.1:3000»/);
-    const silent = { host: 'x', 'x-way-in': '' };
-    expect(await behind(() => silent)).toMatch(/^! Tjeneren kunne ikke spørres/);
-  });
-
-  /** A proxy that forwards each byte without buffering, up to a limit. */
-  const streaming = async (atMost = Infinity) => {
-    const { deps } = world;
-    const server = createApp(deps, { routes: await allRoutes(deps), screens: () => null });
-    onTestFinished(() => server.close());
-    const port = await listen(server);
-    return through((incoming, answer) => {
-      const { method, url: path, headers } = incoming;
-      const inner = ask({ port, method, path, headers, agent: false }, (answered) => {
-        if (answer.headersSent) return;
-        answer.writeHead(answered.statusCode ?? 0, answered.headers);
-        answered.pipe(answer);
-      });
-      inner.on('error', () => undefined);
-      let received = 0;
-      incoming.on('data', (piece: Buffer) => {
-        received += piece.length;
-        if (received <= atMost || answer.headersSent) return;
-        inner.destroy();
-        answer.writeHead(413).end('<html>');
-      });
-      incoming.pipe(inner);
-    });
-  };
-
-  it('and accepts a proxy that forwards every byte of a large file', async () => {
-    const found = await streaming();
-    expect(found[0]).toMatch(/^✓ http.* svarer\.$/);
-    expect(found.at(-1)).toMatch(/^✓ Mellomtjeneren slipper store filer/);
-  });
-
-  it('and reports a proxy that stops a large file half-way', async () => {
-    expect((await streaming(limits.importPacked - 1_000_000)).at(-1)).toMatch(
-      /^✗ Mellomtjeneren stanser store filer/,
-    );
-  });
-
-  it('and reports a proxy that refuses large files', async () => {
-    const found = await through((request, answer) => {
-      const tooLarge = Number(request.headers['content-length'] ?? 0) >= limits.importPacked;
-      answer.writeHead(tooLarge ? 413 : 401).end(tooLarge ? '<html>' : ours);
-    });
-    expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
-  });
-
-  it('and reports a proxy that refuses them with our own error, after the upload', async () => {
-    const tooLarge = '{"message":"Forespørselen er for stor.","code":"bodyTooLarge"}';
-    let received = 0;
-    const found = await through((request, answer) => {
-      if (request.method !== 'POST') return void answer.writeHead(401).end(ours);
-      request.on('data', (piece: Buffer) => (received += piece.length));
-      request.on('end', () => answer.writeHead(413).end(tooLarge));
-    });
-    expect(found).toContainEqual(expect.stringMatching(/^✗ Mellomtjeneren stanser store filer/));
-    expect(received).toBeGreaterThan(limits.importPacked);
-  });
-
-  it.each([
-    [502, '<h1>Bad gateway</h1>'],
-    [404, '{"message":"no route and no API found with those values","code":"none"}'],
-    [503, '{"message":"Sangboken er opptatt. Prøv igjen om litt.","code":"unavailable"}'],
-  ])('and lets no answer %i to a large file count as its coming through', async (status, body) => {
-    const found = await through((request, answer) => {
-      if (request.method !== 'POST') return void answer.writeHead(401).end(ours);
-      request.resume().on('end', () => answer.writeHead(status).end(body));
-    });
-    expect(found.at(-1)).toBe(`! Store filer kommer ikke frem: de blir svart med ${status}.`);
-  });
-
-  it('and distinguishes a stopped server from another one', async () => {
-    expect(await through((_, answer) => answer.writeHead(502).end('<h1>Bad gateway</h1>'))).toEqual(
-      [expect.stringMatching(/^✗ .* svarer \(502\), men mellomtjeneren når ikke sangboken/)],
-    );
-  });
-
-  it('and reports another server than the song book, and a wrong clock', async () => {
-    expect(await through((_, answer) => answer.end('<h1>Velkommen</h1>'))).toEqual([
-      expect.stringMatching(/^✗ .* svarer \(200\), men det er ikke sangboken/),
-    ]);
-    const late = await through((_, answer) =>
-      answer.writeHead(401, { date: new Date(Date.now() - 3_600_000).toUTCString() }).end(ours),
-    );
-    expect(late).toContainEqual(expect.stringMatching(/^! Klokken her/));
-  });
-
-  it('and handles an unreachable address', async () => {
-    const found = await checkPublicAddress(
-      { publicOrigin: 'http://127.0.0.1:1', trustProxy: false, dataDir: '' },
-      Date.now,
-    );
-    expect(found).toEqual([
-      {
-        mark: '!',
-        text: expect.stringMatching(/kunne ikke nås herfra \(ECONNREFUSED\)/) as string,
-      },
-    ]);
-  });
-
-  it('and reports how long the certificate is valid', () => {
-    const now = Date.now();
-    const marks = [-1, 3, 40].map((days) => certificate(now + days * 86_400_000, now).mark);
-    expect(marks).toEqual(['✗', '!', '✓']);
   });
 });

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { sortBackups } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
+import { faultOfBackup } from '#server/backup/faultOfBackup.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type SurveyedContent, findNamedContents } from '#server/files/fileStore.ts';
@@ -13,7 +15,7 @@ import { hasInvitationKey, keyFileName } from '#server/auth/invitations/loadInvi
 import { relyingPartyId } from '#server/auth/passkeys/relyingParty.ts';
 import { getPrivacyNotice } from '#server/privacy/routes.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
-import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
+import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
 import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
 import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
 import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
@@ -32,6 +34,8 @@ export interface Examined extends Pick<Deps, 'clock'> {
   readonly timeSync?: (folder: string) => Promise<number>;
   /** Output of systemctl; '' where there is no systemd. */
   readonly systemctl?: (...words: string[]) => string;
+  /** Whether to read the whole of the latest backup. */
+  readonly hashes?: boolean;
 }
 
 /** Checks this machine; changes nothing. */
@@ -76,7 +80,7 @@ function checkPermissions({ dataDir }: Settings): Finding[] {
 async function checkFreeSpace({ settings: { dataDir }, ...deps }: Examined): Promise<Finding> {
   const free = await (deps.freeSpace ?? freeSpace)(dataDir).catch(() => undefined);
   if (free === undefined) {
-    return failed(`DATA_DIR «${dataDir}» finnes ikke. Gi kommandoen tjenerens egne innstillinger.`);
+    return failed(`DATA_DIR «${dataDir}» finnes ikke. Gi kommandoen serverens egne innstillinger.`);
   }
   if (free >= lowSpace) return ok(`Det er ${sizeInWords(free)} ledig på disken.`);
   const text = `Det er bare ${sizeInWords(free)} ledig på disken til DATA_DIR. Rydd plass.`;
@@ -169,7 +173,7 @@ async function checkDatabase({ db, engine }: Opened): Promise<Finding> {
   }
 }
 
-const broken = 'Databasen er skadet. Stopp tjeneren og hent tilbake den siste sikkerhetskopien.';
+const broken = 'Databasen er skadet. Stopp serveren og hent tilbake den siste sikkerhetskopien.';
 const sqliteCorrupt = 11; // SQLITE_CORRUPT: https://sqlite.org/rescode.html
 
 function unreadable(error: unknown): string {
@@ -197,13 +201,20 @@ async function checkInvitationKey(deps: Opened): Promise<Finding> {
   return (await hasInvitationKey(deps))
     ? ok('Nøkkelen til invitasjonskodene er databasens.')
     : failed(
-        `Nøkkelen til invitasjonskodene (filen ${keyFileName} i DATA_DIR) mangler eller er en annen enn databasens, og tjeneren starter ikke neste gang. Hent den fra en sikkerhetskopi, eller start med INVITATION_KEY=new.`,
+        `Nøkkelen til invitasjonskodene (filen ${keyFileName} i DATA_DIR) mangler eller er en annen enn databasens, og serveren starter ikke neste gang. Hent den fra en sikkerhetskopi, eller start med INVITATION_KEY=new.`,
       );
 }
 
-/** Faults of the file itself are in the server's log. */
 async function checkPrivacyNotice(settings: Settings): Promise<Finding> {
-  const { responsible } = await getPrivacyNotice({ settings, log: { warn: () => undefined } });
+  let cause: unknown;
+  const log = { warn: ({ err }: { readonly err?: unknown }) => void (cause = err) };
+  const { responsible } = await getPrivacyNotice({ settings, log });
+  if (cause instanceof Error) {
+    const file = join(settings.dataDir, noticeFile);
+    return failed(
+      `${noticeFile} kan ikke leses, så siden «Personvern» sier ikke hvem som er ansvarlig (${cause.message}). Rett det: chown ${userInfo().username} '${file}'`,
+    );
+  }
   return responsible === null
     ? warning(
         'personvern.txt mangler i DATA_DIR. Skriv i den hvem som er ansvarlig for sangboken, og hvordan de nås.',
@@ -257,12 +268,12 @@ async function findCorrupt(
 }
 
 /** Checks the backups that exist and whether the folder is writable, not what the database says. */
-async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]> {
+async function checkBackups({ db, clock, settings, hashes = false }: Opened): Promise<Finding[]> {
   const { backupDir } = settings;
   if (backupDir === null) {
     return [
       warning(
-        'Tjeneren tar ingen sikkerhetskopier selv (BACKUP_DIR=none). Sørg for at noe annet gjør det.',
+        'Serveren tar ingen sikkerhetskopier selv (BACKUP_DIR=none). Sørg for at noe annet gjør det.',
       ),
     ];
   }
@@ -287,6 +298,14 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
     );
   }
   const whole = own.find(({ manifest }) => manifest.withFiles);
+  const fault = whole === undefined ? null : await faultOfBackup(whole, { hashes });
+  if (fault !== null) {
+    found.push(
+      failed(
+        `Den siste sikkerhetskopien, «${whole?.name}», er skadet: ${fault}. Ta en ny nå: ${typed('backup', `'${backupDir}'`)}`,
+      ),
+    );
+  }
   const last = whole === undefined ? null : Date.parse(whole.manifest.takenAt);
   const now = clock();
   if (stored !== null && last === null) {
@@ -301,11 +320,11 @@ async function checkBackups({ db, clock, settings }: Opened): Promise<Finding[]>
     );
   } else if (problem !== null) {
     found.push(warning(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`));
-  } else if (last !== null) {
+  } else if (last !== null && fault === null) {
     found.push(
       ok(`Den siste sikkerhetskopien er ${daysBetween(last, now)} dager gammel og prøvd.`),
     );
-  } else if (stored === null) {
+  } else if (last === null && stored === null) {
     found.push(
       warning('Det er ikke tatt noen sikkerhetskopi ennå. Den første kommer av seg selv i natt.'),
     );

@@ -97,7 +97,7 @@ describe('a file whose blob', () => {
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
       const answer = await maria.browser.get(url, headers);
       expect(answer).toMatchObject({ status: 404, body: { code: 'contentMissing' } });
-      expect(answer.body['message']).toMatch(/^Filen mangler på tjeneren\. /);
+      expect(answer.body['message']).toMatch(/^Filen mangler på serveren\. /);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     expect((await maria.browser.send('HEAD', url)).status).toBe(404);

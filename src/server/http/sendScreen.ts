@@ -22,7 +22,7 @@ export function sendScreen(
     return reply
       .code(503)
       .type('text/plain; charset=utf-8')
-      .send('Skjermene er ikke bygget ennå. Kjør «npm run build», og start tjeneren på nytt.\n');
+      .send('Skjermene er ikke bygget ennå. Kjør «npm run build», og start serveren på nytt.\n');
   }
   const file = path === '/index.html' ? undefined : files.get(path);
   if (file) return sendScreenFile(file, request, reply);

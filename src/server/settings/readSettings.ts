@@ -248,7 +248,7 @@ function readTrustProxy(env: Environment): Settings['trustProxy'] {
   if (/^[1-9]$/.test(text)) return Number(text); // number of proxies in a row
   if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
   throw new StartupError(
-    `TRUST_PROXY er «${text}», men må være adressene til mellomtjenerne, som 127.0.0.1, eller hvor mange de er.`,
+    `TRUST_PROXY er «${text}», men må være adressene til mellomserverne, som 127.0.0.1, eller hvor mange de er.`,
   );
 }
 

@@ -64,7 +64,7 @@ export function prepareDataFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartupError(`DATA_DIR «${folder}» er ikke en mappe som tjeneren kan skrive i.`);
+    throw new StartupError(`DATA_DIR «${folder}» er ikke en mappe som serveren kan skrive i.`);
   }
 }
 

@@ -121,7 +121,7 @@ describe('the command is refused', () => {
         error instanceof StartupError ? error.message : error,
       );
     expect(await refusal()).toBe('Si hvem som skal inn igjen: npm run recover -- NAVN');
-    expect(await refusal('Åse')).toMatch(/^Ingen er med i sangboken ennå\. Start tjeneren/);
+    expect(await refusal('Åse')).toMatch(/^Ingen er med i sangboken ennå\. Start serveren/);
     await server.person({ first_name: 'Åse', disabled_at: 1 });
     expect(await refusal('Jon')).toBe(
       'Ingen i sangboken heter «Jon». Disse er med:\n  Åse, Bakklandet, kantor',

@@ -68,7 +68,7 @@ export async function findNamed(
     const names = people.map((each) => `\n  ${each.first_name}, ${each.community}, ${each.role}`);
     throw new StartupError(
       people.length === 0
-        ? 'Ingen er med i sangboken ennå. Start tjeneren: da får du lenken for den første personen.'
+        ? 'Ingen er med i sangboken ennå. Start serveren: da får du lenken for den første personen.'
         : `Ingen i sangboken heter «${words.join(' ')}». Disse er med:${names.sort().join('')}`,
     );
   }

@@ -97,9 +97,19 @@ export const backup = {
   looking: 'Ser etter …',
   none: 'Det er ikke tatt noen ennå.',
   elsewhere:
-    'Tjeneren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
+    'Serveren tar ikke sikkerhetskopi selv. Den som drifter den, har valgt å gjøre det på en annen måte.',
   overdue: 'Ingen ny sikkerhetskopi på over tre dager',
   failed: 'Den siste sikkerhetskopien ble ikke tatt',
-  tellHost: 'Si fra til den som drifter tjeneren.',
+  tellHost: 'Si fra til den som drifter serveren.',
   seeWhy: 'Se hvorfor',
+};
+
+/** The weekly check of the server, for prests. */
+export const check = {
+  heading: 'Ukentlig sjekk',
+  found: (faults: number, time: string) =>
+    `Sjekken ${formatDate(time)} fant ${faults === 0 ? 'ingen feil' : faults === 1 ? 'én feil' : `${faults}\u00a0feil`}`,
+  see: 'Se hva',
+  worthALook: 'Den som drifter serveren, bør se på dette:',
+  tellHost: 'Si fra til den som drifter serveren.',
 };

@@ -22,7 +22,7 @@ export const songbook = {
   inParts: (parts: number) =>
     `Sangboken er for stor for én fil og lagres i ${parts} deler. De kan importeres hver for seg, i hvilken rekkefølge som helst.`,
   exportedWithout: (count: number, titles: readonly string[]) =>
-    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på tjeneren og er ikke med. ${
+    `Eksporten er ferdig, men ${countOfFiles(count)} mangler på serveren og er ikke med. ${
       titles.length === 0 ? '' : `Det gjelder ${formatList(titles.map((title) => `«${title}»`))}. `
     }Si fra til den som drifter sangboken.`,
   exportFailed: 'Kunne ikke eksportere sangboken. Prøv igjen.',

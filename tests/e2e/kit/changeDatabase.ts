@@ -74,6 +74,16 @@ export async function ageBackups(sangbok: Sangbok, problem: string): Promise<voi
   );
 }
 
+/** Says that a backup has just been taken. */
+export async function backUpNow(sangbok: Sangbok): Promise<void> {
+  await withDatabase(sangbok, ({ db }) =>
+    db
+      .updateTable('installation')
+      .set({ backed_up_at: Date.now(), backup_problem: null })
+      .execute(),
+  );
+}
+
 /** Adds generated songs to the library. */
 export async function addManySongs(sangbok: Sangbok, count: 100 | 1000): Promise<void> {
   await withDatabase(sangbok, ({ db, engine }) =>

@@ -100,7 +100,7 @@ function refusal({ settings }: Needed, available: string | null): StartupError {
       ? 'Nøkkelen til invitasjonskodene mangler.'
       : 'Nøkkelen til invitasjonskodene er en annen enn databasens.';
   return new StartupError(
-    `${what} Hent ${place} fra sikkerhetskopien eller fra en annen tjener, eller sett INVITATION_KEY til den. ` +
+    `${what} Hent ${place} fra sikkerhetskopien eller fra en annen server, eller sett INVITATION_KEY til den. ` +
       'Finnes den ikke mer, så start med INVITATION_KEY=new: åpne invitasjoner blir trukket tilbake.',
   );
 }

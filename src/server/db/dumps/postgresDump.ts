@@ -168,7 +168,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
     const free = `select pg_try_advisory_lock(${serverLock.join(', ')})`;
     if ((await valueOf(client, free)) === true) return;
     if (performance.now() < deadline) continue;
-    throw new StartupError('Tjeneren er i gang. Stopp den, og prøv igjen.');
+    throw new StartupError('Serveren er i gang. Stopp den, og prøv igjen.');
   }
 }
 

@@ -102,7 +102,7 @@ function refuseOpen(place: string): void {
   try {
     database.exec('pragma journal_mode = delete');
   } catch {
-    throw new StartupError('Tjeneren er i gang. Stopp den, og prøv igjen.');
+    throw new StartupError('Serveren er i gang. Stopp den, og prøv igjen.');
   } finally {
     database.close();
   }

@@ -20,7 +20,7 @@ import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { app, news as newsTexts, otherBook } from '#web/texts/appOffers.ts';
-import { backup } from '#web/texts/administration.ts';
+import { backup, check } from '#web/texts/administration.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { isOtherInstallation, onOtherInstallation } from '#web/api/client/installation.ts';
@@ -43,7 +43,7 @@ const calm: readonly string[] = [
 
 /**
  * Registers the service worker, and shows one offer at a time: another song book at this address,
- * changes by a prest, «Ny versjon er klar», and on Home overdue backups and the install card. The
+ * changes by a prest, «Ny versjon er klar», and on Home overdue backups, faults of the server and the install card. The
  * live region exists before its content, so that it is announced.
  */
 export function AppOffers() {
@@ -63,13 +63,16 @@ export function AppOffers() {
   if (user === null || !calm.includes(location)) return null;
   const isHome = location === pages.home.path;
   const card = isHome ? install : null;
+  const faults = backups?.doctor?.findings.filter(({ mark }) => mark === '✗').length ?? 0;
   const offer =
     isOther && !isKept ? (
       <OtherBook personId={user.id} onKeep={() => setKept(true)} />
     ) : news.length > 0 ? (
       <NewsCard news={news} />
     ) : isHome && isPrest && backups?.isOverdue === true ? (
-      <BackupNotice />
+      <ServerNotice text={backup.overdue} link={backup.seeWhy} />
+    ) : isHome && isPrest && faults > 0 ? (
+      <ServerNotice text={check.found(faults, backups?.doctor?.at ?? '')} link={check.see} />
     ) : update !== null ? (
       <UpdateNotice update={update} />
     ) : (
@@ -109,12 +112,12 @@ function OtherBook({ personId, onKeep }: { personId: string; onKeep: () => void 
   );
 }
 
-/** Warns a prest that there has been no backup elsewhere for days. */
-function BackupNotice() {
+/** Tells a prest that there has been no backup for days, or what the weekly check found. */
+function ServerNotice({ text, link }: { readonly text: string; readonly link: string }) {
   return (
     <div className={styles['line']}>
-      <p className={styles['title']}>{backup.overdue}</p>
-      <ButtonLink href={`${pages.administration.path}?tab=trail`}>{backup.seeWhy}</ButtonLink>
+      <p className={styles['title']}>{text}</p>
+      <ButtonLink href={`${pages.administration.path}?tab=trail`}>{link}</ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuditEventName } from '#contract/audit.ts';
 import { useBackupState, useAuditEvents } from '#web/api/news.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
-import { backup } from '#web/texts/administration.ts';
+import { backup, check } from '#web/texts/administration.ts';
 import { auditTexts as texts } from '#web/texts/audit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
@@ -16,6 +16,7 @@ export function AuditTab() {
   return (
     <div className={styles['tab']}>
       <BackupCard />
+      <CheckCard />
       <ListSection heading={texts.heading}>
         <p className={styles['lead']}>{texts.lead}</p>
         <Entries />
@@ -110,5 +111,43 @@ function BackupCard() {
         </Notice>
       )}
     </ListSection>
+  );
+}
+
+/** What the weekly check of the server found. */
+function CheckCard() {
+  const { data } = useBackupState(true);
+  if (!data?.doctor) return null;
+  const { at, findings } = data.doctor;
+  const faults = findings.filter(({ mark }) => mark === '✗').map(({ text }) => text);
+  const others = findings.filter(({ mark }) => mark === '!').map(({ text }) => text);
+  const title = check.found(faults.length, at);
+  return (
+    <ListSection heading={check.heading}>
+      {faults.length === 0 ? (
+        <p className={styles['lead']}>{`${title}.`}</p>
+      ) : (
+        <Notice tone="danger" icon={<ShieldAlert size={32} strokeWidth={1.5} />} title={title}>
+          <Findings texts={faults} />
+          <p>{check.tellHost}</p>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <div className={styles['lead']}>
+          <p>{check.worthALook}</p>
+          <Findings texts={others} />
+        </div>
+      )}
+    </ListSection>
+  );
+}
+
+function Findings({ texts: found }: { readonly texts: readonly string[] }) {
+  return (
+    <ul className={styles['findings']}>
+      {found.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
