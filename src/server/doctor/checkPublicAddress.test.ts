@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { seePublicAddress } from '#contract/publicAddress.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { type Network, checkPublicAddress } from './checkPublicAddress.ts';
+import { type Network, checkPublicAddress, network } from './checkPublicAddress.ts';
 
 const now = Date.parse('2026-01-05T12:00:00Z');
 const day = 86_400_000; // ms
@@ -154,4 +154,22 @@ it.each<[string, Partial<World>, RegExp]>([
   ['large files cut off', { large: failing('ECONNRESET') }, /^! Store filer .*\(ECONNRESET\)/],
 ])('names %s', async (_, differing, line) => {
   expect(await said(differing)).toEqual([expect.stringMatching(line)]);
+});
+
+it('names an address to which no connection can even begin', async () => {
+  const settings = {
+    publicOrigin: 'https://sang.example.no:1',
+    trustProxy: false,
+    dataDir: '',
+  } as const;
+  const lookup = async () => ['255.255.255.255', '127.0.0.1']; // broadcast
+  const found = await checkPublicAddress(settings, Date.now, { ...network, lookup });
+  expect(found.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^https:\/\/sang\.example\.no:1 \(255\.255\.255\.255\) kunne ikke nås herfra/,
+    ),
+    expect.stringMatching(
+      /^https:\/\/sang\.example\.no:1 \(127\.0\.0\.1\) fører til denne maskinen/,
+    ),
+  ]);
 });

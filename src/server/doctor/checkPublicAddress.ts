@@ -51,7 +51,7 @@ export interface Network {
   readonly ownAddresses: () => readonly string[];
 }
 
-const network: Network = {
+export const network: Network = {
   ask,
   // From DNS, since a file of the machine itself may name it otherwise; from that for a name that is only there.
   async lookup(host) {
@@ -320,7 +320,10 @@ function connectingTo(address: string | undefined): Pick<RequestOptions, 'lookup
   if (address === undefined) return {};
   const found = { address, family: isIP(address) };
   return {
+    // Later, as a lookup would: Node has no listener yet for a connection that fails at once.
     lookup: (_, { all }, done) =>
-      all === true ? done(null, [found]) : done(null, found.address, found.family),
+      void setImmediate(() =>
+        all === true ? done(null, [found]) : done(null, found.address, found.family),
+      ),
   };
 }
