@@ -51,7 +51,7 @@ export async function agree(said: string): Promise<void> {
   if (process.argv.includes(yes)) return;
   if (!process.stdin.isTTY) {
     throw new StartupError(
-      `Ingenting er endret. Skal det gjøres, så gi kommandoen med ${yes} bak.`,
+      `Ingenting er endret. Skal det gjøres, så kjør kommandoen med ${yes} bak.`,
     );
   }
   const asking = createInterface({ input: process.stdin, output: process.stdout });

@@ -25,7 +25,7 @@ export function ensureTestTools(): void {
   if (findProgram(['pdftotext']) === undefined && !aptInstall('poppler-utils')) {
     console.log('No poppler here: the test that reads a PDF with it is skipped.');
   }
-  for (const [name, path] of Object.entries(proxies)) {
+  for (const [name, path] of Object.entries({ ...proxies, caddy: '/usr/bin/caddy' })) {
     if (findProgram([name, path]) === undefined && !aptInstall(name)) {
       console.log(`No ${name} here: the tests of servers behind it are skipped.`);
     }

@@ -36,7 +36,7 @@ export async function promoteByHost(
 ): Promise<string> {
   if (settings.environment !== 'production') {
     throw new StartupError(
-      'Sett NODE_ENV=production og PUBLIC_ORIGIN til adressen som folk skal bruke, og gi kommandoen på nytt.',
+      'Sett NODE_ENV=production og PUBLIC_ORIGIN til adressen som folk skal bruke, og kjør kommandoen på nytt.',
     );
   }
   requireOwnFile(settings, typed('promote'));

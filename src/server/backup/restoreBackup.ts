@@ -76,7 +76,7 @@ export async function findEarlierRestore(dump: Dump, manifest: Manifest): Promis
     return existing;
   }
   throw new StartupError(
-    `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp serveren og gi ${typed('restore', 'KOPI --over')}`,
+    `Her er det en sangbok fra før, og den blir ikke skrevet over; ingenting er endret. Skal sikkerhetskopien ta plassen, så stopp serveren og kjør ${typed('restore', 'KOPI --over')}`,
   );
 }
 
@@ -151,7 +151,7 @@ export function refuseNewerBackup(
 ): void {
   if (isKnownStep(step, engine, environment)) return;
   throw new StartupError(
-    `«${backup}» er tatt av Sangbok ${release}, som er nyere enn denne utgaven. Ingenting er endret. Hent ${release} eller en nyere, og gi kommandoen fra den.`,
+    `«${backup}» er tatt av Sangbok ${release}, som er nyere enn denne utgaven. Ingenting er endret. Hent ${release} eller en nyere, og kjør kommandoen fra den.`,
   );
 }
 

@@ -86,7 +86,7 @@ export function requireOwnFile(
   const file = join(dataDir, sqliteFile);
   if (!existsSync(file)) {
     throw new StartupError(
-      `Det er ingen sangbok her: ${file} finnes ikke. Gi kommandoen de samme innstillingene som serveren har.`,
+      `Det er ingen sangbok her: ${file} finnes ikke. Kjør kommandoen med de samme innstillingene som serveren har.`,
     );
   }
   const owner = statSync(file).uid;

@@ -148,9 +148,14 @@ it.each<[string, Partial<World>, RegExp]>([
   [
     'a limit of the proxy',
     { large: saying(413, {}) },
-    /^✗ Mellomserveren stanser store filer\. .*nginx: client_max_body_size 52m; Caddy: request_body \{ max_size 52MB \}/,
+    /^✗ Mellomserveren stanser store filer \(413\)\. .*nginx: client_max_body_size 52m; Caddy: request_body \{ max_size 52MB \}/,
   ],
-  ['large files that fail', { large: saying(502, {}) }, /^! Store filer .* svart med 502/],
+  [
+    'the limit of Caddy',
+    { large: { ...saying(502, {}), isOurs: false } },
+    /^✗ Mellomserveren stanser store filer \(502\)\. .*Caddy: request_body \{ max_size 52MB \}/,
+  ],
+  ['large files that fail', { large: saying(503, {}) }, /^! Store filer .* svart med 503/],
   ['large files cut off', { large: failing('ECONNRESET') }, /^! Store filer .*\(ECONNRESET\)/],
 ])('names %s', async (_, differing, line) => {
   expect(await said(differing)).toEqual([expect.stringMatching(line)]);

@@ -203,9 +203,10 @@ async function tryLargeFile(origin: string, token: string, send: Send): Promise<
   if (readAnswer(sendLargeFile, answer)?.bytes === limits.importPacked) {
     return ok('Mellomserveren slipper store filer gjennom.');
   }
-  return answer.status === 413
+  // Where small requests come through, Caddy says 502 for a body over its limit.
+  return answer.status === 413 || (answer.status === 502 && !answer.isOurs)
     ? failed(
-        'Mellomserveren stanser store filer. La den slippe 52 MB gjennom (nginx: client_max_body_size 52m; Caddy: request_body { max_size 52MB }).',
+        `Mellomserveren stanser store filer (${answer.status}). La den slippe 52 MB gjennom (nginx: client_max_body_size 52m; Caddy: request_body { max_size 52MB }).`,
       )
     : warning(`Store filer kommer ikke frem: de blir svart med ${answer.status}.`);
 }

@@ -80,7 +80,9 @@ function checkPermissions({ dataDir }: Settings): Finding[] {
 async function checkFreeSpace({ settings: { dataDir }, ...deps }: Examined): Promise<Finding> {
   const free = await (deps.freeSpace ?? freeSpace)(dataDir).catch(() => undefined);
   if (free === undefined) {
-    return failed(`DATA_DIR «${dataDir}» finnes ikke. Gi kommandoen serverens egne innstillinger.`);
+    return failed(
+      `DATA_DIR «${dataDir}» finnes ikke. Kjør kommandoen med serverens egne innstillinger.`,
+    );
   }
   if (free >= lowSpace) return ok(`Det er ${sizeInWords(free)} ledig på disken.`);
   const text = `Det er bare ${sizeInWords(free)} ledig på disken til DATA_DIR. Rydd plass.`;

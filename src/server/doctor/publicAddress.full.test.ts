@@ -120,7 +120,7 @@ describe('checks the public address', () => {
   });
 
   it.each([
-    [502, '<h1>Bad gateway</h1>'],
+    [500, '<h1>Bad gateway</h1>'],
     [404, '{"message":"no route and no API found with those values","code":"none"}'],
     [503, '{"message":"Sangboken er opptatt. Prøv igjen om litt.","code":"unavailable"}'],
   ])('and lets no answer %i to a large file count as its coming through', async (status, body) => {
