@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
+import { documents as released } from '#scripts/release/stage.ts';
 import { filesMatching, textOf } from './textOf.ts';
 
 const documents = filesMatching('*.md', '{docs,bench}/**/*.md');
@@ -18,6 +19,18 @@ it('every link in the documents has a target', () => {
       .map((link) => `${document}: ${link}`),
   );
   expect(documents.length).toBeGreaterThan(20);
+  expect(dead).toEqual([]);
+});
+
+it('every link in the documents of a release leads to a file of it', () => {
+  const dead = released.flatMap((document) =>
+    linksOf(textOf(document))
+      .map((link) => link.split('#')[0] ?? '')
+      .filter((path) => path !== '')
+      .map((path) => normalize(join(dirname(document), path)))
+      .filter((target) => !released.includes(target) && !target.startsWith('hosting/'))
+      .map((target) => `${document}: ${target}`),
+  );
   expect(dead).toEqual([]);
 });
 
