@@ -114,6 +114,10 @@ describe('reports', () => {
       expect(await sayWith(strict, writable(`-${above}`))).toEqual([]);
     }
     expect(await sayWith('ProtectSystem=no', writable(''))).toEqual([]);
+    const another = 'EnvironmentFiles=/etc/another.env (ignore_errors=no)';
+    expect(await sayWith(strict, writable(''), another)).toEqual([]);
+    const its = `EnvironmentFiles=${world.settings.settingsFile} (ignore_errors=no)`;
+    expect(await sayWith(strict, writable(''), its)).toEqual(refused);
     const settings = { ...world.settings, backupDir: '/var/lib/sangbok/backups' };
     const own = [strict, 'StateDirectory=sangbok', 'ReadWritePaths='];
     const found = await said({ settings, systemctl: service(...own) });

@@ -89,17 +89,21 @@ async function checkFreeSpace({ settings: { dataDir }, ...deps }: Examined): Pro
   return free < criticalSpace ? failed(text) : warning(text);
 }
 
-/** Checks the systemd unit of `sangbok install`, where there is one. */
-function checkService({ systemctl = () => '', settings: { backupDir } }: Examined): Finding[] {
+/** Checks the systemd unit of `sangbok install`, where there is one, and it is of this song book. */
+function checkService({ systemctl = () => '', settings }: Examined): Finding[] {
+  const { backupDir, settingsFile } = settings;
   const state = systemctl('is-enabled', 'sangbok.service');
   if (state !== 'enabled' && state !== 'disabled') return [];
+  const unit = readUnit(systemctl);
+  const files = unit('EnvironmentFiles');
+  if (files.length > 0 && !files.includes(settingsFile)) return [];
   const found =
     state === 'enabled'
       ? ok('Tjenesten starter av seg selv med maskinen.')
       : failed(
           'Tjenesten starter ikke av seg selv med maskinen. Rett det: systemctl enable sangbok',
         );
-  if (backupDir === null || mayWrite(systemctl, backupDir)) return [found];
+  if (backupDir === null || mayWrite(unit, backupDir)) return [found];
   return [
     found,
     failed(
@@ -108,21 +112,27 @@ function checkService({ systemctl = () => '', settings: { backupDir } }: Examine
   ];
 }
 
-/** Whether systemd's sandbox lets the service write there, which this command can do in any case. */
-function mayWrite(systemctl: (...words: string[]) => string, folder: string): boolean {
-  const names = 'ProtectSystem,ReadWritePaths,StateDirectory,CacheDirectory';
+type Unit = (property: string) => readonly string[];
+
+/** The words of each property of the unit. */
+function readUnit(systemctl: (...words: string[]) => string): Unit {
+  const names = 'EnvironmentFiles,ProtectSystem,ReadWritePaths,StateDirectory,CacheDirectory';
   const shown = systemctl('show', `--property=${names}`, 'sangbok.service');
   const lines = shown.split('\n').map((line) => line.split('=', 2));
-  const valuesOf = (name: string) =>
+  return (name) =>
     lines
       .find(([each]) => each === name)?.[1]
       ?.split(' ')
       .filter((value) => value !== '') ?? [];
-  if (valuesOf('ProtectSystem')[0] !== 'strict') return true;
+}
+
+/** Whether systemd's sandbox lets the service write there, which this command can do in any case. */
+function mayWrite(unit: Unit, folder: string): boolean {
+  if (unit('ProtectSystem')[0] !== 'strict') return true;
   const writable = [
-    ...valuesOf('ReadWritePaths').map((path) => path.replace(/^[-+]+/, '')),
-    ...valuesOf('StateDirectory').map((name) => `/var/lib/${name}`),
-    ...valuesOf('CacheDirectory').map((name) => `/var/cache/${name}`),
+    ...unit('ReadWritePaths').map((path) => path.replace(/^[-+]+/, '')),
+    ...unit('StateDirectory').map((name) => `/var/lib/${name}`),
+    ...unit('CacheDirectory').map((name) => `/var/cache/${name}`),
   ];
   return writable.some((path) => `${folder}/`.startsWith(`${path}/`));
 }
