@@ -52,6 +52,7 @@ export const limits = {
   importSongs: 20_000, // in one import
   importCategories: 1_000, // in one import
   changesAtOnce: 500, // songs in one page of a sync
+  changesAtFirst: 50, // songs in the first page of a device's first sync
   changesBytes: 1024 * 1024, // 1 MB of texts in one page of a sync, unless one song has more
   categoryName: 60, // characters
   idempotencyKey: 100, // characters

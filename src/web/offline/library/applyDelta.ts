@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import type { sync } from '#contract/sync.ts';
 import type { ChosenFor } from '#contract/music.ts';
 import type { Song } from '#contract/song.ts';
@@ -84,12 +85,14 @@ export function stillFits({ before }: Pick<Step, 'before'>, now: LibraryState | 
   return now?.library === before?.library && now?.revision === before?.revision;
 }
 
-/** Query parameters of the next `sync` request. */
+/** Query parameters of the next `sync` request. The first page is small, so that it survives a poor line. */
 export function nextQuestion(state: Pick<LibraryState, 'revision' | 'library'> | null): {
   since?: string;
   library?: string;
+  limit?: string;
 } {
-  return state === null ? {} : { since: String(state.revision), library: state.library };
+  if (state === null) return { limit: String(limits.changesAtFirst) };
+  return { since: String(state.revision), library: state.library };
 }
 
 /** A step that was written. */

@@ -150,7 +150,7 @@ test('another library, another person and damage end an incomplete library like 
   expect(await titles()).toBeUndefined();
   asked.length = 0;
   expect(await syncLibrary('ola')).toBe('done');
-  expect(asked[0]).toBe('/api/sync');
+  expect(asked[0]).toBe('/api/sync?limit=50');
   expect(await titles()).toEqual(all);
 });
 

@@ -63,7 +63,7 @@ test('a damaged library stays until its replacement has arrived whole', async ()
   vi.stubGlobal('fetch', healthy);
   expect(await syncLibrary('kari')).toBe('done');
   expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
-  expect(asked.at(-2)).toBe('/api/sync');
+  expect(asked.at(-2)).toBe('/api/sync?limit=50');
 });
 
 test('another library replaces this one once it is complete', async () => {
