@@ -165,13 +165,16 @@ const chunks = [
   // them.
   {
     name: 'shared',
-    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|tryUntil|lucide-react/,
+    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|lucide-react/,
     minShareCount: 2,
   },
   screensChunk('lists'),
   screensChunk('authentication'),
   // Loaded by every page, after its screen.
   { name: 'offline', test: /src\/web\/offline\/(kinds|library|outbox)\/\w+\.ts$/ },
+  // Loaded before the songs, so with what they share with the screens below.
+  { name: 'nextPlan', test: /src\/web\/screens\/home\/NextPlan\.tsx$/ },
+  { name: 'offers', test: /src\/web\/features\/appOffers\/AppOffers\.tsx$/ },
   screensChunk('writing'),
   screensChunk('settings'),
 ].map((chunk, at, { length }) => ({ ...chunk, priority: length - at }));
