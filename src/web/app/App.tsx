@@ -2,11 +2,11 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useRoute } from 'wouter';
 import { pages } from '#contract/pages.ts';
-import { onIdle } from '#web/offline/onIdle.ts';
 import { createQueryClient } from '#web/api/client/queryKeys.ts';
 import { SearchKey } from '#web/features/layout/SearchKey.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { Background } from './Background.ts';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 import { Screens } from '#web/screens/Screens.tsx';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { chrome } from '#web/texts/chrome.ts';
@@ -54,18 +54,11 @@ interface WhenIdleProps {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Loads a component once the first screen is idle, so that it does not slow that down. */
 function WhenIdle({ load }: WhenIdleProps) {
   const client = useQueryClient();
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(
-    () =>
-      onIdle(client, () => {
-        load().then(
-          (component) => setLoaded(() => component),
-          () => undefined, // optional: the next one tries again
-        );
-      }),
+    () => loadWhenIdle(client, load, (component) => setLoaded(() => component)),
     [client, load],
   );
   return Loaded === null ? null : <Loaded />;

@@ -1,15 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation } from 'wouter';
+import { calmPages } from '#web/features/calmPages.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
+import { keepApp, lacksNothingAnew } from '#web/offline/keepApp.ts';
 import { onIdle } from '#web/offline/onIdle.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { preloadScreens } from '#web/screens/routes.tsx';
 import { useUser } from '#web/session/authContext.ts';
+import { onCodeMissing } from '#web/state/loadCode.ts';
 import { noteOnline } from '#web/api/client/response.ts';
 import { setOutboxWriter } from '#web/api/client/request.ts';
+import { loadWhenIdle } from './loadWhenIdle.ts';
 
 /**
- * Background work while a user is signed in: syncs the library to this device, if wanted, and sends
- * their pending writes.
+ * Background work once the first screen is idle: keeps the app on this device and, while a user is
+ * signed in, the library, if wanted, and sends their pending writes. The code of the other screens
+ * comes after the songs.
  */
 export function Background(): null {
   const client = useQueryClient();
@@ -22,13 +29,17 @@ export function Background(): null {
     setOutboxWriter(personId);
   }, [personId]);
 
+  useEffect(() => onIdle(client, keepApp), [client]);
+  useReloadForCode(client);
+
   useEffect(() => {
-    if (user === null || !offlineMode) return;
+    if (user === null) return;
+    if (!offlineMode) return onIdle(client, preloadScreens);
     return runWhenIdle(
       client,
       () => import('#web/offline/library/followLibrary.ts'),
-      ({ followLibrary }) => followLibrary(client, user),
-      () => undefined, // the outbox already shows that there is no network
+      ({ followLibrary }) => followLibrary(client, user, preloadScreens),
+      sayOffline,
     );
   }, [client, user, offlineMode]);
 
@@ -38,7 +49,7 @@ export function Background(): null {
       client,
       () => import('#web/offline/outbox/startOutbox.ts'),
       ({ startOutbox }) => startOutbox(client, personId),
-      () => noteOnline(false),
+      sayOffline,
     );
   }, [client, personId, offlineMode]);
 
@@ -48,7 +59,6 @@ export function Background(): null {
         client,
         () => import('#web/offline/publishPreferences.ts'),
         ({ publishPreferences }) => publishPreferences(),
-        () => undefined,
       ),
     [client],
   );
@@ -57,50 +67,35 @@ export function Background(): null {
 }
 
 /**
- * Loads code once the first screen is idle and runs it. `run` and this return functions that stop
- * it.
+ * Firefox asks only once for a file of code: what a cut took stays missing until the page is loaded
+ * anew. That waits until nobody is singing, writing or choosing.
  */
+function useReloadForCode(client: QueryClient): void {
+  const [location] = useLocation();
+  const reload = useEffectEvent(() => {
+    const isBusy = document.querySelector('input:focus, [role="dialog"]') !== null;
+    if (isBusy || client.isMutating() > 0 || !calmPages.includes(location)) return;
+    if (lacksNothingAnew()) window.location.reload();
+  });
+  useEffect(() => onCodeMissing(reload), []);
+}
+
+/** «Uten nett» in the header, until the server answers. */
+function sayOffline(): void {
+  noteOnline(false);
+}
+
+/** Runs code once the first screen is idle. `run` and this return functions that stop it. */
 function runWhenIdle<Code>(
   client: QueryClient,
   load: () => Promise<Code>,
   run: (code: Code) => () => void,
-  onMissing: () => void,
+  onMissing?: () => void,
 ): () => void {
   let stop: (() => void) | null = null;
-  let giveUp = onIdle(client, () => {
-    giveUp = fetchOnline(load, (code) => (stop = run(code)), onMissing);
-  });
+  const giveUp = loadWhenIdle(client, load, (code) => (stop = run(code)), onMissing);
   return () => {
     giveUp();
     stop?.();
-  };
-}
-
-/**
- * Loads code now, and again whenever the browser comes online until it succeeds. `onMissing` is
- * called at each failure. Returns a function that gives up.
- */
-function fetchOnline<Code>(
-  load: () => Promise<Code>,
-  then: (code: Code) => void,
-  onMissing: () => void,
-): () => void {
-  let over = false;
-  const fetch = () => {
-    load().then(
-      (code) => {
-        if (!over) then(code);
-      },
-      () => {
-        if (over) return;
-        onMissing();
-        addEventListener('online', fetch, { once: true });
-      },
-    );
-  };
-  fetch();
-  return () => {
-    over = true;
-    removeEventListener('online', fetch);
   };
 }

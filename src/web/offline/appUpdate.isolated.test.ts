@@ -52,10 +52,10 @@ async function firstVisit() {
   };
   const serviceWorker = Object.assign(new EventTarget(), { controller: null, register });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  const { onAppKept, startServiceWorker } = await import('./appUpdate.ts');
+  const { keepApp, onAppKept } = await import('./keepApp.ts');
   let isKept = false;
-  onAppKept((is) => (isKept = is));
-  void startServiceWorker();
+  onAppKept(() => (isKept = true));
+  keepApp();
   await flushPromises();
   return {
     attempts,
@@ -114,8 +114,11 @@ async function page(controller: object | null, workers: object) {
   const register = () => Promise.resolve(registration);
   const serviceWorker = Object.assign(new EventTarget(), { controller, register });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  const { startServiceWorker, useAppUpdate } = await import('./appUpdate.ts');
-  await startServiceWorker();
+  const { keepApp } = await import('./keepApp.ts');
+  const { useAppUpdate, watchForUpdates } = await import('./appUpdate.ts');
+  watchForUpdates();
+  keepApp();
+  await flushPromises();
   const { installing }: { readonly installing: unknown } = registration;
   if (installing instanceof Installing) installing.become('installed');
   await flushPromises();

@@ -1,6 +1,5 @@
 import { store } from '#web/state/store.ts';
-import { trustedScriptUrl } from './trustedScriptUrl.ts';
-import { tryUntil } from './tryUntil.ts';
+import { keptApp, onAppKept } from './keepApp.ts';
 
 /** Switches this page to the new release. */
 export type AppUpdate = () => void;
@@ -15,7 +14,6 @@ export function postponeUpdate(): void {
   ready.set(null);
 }
 
-const script = '/serviceWorker.js';
 const checkInterval = 60 * 60 * 1000; // 1 h; browsers check by themselves only when a page is opened
 
 /**
@@ -78,77 +76,15 @@ function checkPeriodically(registration: ServiceWorkerRegistration): void {
   setInterval(check, checkInterval);
 }
 
-let starting: Promise<ServiceWorkerRegistration | null> | null = null;
-
-/**
- * Registers the service worker, once per page; not in development. Resolves to the registration of
- * the first attempt, or null if that failed.
- */
-export async function startServiceWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
-  starting ??= begin();
-  return starting;
-}
-
-const pauses = { first: 5000, longest: 5 * 60_000 }; // ms
-
-/**
- * The first attempt. If it fails, retries run in the background until the worker is installed: the
- * connection may have broken while files were fetched (decision 56). Files fetched so far stay
- * cached.
- */
-async function begin(): Promise<ServiceWorkerRegistration | null> {
-  const first = await register();
-  void follow(first).then((isInstalled) => {
-    if (!isInstalled) void tryUntil(async () => follow(await register()), pauses);
-  });
-  return first;
-}
-
-/** Null if registration fails: no network, or the browser refuses storage. */
-async function register(): Promise<ServiceWorkerRegistration | null> {
-  const url = trustedScriptUrl(script);
-  try {
-    // A browser with service workers disabled may resolve to undefined.
-    return (await navigator.serviceWorker.register(url, { updateViaCache: 'none' })) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether this attempt installed the worker. If so, starts watching for newer releases. */
-async function follow(registration: ServiceWorkerRegistration | null): Promise<boolean> {
-  if (registration === null || !(await isInstalledBy(registration))) return false;
-  installed.set(true);
-  offerNextRelease(navigator.serviceWorker, registration);
-  checkPeriodically(registration);
-  return true;
-}
-
-/** Waits for the installation to end; whether it succeeded. */
-async function isInstalledBy({
-  active,
-  waiting,
-  installing,
-}: ServiceWorkerRegistration): Promise<boolean> {
-  if (active || waiting) return true;
-  if (!installing) return false;
-  if (installing.state === 'installing') {
-    await new Promise((resolve) => {
-      installing.addEventListener('statechange', resolve, { once: true });
-    });
-  }
-  return installing.state !== 'redundant';
-}
-
-const installed = store(false);
-
-/** Calls the listener when the service worker has been installed on this device. */
-export const onAppKept = installed.subscribe;
-
-/** Whether the service worker is installed, so that the app opens without network. */
-export async function isAppKept(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return Boolean(registration?.active ?? registration?.waiting);
+/** Watches for newer releases once the service worker is installed. */
+export function watchForUpdates(): () => void {
+  const watch = (registration: ServiceWorkerRegistration | null) => {
+    if (registration === null) return;
+    stop();
+    offerNextRelease(navigator.serviceWorker, registration);
+    checkPeriodically(registration);
+  };
+  const stop = onAppKept(watch);
+  watch(keptApp());
+  return stop;
 }

@@ -91,17 +91,35 @@ try {
     window.installPrompt = event;
   });
 
+  // Loads the page anew once its first script can be fetched, where that failed; a service worker
+  // may be missing still, and no browser says when a cut or a gateway's 502 is over.
+  const loadAnew = async (script, pause = 1000) => {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const answer = await fetch(script).catch(() => null);
+    const isThere = answer?.ok && /javascript/.test(answer.headers.get('content-type'));
+    if (isThere) location.reload();
+    else void loadAnew(script, Math.min(pause * 2, 30_000));
+  };
+  const onError = ({ target }) => target.type === 'module' && void loadAnew(target.src);
+  addEventListener('error', onError, true); // it does not bubble
+
   // A server-rendered page is painted before fonts and app are loaded. Loads them at once if the
   // page is hidden or was not rendered, and after half a second where the browser reports no paint
   // timing.
   const app = document.querySelector('link[data-app]');
+  // A script that came but cannot run throws the same error each time, in WebKit from the second on.
+  const open = (tries = 3, before) =>
+    import(app.href).catch((cause) => {
+      if (cause === before || cause instanceof SyntaxError) throw cause;
+      return tries > 1 ? open(tries - 1, cause) : loadAnew(app.href);
+    });
   const start = () => {
     for (const fonts of document.querySelectorAll('style[data-fonts]')) fonts.media = 'all';
     for (const styles of document.querySelectorAll('[data-styles]')) styles.rel = 'stylesheet';
     for (const code of document.querySelectorAll('[data-app],[data-code]')) {
       code.rel = 'modulepreload';
     }
-    void import(app.href);
+    void open();
   };
   const onPaint = (list) => {
     if (list.getEntriesByName('first-contentful-paint').length) start();

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import styles from './ScreenBoundary.module.css';
 
 interface State {
   readonly failed: boolean;
@@ -25,7 +26,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main>
+      <main className={styles['alone']}>
         <Notice tone="danger" title={chrome.pageFailed}>
           <Button onClick={this.tryAgain}>{chrome.tryAgain}</Button>
         </Notice>

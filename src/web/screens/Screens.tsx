@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Activity, memo, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { pressedSong } from '#web/api/song.ts';
-import { onIdle } from '#web/offline/onIdle.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { notFoundScreen, preloadScreens, routes, unreachedScreen } from './routes.tsx';
+import { notFoundScreen, routes, unreachedScreen } from './routes.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useScreenPlace } from './useScreenPlace.ts';
 
@@ -60,17 +58,5 @@ function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   if (state.status === 'loading') return <Loading text={chrome.loading} />;
   if (state.status === 'unreached') return <unreachedScreen.Screen />;
   if (state.status !== 'authenticated') return <Redirect to={pages.login.path} replace />;
-  return (
-    <>
-      <Screen />
-      <NextScreens />
-    </>
-  );
-}
-
-/** Preloads the code of the other screens once this one is idle. */
-function NextScreens(): null {
-  const client = useQueryClient();
-  useEffect(() => onIdle(client, preloadScreens), [client]);
-  return null;
+  return <Screen />;
 }

@@ -4,6 +4,7 @@ import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { MissingScreen } from './MissingScreen.tsx';
 
 interface LazyScreen {
   readonly Screen: ComponentType;
@@ -92,21 +93,29 @@ export function preloadScreens(): void {
   for (const { access, preload } of routes) if (access === 'signedIn') preload();
 }
 
-/** A screen whose code is loaded on the first visit; throws if that fails. */
+/**
+ * A screen whose code is loaded on the first visit: «Uten nett» until it comes; throws if it cannot
+ * run.
+ */
 function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   const code = lazyCode(load);
 
   function Screen() {
-    const [failure, setFailure] = useState<Error | null>(null);
-    if (failure !== null) throw failure;
-    return (
-      <LazyBoundary
-        code={code}
-        props={{}}
-        fallback={<Loading text={chrome.loading} />}
-        onMissing={(cause) => setFailure(new Error('screen did not load', { cause }))}
-      />
-    );
+    const [failures, setFailures] = useState(0);
+    const [fault, setFault] = useState<Error | null>(null);
+    const [tries, setTries] = useState(0);
+    if (fault !== null) throw fault;
+    const onMissing = (cause: unknown, isBroken: boolean) => {
+      setFailures(failures + 1);
+      if (isBroken) setFault(new Error('the screen cannot run', { cause }));
+    };
+    const fallback =
+      failures === 0 ? (
+        <Loading text={chrome.loading} />
+      ) : (
+        <MissingScreen failures={failures} onRetry={() => setTries(tries + 1)} />
+      );
+    return <LazyBoundary {...{ code, props: {}, fallback, tries, onMissing }} />;
   }
 
   return { Screen, preload: () => void code.fetch().catch(() => undefined) };

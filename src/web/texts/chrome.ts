@@ -33,8 +33,9 @@ export const chrome = {
   toFrontPage: 'Tilbake til forsiden',
 };
 
-/** Shown if neither device nor server says who is signed in. */
+/** Shown if neither device nor server says who is signed in, or a screen's code does not come. */
 export const unreached = {
   title: 'Uten nett',
   text: 'Sangene er ikke på denne enheten ennå, og sangboken svarer ikke. Siden åpner seg av seg selv når nettet er tilbake.',
+  screenText: 'Siden åpner seg av seg selv når nettet er tilbake.',
 };

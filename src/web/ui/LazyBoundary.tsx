@@ -7,6 +7,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { loadCode } from '#web/state/loadCode.ts';
+import { tryUntil } from '#web/state/tryUntil.ts';
 
 /** A component whose code is loaded on first use. */
 export interface LazyCode<Props> {
@@ -25,40 +27,32 @@ export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): Lazy
   return { loaded: () => code, fetch };
 }
 
+/** Called whenever loading failed; `isBroken`: the code came but cannot run. */
+type OnMissing = (cause: unknown, isBroken: boolean) => void;
+
 interface LazyBoundaryProps<Props> {
   /** Null until requested: renders `fallback`. */
   readonly code: LazyCode<Props> | null;
   readonly props: Props;
   /** Rendered meanwhile. */
   readonly fallback?: ReactNode;
-  /** Called if loading failed. */
-  readonly onMissing: (cause: unknown) => void;
+  /** How often the user asked for a try; a change is one, at once. */
+  readonly tries?: number;
+  readonly onMissing: OnMissing;
 }
 
 /**
- * Unlike `React.lazy` it forgets a failed load, so that a retry can succeed once the network is
- * back (if the browser forgets it too); and the caller handles a failure, instead of an error
- * boundary.
+ * Unlike `React.lazy` it retries a failed load while it is rendered; and the caller handles a
+ * failure, instead of an error boundary.
  */
 export function LazyBoundary<Props extends object>(boundary: LazyBoundaryProps<Props>): ReactNode {
-  const { code, props, fallback = null } = boundary;
+  const { code, props, fallback = null, tries = 0 } = boundary;
   const [Code, setCode] = useState(code?.loaded ?? null);
   const onMissing = useEffectEvent(boundary.onMissing);
   useEffect(() => {
     if (code === null || Code !== null) return;
-    let gone = false;
-    code.fetch().then(
-      (fetched) => {
-        if (!gone) setCode(() => fetched);
-      },
-      (cause: unknown) => {
-        if (!gone) onMissing(cause);
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, [code, Code]);
+    return loadCode(code.fetch, (fetched) => setCode(() => fetched), onMissing);
+  }, [code, Code, tries]);
   return code === null || Code === null ? fallback : <Code {...props} />;
 }
 
@@ -73,24 +67,43 @@ export function RequestedBoundary<Props extends object>(
   boundary: LazyBoundaryProps<Props>,
 ): ReactNode {
   const notify = useContext(MissingNotice);
-  const onMissing = (cause: unknown) => {
+  const onMissing: OnMissing = (...failure) => {
     notify();
-    boundary.onMissing(cause);
+    boundary.onMissing(...failure);
   };
   return <LazyBoundary {...boundary} onMissing={onMissing} />;
 }
 
+const pauses = { first: 2000, longest: 30_000 }; // ms
+
 /** Addresses of style sheets that failed to load. */
 const failed = new Set<string>();
+let isRetrying = false;
 
-/** Starts recording failures for `fetchFailedStyles`. */
+/** Starts recording style sheets that fail to load, and retries them until they come. */
 export function noteFailedStyles(): void {
-  const note = ({ target }: Event) => {
-    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    failed.add(target.href);
-    target.remove();
+  const note = (link: HTMLLinkElement) => {
+    failed.add(link.href);
+    link.remove();
+    void retryStyles();
   };
-  addEventListener('error', note, true); // it does not bubble
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') note(target);
+  };
+  addEventListener('error', onError, true); // it does not bubble
+  // Those of the page itself have loaded or failed before the first script ran.
+  const links = document.querySelectorAll<HTMLLinkElement>('[rel="stylesheet"]:not([disabled])');
+  for (const link of links) if (link.sheet === null) note(link);
+}
+
+async function retryStyles(): Promise<void> {
+  if (isRetrying) return;
+  isRetrying = true;
+  await tryUntil(async () => {
+    await fetchFailedStyles();
+    return failed.size === 0;
+  }, pauses);
+  isRetrying = false;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
+import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome as texts } from '#web/texts/chrome.ts';
+import { song } from '#web/texts/song.ts';
 import { drafts } from '#web/texts/songForm.ts';
 
 /** Makes the file with this name fail to load until the returned function is called. */
@@ -46,4 +48,20 @@ test('a dialog that fails to load counts as «no», and nothing is lost', async 
   await unblock();
   await form.cancel.click();
   await expect(page.getByRole('alertdialog', { name: drafts.leaveTitle })).toBeVisible();
+});
+
+test('a song is shown as written until the code that moves it comes', async ({ prest }) => {
+  const { page } = prest;
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.openMusic();
+  await songPage.tool(song.lowChords).click();
+  const firstChord = async () => (await songPage.chords())[0];
+  await expect.poll(firstChord).toBe('Mi-');
+  const unblock = await blockFile(prest, 'transposedSong');
+  await page.reload();
+  await said(page);
+  expect(await firstChord()).toBe('La-');
+  await unblock();
+  await expect.poll(firstChord).toBe('Mi-');
 });

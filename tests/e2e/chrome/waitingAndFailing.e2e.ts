@@ -2,20 +2,40 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { chrome } from '#web/texts/chrome.ts';
+import { chrome, unreached } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('a screen whose code fails to load says so and can be tried again', async ({ prest }) => {
+const lists = /\/assets\/lists-.*\.js$/;
+
+test('a screen whose code does not come says «Uten nett» and opens by itself', async ({
+  prest,
+}) => {
   const { page, watch } = prest;
-  watch.allow(/ERR_FAILED|screen did not load|dynamically imported module/);
-  await page.route(/\/assets\/lists-.*\.js$/, (route) => route.abort());
+  watch.allow(/ERR_FAILED/);
+  await page.route(lists, (route) => route.abort());
+  await new SongPage(page).open(sampleSongs[0]?.title ?? '');
+  const screens = new Chrome(page);
+  await screens.follow(chrome.songs);
+  await expect(page.getByRole('main')).toContainText(unreached.screenText);
+  await expect(page).toHaveTitle(new RegExp(unreached.title));
+  await page.getByRole('button', { name: chrome.tryAgain }).click();
+  await expect(page.getByRole('button', { name: chrome.tryAgain })).toBeFocused();
+
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
+});
+
+test('a screen whose code cannot run says so', async ({ prest }) => {
+  const { page, watch } = prest;
+  watch.allow(/cannot run/);
+  await page.route(lists, async (route) => {
+    const code = await (await route.fetch()).text();
+    const body = `throw new Error('cannot run');${code}`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
   await new SongPage(page).open(sampleSongs[0]?.title ?? '');
   await new Chrome(page).follow(chrome.songs);
   await expect(page.getByRole('alert')).toContainText(chrome.pageFailed);
-
-  await page.unrouteAll();
-  await page.getByRole('button', { name: chrome.tryAgain }).click();
-  await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
 });
 
 test('an unknown address shows a message and answers 404', { tag: '@full' }, async ({

@@ -8,14 +8,15 @@ import { useBackupState, useNews, useNoteNewsRead } from '#web/api/news.ts';
 import {
   type AppUpdate,
   postponeUpdate,
-  startServiceWorker,
   useAppUpdate,
+  watchForUpdates,
 } from '#web/offline/appUpdate.ts';
 import {
   isUsableOffline,
   useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
+import { calmPages } from '#web/features/calmPages.ts';
 import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -33,23 +34,15 @@ import {
   watchForInstallOffer,
 } from './installOffer.ts';
 
-/** Pages on which nobody is singing or editing. */
-const calm: readonly string[] = [
-  pages.home.path,
-  pages.library.path,
-  pages.favorites.path,
-  pages.settings.path,
-];
-
 /**
- * Registers the service worker, and shows one offer at a time: another song book at this address,
- * changes by a prest, «Ny versjon er klar», and on Home overdue backups, faults of the server and the install card. The
- * live region exists before its content, so that it is announced.
+ * Shows one offer at a time: another song book at this address, changes by a prest, «Ny versjon er
+ * klar», and on Home overdue backups, faults of the server and the install card. The live region
+ * exists before its content, so that it is announced.
  */
 export function AppOffers() {
   useEffect(() => {
     watchForInstallOffer();
-    void startServiceWorker();
+    watchForUpdates();
   }, []);
   const [location] = useLocation();
   const user = useUser();
@@ -60,7 +53,7 @@ export function AppOffers() {
   const { data: backups } = useBackupState(isPrest);
   const isOther = useSyncExternalStore(onOtherInstallation, isOtherInstallation);
   const [isKept, setKept] = useState(false);
-  if (user === null || !calm.includes(location)) return null;
+  if (user === null || !calmPages.includes(location)) return null;
   const isHome = location === pages.home.path;
   const card = isHome ? install : null;
   const faults = backups?.doctor?.findings.filter(({ mark }) => mark === '✗').length ?? 0;

@@ -16,10 +16,12 @@ const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor' 
 const asked = vi.mocked(askWorker);
 const minute = 60_000; // ms
 let stop = () => {};
+const onSynced = vi.fn<() => void>();
 
 beforeEach(() => {
   someBrowser();
   asked.mockReset();
+  onSynced.mockReset();
 });
 afterEach(async () => {
   stop();
@@ -31,24 +33,25 @@ afterEach(async () => {
 /** Follows, and waits until the worker has answered. */
 async function follow(answer: () => Promise<unknown>): Promise<void> {
   asked.mockImplementation(answer as typeof askWorker);
-  stop = followLibrary(new QueryClient(), kari);
+  stop = followLibrary(new QueryClient(), kari, onSynced);
   await expect.poll(() => asked).toHaveBeenCalledOnce();
   await expect.poll(() => libraryStatus().syncing).toBe(false);
 }
 
 it.each([
-  ['a worker that cannot start', () => Promise.reject(new Error('gone')), 'failed'],
-  ['a browser that keeps nothing', () => Promise.resolve('refused'), 'refused'],
-])('reports %s', async (_, answer, problem) => {
+  ['a worker that cannot start', () => Promise.reject(new Error('gone')), 'failed', 0],
+  ['a browser that keeps nothing', () => Promise.resolve('refused'), 'refused', 1],
+])('reports %s', async (_, answer, problem, synced) => {
   await follow(answer);
   expect(libraryStatus()).toMatchObject({ problem });
+  expect(onSynced).toHaveBeenCalledTimes(synced);
 });
 
 it('retries with back-off while the server does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   asked.mockResolvedValue('offline');
-  stop = followLibrary(new QueryClient(), kari);
+  stop = followLibrary(new QueryClient(), kari, onSynced);
   const waits: unknown[] = [];
   for (let each = 1; each <= 6; each++) {
     await expect.poll(() => [asked.mock.calls.length, vi.getTimerCount()]).toEqual([each, 1]);
@@ -56,6 +59,7 @@ it('retries with back-off while the server does not answer', async () => {
     vi.advanceTimersToNextTimer();
   }
   expect(waits).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000]);
+  expect(onSynced, 'the songs come first').not.toHaveBeenCalled();
   stop();
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -77,9 +81,10 @@ it('syncs when the last sync is stale, also if the clock was set back', async ()
 it('fetches only files, not changes, when a song is opened', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   asked.mockResolvedValue('done');
-  stop = followLibrary(new QueryClient(), kari);
+  stop = followLibrary(new QueryClient(), kari, onSynced);
   const kinds = () => asked.mock.calls.map(([kind]) => kind);
   await expect.poll(kinds).toEqual(['sync', 'files']);
+  expect(onSynced).toHaveBeenCalledOnce();
   await writeOpening('a', null);
   await expect.poll(kinds).toEqual(['sync', 'files', 'files']);
   await writeFavorite('a', true);
@@ -114,6 +119,6 @@ it('knows the installation of songs that have just arrived, and ignores a 401 of
     await (await openLibrary()).put('meta', 'first', 'installation');
     return 'done';
   });
-  stop = followLibrary(new QueryClient(), kari);
+  stop = followLibrary(new QueryClient(), kari, onSynced);
   await expect.poll(() => [isOfAnother('first'), isOfAnother('second')]).toEqual([false, true]);
 });

@@ -24,9 +24,10 @@ const longestRetryDelay = 5 * 60_000; // ms; the back-off doubles up to this
 
 /**
  * Keeps the device's library in sync while this user is signed in: at the start, when the network
- * or the user comes back, and after a write. Queries whose data changed are refetched.
+ * or the user comes back, and after a write. Queries whose data changed are refetched. `onSynced` is
+ * called whenever the songs are here, or cannot be kept.
  */
-export function followLibrary(client: QueryClient, user: User): () => void {
+export function followLibrary(client: QueryClient, user: User, onSynced: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let wait = firstRetryDelay;
@@ -34,9 +35,11 @@ export function followLibrary(client: QueryClient, user: User): () => void {
   signal.addEventListener('abort', () => clearTimeout(again));
   const { sync, files } = keepUpToDate(client, user.id, (outcome) => {
     clearTimeout(again);
-    if (outcome !== 'offline' && outcome !== 'failed') wait = firstRetryDelay;
-    // Offline, the browser fires `online`; other failures need a timer.
-    else if (navigator.onLine && !signal.aborted) {
+    if (outcome !== 'offline' && outcome !== 'failed') {
+      wait = firstRetryDelay;
+      onSynced();
+      // Offline, the browser fires `online`; other failures need a timer.
+    } else if (navigator.onLine && !signal.aborted) {
       again = setTimeout(now, wait);
       wait = Math.min(wait * 2, longestRetryDelay);
     }
@@ -59,6 +62,7 @@ export function followLibrary(client: QueryClient, user: User): () => void {
       if (!signal.aborted) now();
     } catch (error) {
       changeStatus({ problem: await storageProblem(error) });
+      onSynced();
     }
   };
   // A sync that was running when the page was frozen ended there.

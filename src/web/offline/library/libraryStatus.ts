@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAppKept, onAppKept } from '#web/offline/appUpdate.ts';
+import { isAppKept, onAppKept } from '#web/offline/keepApp.ts';
 import { store } from '#web/state/store.ts';
 import { onLibraryEvent } from './libraryEvents.ts';
 import { readState } from './libraryMeta.ts';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
-import { tryUntil } from '#web/offline/tryUntil.ts';
+import { tryUntil } from '#web/state/tryUntil.ts';
 import { chrome, unreached as texts } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { meKey } from '#web/api/client/queryKeys.ts';

@@ -4,6 +4,7 @@ import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { loadCode } from '#web/state/loadCode.ts';
 import { MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import type { TransposedSong, transposeSong } from './transposedSong.ts';
 
@@ -25,8 +26,8 @@ export async function fetchMusicCode(): Promise<void> {
 
 /**
  * The song with this user's key, capo and notation. Null while the code for that is loading, so
- * that the key does not change visibly; if loading fails, the song is shown as written, with a
- * notice.
+ * that the key does not change visibly; while it cannot be loaded, the song is shown as written,
+ * with a notice.
  */
 export function useTransposedSong(
   { music }: Pick<Song, 'music'>,
@@ -39,33 +40,37 @@ export function useTransposedSong(
   const { transposition, capo } = music ?? {};
   const { notation = 'written' } = ofAll ?? {};
   const isOther = !!(useLowChords || transposition || capo || notation !== 'written');
-  const isHere = useMusicCode(isOther);
-  const [waited] = useState(!isHere);
+  const musicCode = useMusicCode(isOther);
+  const isWaiting = isOther && musicCode === null;
+  const [waited] = useState(isWaiting);
   const { key } = version;
   const { noteNames } = version.written;
   const sung = useMemo(() => {
     const written = { arrangement, key };
-    if (!isOther || !isHere || code === null) return written;
+    if (!isOther || musicCode === null || musicCode === 'missing') return written;
     const chosen = { ofSong: music, ofAll, useLowChords };
-    return code.transposeSong(written, sections, chosen, noteNames);
-  }, [sections, arrangement, key, noteNames, music, ofAll, useLowChords, isOther, isHere]);
-  return waited && !isHere ? null : sung;
+    return musicCode.transposeSong(written, sections, chosen, noteNames);
+  }, [sections, arrangement, key, noteNames, music, ofAll, useLowChords, isOther, musicCode]);
+  return waited && isWaiting ? null : sung;
 }
 
-/** Whether there is nothing to wait for. */
-function useMusicCode(isNeeded: boolean): boolean {
-  const [isMissing, setMissing] = useState<boolean>();
+/** The code; «missing» where it does not come, and is still tried; null while it is not known. */
+function useMusicCode(isNeeded: boolean): MusicCode | 'missing' | null {
+  const [state, setState] = useState<'missing' | 'here'>();
   const notifyMissing = useEffectEvent(useContext(MissingNotice));
-  const isHere = !isNeeded || isMissing === true || code !== null;
+  const isHere = code !== null; // as rendered: another part may load it before the effect
   useEffect(() => {
-    if (isHere) return;
-    fetchMusicCode().then(
-      () => setMissing(false),
+    if (!isNeeded || isHere) return;
+    let isNotified = false;
+    return loadCode(
+      fetchMusicCode,
+      () => setState('here'),
       () => {
-        notifyMissing();
-        setMissing(true);
+        if (!isNotified) notifyMissing();
+        isNotified = true;
+        setState('missing');
       },
     );
-  }, [isHere]);
-  return isHere;
+  }, [isNeeded, isHere]);
+  return code ?? (state === 'missing' ? state : null);
 }
