@@ -40,6 +40,8 @@ export interface FaultyProxy {
   onWrite: (key: string) => Interception;
   /** Sets the port of the server. */
   forwardTo(port: number): void;
+  /** Drops every request and response under way. */
+  dropAll(): void;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     forwardTo: (to) => {
       port = to;
     },
+    dropAll: () => server.closeAllConnections(),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -9,15 +9,8 @@ import { pdfExport, song } from '#web/texts/song.ts';
 import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
-import { until } from './browser.ts';
-import {
-  firstChordIs,
-  isPhone,
-  type Journey,
-  known,
-  type JourneyContext,
-  opensMore,
-} from './journey.ts';
+import { type BrowserWindow, until } from './browser.ts';
+import { firstChordIs, isPhone, type Journey, known, opensMore } from './journey.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
 
 /** The main journeys through the song book; each starts where the one before ended. */
@@ -30,7 +23,14 @@ export const journeys: readonly Journey[] = [
       await sees(has ? login.signIn : login.unsupportedTitle);
     },
   },
-  { name: 'registers and shows Home', go: registersByCalls },
+  {
+    name: 'registers and shows Home',
+    async go({ window, sangbok, sees }) {
+      await registerByCalls(window, sangbok.origin);
+      await window.goTo(`${sangbok.origin}/`);
+      await sees(home.categories);
+    },
+  },
   {
     name: 'finds songs by title and by words',
     async go({ window, sangbok, sees, presses, writes }) {
@@ -166,10 +166,10 @@ export const journeys: readonly Journey[] = [
 ];
 
 /**
- * Registers through the API with a software authenticator, since not every one of these browsers
+ * Registers through the API, from a page of the server, with a software authenticator, since not every one of these browsers
  * has passkeys.
  */
-async function registersByCalls({ window, sangbok, sees }: JourneyContext): Promise<void> {
+export async function registerByCalls(window: BrowserWindow, origin: string): Promise<void> {
   const post = (path: string, body: object | null) =>
     window.run(
       async (to, sent) => {
@@ -186,8 +186,6 @@ async function registersByCalls({ window, sangbok, sees }: JourneyContext): Prom
     );
   const { webauthnOptions } = (await post(registerOpenly.path, null)) as PasskeyRequired;
   if (webauthnOptions === undefined) throw new Error('no passkey was asked for');
-  const registrationResponse = new SoftAuthenticator(sangbok.origin).create(webauthnOptions);
+  const registrationResponse = new SoftAuthenticator(origin).create(webauthnOptions);
   await post(completeRegistration.path, { registrationResponse });
-  await window.goTo(`${sangbok.origin}/`);
-  await sees(home.categories);
 }
