@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/song.ts';
 import { recordPlay } from '#contract/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
@@ -19,14 +18,13 @@ export async function recordOpening(client: QueryClient, song: Opened): Promise<
 }
 
 async function countOpening({ id, version }: Opened): Promise<void> {
-  const opened = (plays: AnswerOf<typeof recordPlay> | null) =>
-    onDevice((device) => device.writeOpening(id, plays));
-  // A song created here that the server does not know yet.
-  if (version === 0) return opened(null);
+  const opened = () => onDevice((device) => device.writeOpening(id));
   try {
-    await opened(await request(recordPlay, { params: { id } }));
+    // One created here may not be known to the server yet.
+    if (version > 0) await request(recordPlay, { params: { id } });
   } catch (error) {
-    if (error instanceof NetworkError) await opened(null);
+    if (error instanceof NetworkError) await opened();
     throw error;
   }
+  await opened();
 }

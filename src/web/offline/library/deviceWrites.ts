@@ -113,19 +113,13 @@ export async function writeMusic(id: string, change: Partial<SongMusic>): Promis
  * Records that a song was opened here: first of the recent songs, and its files are wanted. Sends
  * nothing to the server.
  */
-export async function writeOpening(
-  id: string,
-  plays: Pick<Song, 'playCount' | 'lastPlayed'> | null,
-): Promise<void> {
+export async function writeOpening(id: string): Promise<void> {
   await rememberOpened(id);
   await changeLibrary([id], async (tx) => {
     const meta = tx.objectStore('meta');
     void meta.put(true, 'listsSet');
     const recent = (await readMeta((key) => meta.get(key), 'recent')) ?? [];
     void meta.put(inFront(id, recent, limits.recentSongs), 'recent');
-    const heads = tx.objectStore('heads');
-    const head = await heads.get(id);
-    if (head !== undefined && plays !== null) void heads.put({ ...head, ...plays }, id);
     return true;
   });
   requestSync('files');

@@ -85,7 +85,7 @@ it('fetches only files, not changes, when a song is opened', async () => {
   const kinds = () => asked.mock.calls.map(([kind]) => kind);
   await expect.poll(kinds).toEqual(['sync', 'files']);
   expect(onSynced).toHaveBeenCalledOnce();
-  await writeOpening('a', null);
+  await writeOpening('a');
   await expect.poll(kinds).toEqual(['sync', 'files', 'files']);
   await writeFavorite('a', true);
   await expect.poll(kinds).toEqual(['sync', 'files', 'files', 'sync', 'files']);

@@ -62,6 +62,9 @@ export async function readWholeSong(library: Library, id: string): Promise<Song 
   return {
     ...song,
     category,
+    // Openings, others' above all, change no revision: how many there are is not known here.
+    playCount: 0,
+    lastPlayed: null,
     isFavorite: favorites.includes(id),
     music: chosen && readSongMusic(chosen),
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { emptyLibrary, filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readRecent, readSong, readSongs } from './deviceReads.ts';
 import { dropSong, writeFavorite, writeMusic, writeOpening } from './deviceWrites.ts';
@@ -42,7 +43,7 @@ test('a change made while an answer is under way is not undone by it, and the ne
   Object.assign(server, { favorites: ['b'] });
   await setOnTheWay(() => writeFavorite('b', false));
   expect(await lists()).toEqual([1, false, ['a']]);
-  await setOnTheWay(() => writeOpening('b', null));
+  await setOnTheWay(() => writeOpening('b'));
   expect(await lists()).toEqual([1, false, ['b', 'a']]);
   Object.assign(server, { music: [at(4)] });
   await syncLibrary('kari');
@@ -188,4 +189,11 @@ test('a song removed here is gone at once, and the library stays consistent', as
   server.delete('b');
   expect(await syncLibrary('kari')).toBe('done');
   expect(await shown()).toEqual([['a', 'c'], undefined]);
+});
+
+test('nothing is said of how often a song was opened, since openings of others are not known here', async () => {
+  await filledLibrary();
+  expect(makeSong({})).toMatchObject({ playCount: 3 });
+  await writeOpening('a');
+  expect(await readSong('a')).toMatchObject({ playCount: 0, lastPlayed: null });
 });
