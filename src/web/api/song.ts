@@ -4,19 +4,26 @@ import type { getSong } from '#contract/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
+import { ApiError } from '#web/api/client/apiError.ts';
 import { request } from '#web/api/client/request.ts';
 import { songWith } from '#web/api/client/responseChecks.ts';
 import { songKeys } from '#web/api/client/queryKeys.ts';
 
-/** From the device if it has the song; a sync then brings what changed. */
+/**
+ * The song: from the device if it has it; a sync then brings what changed. Null where it was
+ * removed, or never was: the server says so, or, while that is silent, a wholly synced library.
+ */
 export const songQuery = (id: string) =>
   queryOptions({
     queryKey: songKeys.one(id),
-    queryFn: ({ signal }) =>
-      deviceFirst(
+    queryFn: ({ client, signal }) =>
+      deviceFirst<Song | null>(
         (device) => device.readSong(id),
-        () => overlaid(id, () => askSong(id, signal)),
+        () => askSong(id, signal),
+        (kept) => client.setQueryData(songKeys.one(id), kept),
       ),
+    // One that is gone may be brought back.
+    staleTime: ({ state }) => (state.data === null ? 0 : Number.POSITIVE_INFINITY),
   });
 
 /**
@@ -32,21 +39,29 @@ export const useLoadedSong = (id: string) => useQuery({ ...songQuery(id), enable
 
 /**
  * The song as it is now on the server, for editing; never only the cached one. Pending writes are
- * applied.
+ * applied. After a second of silence it is the device's, until the server answers.
  */
 export function useFreshSong(id: string) {
   return useQuery({
-    queryKey: songKeys.one(id),
-    queryFn: ({ signal }) =>
-      serverFirst(
-        () => overlaid(id, () => askSong(id, signal)),
+    ...songQuery(id),
+    queryFn: ({ client, signal }) =>
+      serverFirst<Song | null>(
+        () => askSong(id, signal),
         (device) => device.readSong(id),
+        (kept) => kept !== null && client.setQueryData(songKeys.one(id), kept),
       ),
     refetchOnMount: 'always',
   });
 }
 
-function askSong(id: string, signal: AbortSignal): Promise<Song> {
+async function askSong(id: string, signal: AbortSignal): Promise<Song | null> {
   const endpoint = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
-  return request<typeof getSong>(endpoint, { params: { id } }, { signal });
+  try {
+    return await overlaid(id, () =>
+      request<typeof getSong>(endpoint, { params: { id } }, { signal }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/song.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
 import { useFreshSong } from '#web/api/song.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
@@ -25,10 +24,10 @@ interface SongGateProps {
  */
 export function SongGate({ id, heading, missing, children }: SongGateProps) {
   const song = useFreshSong(id);
-  const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
-  if (isMissing) return missing ?? <SongNotFound />;
   // A cached answer that is being refetched must not be edited.
-  if (song.data !== undefined && song.isFetchedAfterMount) return children(song.data);
+  if (song.data !== undefined && song.isFetchedAfterMount) {
+    return song.data === null ? (missing ?? <SongNotFound />) : children(song.data);
+  }
   if (song.isError) {
     return <SongFailure heading={heading} error={song.error} onRetry={() => void song.refetch()} />;
   }

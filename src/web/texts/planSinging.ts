@@ -18,8 +18,6 @@ export const planSinging = {
   planNext: 'Tilbake til planen',
   by: (who: string) => `Ved ${who}`,
   versionGone: (name: string) => `Versjonen «${name}» finnes ikke lenger. Her er hovedversjonen.`,
-  songGone: 'Sangen er slettet fra sangboken.',
-  songUnknown: 'Sangen finnes ikke i sangboken.',
   itemGone: 'Dette er tatt ut av planen',
   nothingChosen: 'Her er ingen sang valgt ennå.',
   onlyHere: 'Endret bare her',

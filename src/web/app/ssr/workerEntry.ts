@@ -12,13 +12,14 @@ import { bookScreens, screenRenderer } from './renderScreen.tsx';
 const { jobFor, render } = screenRenderer(bookScreens);
 
 /** The device's response to a call; undefined if it has none. */
-function respond(call: string): Promise<unknown> {
+async function respond(call: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(call, location.origin);
   if (pathname === listCategories.path) return device.readCategories();
   if (pathname === listRecentSongs.path) return device.readRecent();
   const limit = Number(searchParams.get('limit'));
   if (pathname === listSongs.path) return device.readSongs({ limit });
-  return device.readSong(decodeURIComponent(pathname.slice(listSongs.path.length + 1)));
+  const id = decodeURIComponent(pathname.slice(listSongs.path.length + 1));
+  return (await device.readSong(id)) ?? undefined; // whether it is gone, the server may still say
 }
 
 /** For the service worker: renders a screen from the device's rows for the signed-in user. */

@@ -45,13 +45,15 @@ async function hasAnything(): Promise<boolean> {
 
 /**
  * Reads from the device first, else from the server. If the server does not answer either, the
- * device is asked again: an incomplete library is shown only while offline.
+ * device is asked again: an incomplete library is shown only while offline. Null, from the device,
+ * is that there is nothing, and holds only while the server is silent.
  */
 export async function deviceFirst<T>(
   read: (device: Device) => Promise<T | undefined>,
   ask: () => Promise<T>,
+  meanwhile?: (kept: T) => void,
 ): Promise<T> {
-  return (await fromDevice(read)) ?? orDevice(ask, read);
+  return (await fromDevice(read)) ?? orDevice(ask, read, meanwhile);
 }
 
 /**
@@ -61,17 +63,30 @@ export async function deviceFirst<T>(
 export async function serverFirst<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
+  meanwhile?: (kept: T) => void,
 ): Promise<T> {
   const first = isOnline() ? undefined : await fromDevice(read);
-  return first ?? orDevice(ask, read);
+  return first ?? orDevice(ask, read, meanwhile);
 }
 
+const silentAfter = 1_000; // ms without an answer until the device's is shown (decision 44)
 const lastResortTimeout = 10_000; // ms, where there is no other source
 
+/**
+ * The server's answer, or the device's if none comes. `meanwhile` is given the device's after a
+ * second of silence; the server's still counts.
+ */
 async function orDevice<T>(
   ask: () => Promise<T>,
   read: (device: Device) => Promise<T | undefined>,
+  meanwhile?: (kept: T) => void,
 ): Promise<T> {
+  let isOver = false;
+  const showKept = async () => {
+    const kept = await fromDevice(read);
+    if (kept !== undefined && !isOver) meanwhile?.(kept);
+  };
+  const silence = meanwhile && setTimeout(() => void showKept(), silentAfter);
   try {
     return await ask();
   } catch (error) {
@@ -79,6 +94,9 @@ async function orDevice<T>(
       error instanceof NetworkError ? await fromDevice(read, lastResortTimeout) : undefined;
     if (kept === undefined) throw error;
     return kept;
+  } finally {
+    isOver = true;
+    clearTimeout(silence);
   }
 }
 

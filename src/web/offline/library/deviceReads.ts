@@ -45,8 +45,8 @@ export async function isPartial(): Promise<boolean> {
   return state?.complete === false;
 }
 
-/** The song with its pending writes applied. */
-export async function readSong(id: string): Promise<Song | undefined> {
+/** The song with its pending writes applied; null if a wholly synced library lacks it. */
+export async function readSong(id: string): Promise<Song | null | undefined> {
   return orFetchAnew(async () => {
     const [kept, waiting] = await Promise.all([
       readWholeSong(await openLibrary(), id),
@@ -54,7 +54,7 @@ export async function readSong(id: string): Promise<Song | undefined> {
     ]);
     requestSync('soon');
     const own = waiting.filter(({ entityId }) => entityId === id);
-    return applyPending(kept, own) ?? undefined;
+    return applyPending(kept ?? null, own) ?? kept;
   });
 }
 

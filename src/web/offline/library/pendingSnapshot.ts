@@ -33,7 +33,7 @@ export async function waitingSongs(): Promise<Song[]> {
   for (const id of new Set(waiting.map(({ entityId }) => entityId))) {
     const writes = waiting.filter(({ entityId }) => entityId === id);
     const kept = await readWholeSong(library, id);
-    const song = applyPending(kept, writes);
+    const song = applyPending(kept ?? null, writes);
     if (song !== null) songs.push(song);
   }
   return songs;

@@ -42,19 +42,32 @@ export function wordsRow(song: Song): WordsRow {
   };
 }
 
-/** A song of the device; null if there is none with this id. Throws `DamagedLibrary`. */
-export async function readWholeSong(library: Library, id: string): Promise<Song | null> {
+/**
+ * A song of the device. If there is none with this id, null where all songs of the server are here,
+ * undefined where it may be on its way. Throws `DamagedLibrary`.
+ */
+export async function readWholeSong(
+  library: Library,
+  id: string,
+): Promise<Song | null | undefined> {
   const tx = library.transaction(libraryStores);
   const meta = (key: string) => tx.objectStore('meta').get(key);
-  const [state, head, rest, favorites = [], music = [], categories = []] = await Promise.all([
-    readMeta(meta, 'state'),
-    tx.objectStore('heads').get(id),
-    tx.objectStore('lyrics').get(id),
-    readMeta(meta, 'favorites'),
-    readMeta(meta, 'music'),
-    readMeta(meta, 'categories'),
-  ]);
-  if (state === undefined || (head === undefined && rest === undefined)) return null;
+  const [state, damaged, head, rest, favorites = [], music = [], categories = []] =
+    await Promise.all([
+      readMeta(meta, 'state'),
+      readMeta(meta, 'damaged'),
+      tx.objectStore('heads').get(id),
+      tx.objectStore('lyrics').get(id),
+      readMeta(meta, 'favorites'),
+      readMeta(meta, 'music'),
+      readMeta(meta, 'categories'),
+    ]);
+  if (state === undefined) return undefined;
+  if (head === undefined && rest === undefined) {
+    // `total` is known between the pages of an answer.
+    const isWhole = state.complete && state.total === undefined && damaged === undefined;
+    return isWhole ? null : undefined;
+  }
   if (head === undefined || rest === undefined) throw new DamagedLibrary('song');
   const song = joinSong(head, rest);
   const category = categories.find((each) => each.id === song.categoryId) ?? song.category;

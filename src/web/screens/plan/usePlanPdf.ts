@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Plan } from '#contract/plans.ts';
 import type { Song } from '#contract/song.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { songQuery } from '#web/api/song.ts';
 import { type PdfMaking, usePdf } from '#web/features/paper/usePdf.ts';
@@ -42,10 +41,8 @@ export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
 async function songsOf(plan: Plan, client: QueryClient): Promise<ReadonlyMap<string, Song>> {
   const found = await Promise.all(
     songIdsIn(plan).map(async (id) => {
-      const song = await client.query(songQuery(id)).catch((error: unknown) => {
-        if (codeOf(error) === 'songNotFound') return null;
-        throw error;
-      });
+      // What the plan shows, a deleted song too, is not asked for again.
+      const song = await client.query({ ...songQuery(id), staleTime: Number.POSITIVE_INFINITY });
       return song === null ? [] : [[id, song] as const];
     }),
   );

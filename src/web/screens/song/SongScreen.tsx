@@ -1,5 +1,4 @@
 import { useParams } from 'wouter';
-import { ApiError } from '#web/api/client/apiError.ts';
 import { useSong } from '#web/api/song.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongFailure, SongNotFound } from '#web/features/SongFailure.tsx';
@@ -15,12 +14,11 @@ export function SongScreen() {
   const { id } = useParams<{ id: string }>();
   const song = useSong(id);
   const fullscreen = useFullscreen();
-  const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
-
-  // The song was removed while open: the cached one must not be shown.
-  const data = isMissing ? undefined : song.data;
+  const data = song.data ?? undefined;
+  // A slow server may know a song that the device lacks.
+  const isMissing = song.data === null && !song.isFetching;
+  const isFailed = isMissing || (song.isError && song.data === undefined);
   const isAlone = fullscreen.on && data !== undefined;
-  const isFailed = !song.isPending && data === undefined;
 
   return (
     <Shell
@@ -31,12 +29,12 @@ export function SongScreen() {
       ownBar={!isFailed}
       className={isAlone ? styles['alone'] : isFailed ? undefined : styles['open']}
     >
-      {song.isPending && <SongSkeleton />}
+      {data === undefined && !isFailed && <SongSkeleton />}
       {data !== undefined && (
         <OpenSong key={data.id} song={data} fullscreen={fullscreen} waiting={<SongSkeleton />} />
       )}
       {isMissing && <SongNotFound />}
-      {song.isError && !isMissing && song.data === undefined && (
+      {song.isError && song.data === undefined && (
         <SongFailure error={song.error} onRetry={() => void song.refetch()} />
       )}
     </Shell>

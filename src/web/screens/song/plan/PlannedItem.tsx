@@ -2,14 +2,13 @@ import { memo, useMemo } from 'react';
 import type { PlanItem } from '#plan/plan.ts';
 import { directionOf } from '#song/directionOf.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
 import { useSong } from '#web/api/song.ts';
 import { SongFailure } from '#web/features/SongFailure.tsx';
 import { OpenSong } from '#web/screens/song/OpenSong.tsx';
 import { SongSkeleton } from '#web/screens/song/SongScreen.tsx';
 import { type PlannedSong, PlannedSongContext } from '#web/screens/song/plannedSong.ts';
 import type { Fullscreen } from '#web/screens/song/useFullscreen.ts';
-import { contentOfItem } from '#web/texts/plans.ts';
+import { contentOfItem, onePlan } from '#web/texts/plans.ts';
 import { planSinging as texts, titleOfStep } from '#web/texts/planSinging.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -58,8 +57,7 @@ export const PlannedItem = memo((props: PlannedItemProps) => {
 function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
   const { plan, item, changed, onChange, onKeep, fullscreen, songId } = props;
   const song = useSong(songId);
-  const isMissing = song.error instanceof ApiError && [400, 404].includes(song.error.status);
-  const own = isMissing ? undefined : song.data;
+  const own = song.data ?? undefined;
   const shown = useMemo(() => {
     if (own === undefined) return undefined;
     const { transposition, capo } = itemInView(item, changed);
@@ -88,7 +86,7 @@ function ItemSong(props: PlannedItemProps & { readonly songId: string }) {
       keep: isAsPlanned(item, changed) ? null : () => onKeep(inView),
     };
   }, [plan, item, changed, isVersionGone, onChange, onKeep]);
-  if (isMissing) return <MissingSong item={item} />;
+  if (song.data === null) return <MissingSong item={item} />;
   return (
     <PlannedSongContext value={planned}>
       {song.isPending && <SongSkeleton />}
@@ -111,7 +109,7 @@ function MissingSong({ item }: { readonly item: PlanItem }) {
     <article data-words="" className={styles['text']}>
       <h1>{titleOfStep(item)}</h1>
       <ItemNotes item={item} />
-      <p>{item.songId === null ? texts.songUnknown : texts.songGone}</p>
+      <p>{item.songId === null ? onePlan.songUnknown : onePlan.songGone}</p>
     </article>
   );
 }
