@@ -14,7 +14,7 @@ export interface EditingStart {
   readonly song: Song | null;
   readonly input: SongInput;
   readonly draftKey: string;
-  /** The input that counts as unchanged. */
+  /** The input that counts as unchanged, at first. */
   readonly unchanged: SongInput;
   /** Errors the server has already reported, by field. */
   readonly refused: Sentences;
@@ -22,8 +22,7 @@ export interface EditingStart {
 
 /** State of editing one song: form, draft, upload, and leave guard. */
 export function useSongEditing({ song, input, draftKey, unchanged, refused }: EditingStart) {
-  const [before] = useState(unchanged);
-  const form = useSongForm({ input, before, found: refused, isNew: song === null });
+  const form = useSongForm({ input, unchanged, found: refused, isNew: song === null });
   const draft = useKeptDraft(draftKey, { input: form.input, song, dirty: form.dirty });
   const guard = useLeaveGuard(form.dirty);
   const saving = useSaving();

@@ -34,8 +34,8 @@ const detailNames = [
 
 interface FormStart {
   readonly input: SongInput;
-  /** The input that counts as unchanged. */
-  readonly before: SongInput;
+  /** The input that counts as unchanged, at first. */
+  readonly unchanged: SongInput;
   /** The server's errors. */
   readonly found: Sentences;
   readonly isNew: boolean;
@@ -45,8 +45,9 @@ interface FormStart {
  * The form's input, and an error message for each field that was blurred or submitted: ours, or the
  * server's until the field changes.
  */
-export function useSongForm({ input: start, before, found, isNew }: FormStart) {
+export function useSongForm({ input: start, unchanged, found, isNew }: FormStart) {
   const [input, setInput] = useState(start);
+  const [before, setBefore] = useState(unchanged);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Sentences>(found);
   const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
@@ -78,6 +79,11 @@ export function useSongForm({ input: start, before, found, isNew }: FormStart) {
     id,
     input,
     dirty: !sameInput(input, before),
+    /** Begins anew from this input, before anything is changed. */
+    beginFrom: (newer: SongInput) => {
+      setBefore(newer);
+      setInput(newer);
+    },
     lyricsTab,
     setLyricsTab,
     isNew,

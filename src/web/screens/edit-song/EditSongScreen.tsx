@@ -14,6 +14,7 @@ import { useSongEditing } from '#web/features/songForm/useSongEditing.ts';
 import { RefusedNotice, StoppedGate } from '#web/features/failedWrites/StoppedGate.tsx';
 import { editingOf } from '#web/features/failedWrites/useStopped.ts';
 import { useUser } from '#web/session/authContext.ts';
+import { inputOf } from '#web/songEdits/songInput.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import styles from './SongConflict.module.css';
 import { RemoveSong } from './RemoveSong.tsx';
@@ -69,26 +70,31 @@ function EditFresh({ song, draft, draftKey }: EditFreshProps) {
     if (song !== null) setBase(song);
     return <SongNotFound />;
   }
-  return <EditSong song={base} draft={draft} draftKey={draftKey} isGone={song === null} />;
+  return <EditSong song={base} now={song} draft={draft} draftKey={draftKey} />;
 }
 
 interface EditSongProps {
   readonly song: Song;
+  /** The song as it is known by now; null if it was removed. */
+  readonly now?: Song | null;
   readonly draft: SongDraft | null;
   readonly draftKey: string;
   /** A stopped edit, if this resolves one. */
   readonly stopped?: StoppedWrite<Song> | null;
-  /** The song was removed. */
-  readonly isGone?: boolean;
 }
 
 /** The form; on a conflict replaced by its resolution, with the form's state kept. */
-function EditSong({ song, draft, draftKey, stopped = null, isGone = false }: EditSongProps) {
-  // The song the edit began from, whatever is refetched meanwhile.
-  const [base] = useState(draft?.song ?? song);
+function EditSong({ song, now = song, draft, draftKey, stopped = null }: EditSongProps) {
+  const isGone = now === null;
+  // The song the edit begins from, whatever is refetched once something is changed.
+  const [base, setBase] = useState(draft?.song ?? song);
   const [start] = useState(() => editingOf(base, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: base, input, draftKey, ...start });
+  if (now !== null && now.version > base.version && !editing.form.dirty) {
+    setBase(now);
+    editing.form.beginFrom(inputOf(now));
+  }
   const changes = useSaveChanges({ base, editing, draftKey, stopped, isGone });
 
   if (isGone && !editing.form.dirty) return <SongNotFound />;

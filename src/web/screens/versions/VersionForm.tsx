@@ -4,7 +4,7 @@ import type { AlternateVersion, Song } from '#contract/song.ts';
 import { codeOf, sentenceOf } from '#web/api/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
-import { type VersionValues, readVersion } from '#web/songEdits/writtenFields.ts';
+import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
@@ -92,7 +92,7 @@ const fieldOrder: readonly FieldName[] = ['name', 'key', 'lyrics', 'notes'];
 
 export interface EditedVersion {
   readonly song: Song;
-  /** The version to edit; null for a new one. */
+  /** The version to edit, as it was when opened; null for a new one. */
   readonly before: AlternateVersion | null;
   /** A stopped change of a version, if this resolves one. */
   readonly stopped?: StoppedVersion | null;
@@ -100,10 +100,11 @@ export interface EditedVersion {
 
 /** The dialog's values and errors, and saving with conflicts resolved. */
 export function useVersionForm(
-  { song, before, stopped = null }: EditedVersion,
+  { song, before: opened, stopped = null }: EditedVersion,
   onSaved: () => void,
 ) {
-  const [start] = useState(() => valuesAtFirst(before, stopped));
+  const [before, setBefore] = useState(opened);
+  const [start, setStart] = useState(() => valuesAtFirst(before, stopped));
   const [values, setValues] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
@@ -111,6 +112,14 @@ export function useVersionForm(
   const id = useId();
   const { mutate, isPending, error } = useVersionChange(stopped);
   const { version, wrong } = readVersion(values);
+  const dirty = fieldOrder.some((name) => values[name] !== start[name]);
+
+  const newer = song.alternateVersions.find(({ name }) => name === before?.name);
+  if (newer !== undefined && newer !== before && stopped === null && !dirty) {
+    setBefore(newer);
+    setStart(versionValues(newer));
+    setValues(versionValues(newer));
+  }
 
   // The fields are inert while the version is sent, and cannot take the focus before.
   useEffect(() => {
@@ -142,7 +151,7 @@ export function useVersionForm(
     values,
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
-    dirty: fieldOrder.some((name) => values[name] !== start[name]),
+    dirty,
     /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>
