@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { chrome } from '#web/texts/chrome.ts';
+import { chrome, inNorwegian } from '#web/texts/chrome.ts';
 import { NetworkError } from '#web/api/client/response.ts';
 import styles from './FailureNotice.module.css';
 
@@ -11,11 +11,15 @@ interface FailureNoticeProps {
 
 /** Why an action failed; announced by screen readers at once. */
 export function FailureNotice({ sentence, error }: FailureNoticeProps) {
+  const norwegian = inNorwegian[sentence];
   return (
     <div role="alert" className={styles['notice']}>
       <CircleAlert size={22} aria-hidden="true" className={styles['icon']} />
       <div>
-        <p className={styles['sentence']}>{sentence}</p>
+        <p className={styles['sentence']} lang={norwegian && 'en'}>
+          {sentence}
+        </p>
+        {norwegian && <p>{norwegian}</p>}
         {error instanceof NetworkError && <p>{chrome.noAnswer}</p>}
       </div>
     </div>

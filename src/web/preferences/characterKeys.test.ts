@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { mayBeOurs } from './characterKeys.ts';
+import { settings } from '#web/texts/settings.ts';
 import { changeDeviceSettings } from './deviceSettings.ts';
 
 afterEach(() => changeDeviceSettings({ characterKeys: true }));
@@ -19,4 +20,9 @@ it('ignores keys that are handled already or pressed with a modifier', () => {
 it('ignores single-character keys while they are switched off', () => {
   changeDeviceSettings({ characterKeys: false });
   expect(ours([...characters, ...others])).toEqual(others);
+});
+
+it('names every one of them in Settings', () => {
+  const named = settings.characterKeysHint.split(/[ ,.]+/);
+  expect(named).toEqual(expect.arrayContaining(['f', 'm', 'r', 't', '+', '−', 'n', 'p', '/']));
 });

@@ -12,6 +12,7 @@ export const login = {
   register: 'Registrer deg med invitasjonskode',
   newHere: 'Er du ny her?',
   devLogin: 'Dev Login',
+  devLoginHint: 'Uten passnøkkel, for utviklere',
   welcomeBack: 'Velkommen tilbake!',
   unsupportedTitle: 'Ingen biometri i denne nettleseren',
   unsupported: 'Din enhet støtter ikke biometrisk innlogging. Prøv en annen enhet eller nettleser.',
@@ -23,6 +24,15 @@ export const login = {
   blockedInFrame:
     'Biometrisk innlogging er blokkert i denne rammen. Åpne appen i egen fane for å logge inn.',
   devLoginFailed: 'Development login failed',
+};
+
+/** Beside the English names of `deviceNames` (decision 69). */
+export const deviceWays = {
+  appleMobile: 'Fingeravtrykk eller ansikt',
+  mac: 'Fingeravtrykk',
+  windows: 'Ansikt, fingeravtrykk eller PIN-kode',
+  android: 'Fingeravtrykk, ansikt eller skjermlås',
+  other: 'Fingeravtrykk, ansikt eller kode',
 };
 
 /** Names of each `DeviceKind` (spec §2). */

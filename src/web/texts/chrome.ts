@@ -39,3 +39,9 @@ export const unreached = {
   text: 'Sangene er ikke på denne enheten ennå, og sangboken svarer ikke. Siden åpner seg av seg selv når nettet er tilbake.',
   screenText: 'Siden åpner seg av seg selv når nettet er tilbake.',
 };
+
+/** What English sentences of the specification say, by sentence (decision 69). */
+export const inNorwegian: Readonly<Record<string, string>> = {
+  'Development login failed': 'Utviklerinnloggingen gikk ikke. Prøv igjen.',
+  'Registration failed': 'Registreringen gikk ikke. Prøv igjen om litt.',
+};

@@ -14,7 +14,7 @@ export const settings = {
   speakChordsHint: 'Skjermleseren leser dem der de står på linjen',
   characterKeys: 'Hurtigtaster',
   characterKeysHint:
-    'f, r, + og − styrer sangen, / åpner søket. Pedaler og piltaster virker uansett',
+    'f, m, r, t, + og − styrer sangen, n og p blar i en plan, / åpner søket. Pedaler og piltaster virker uansett',
   reset: 'Tilbakestill visning',
   resetHint: 'Tema, tekststørrelse, akkordfarge og de andre valgene for sanger',
   resetDone: 'Visningen er tilbakestilt',

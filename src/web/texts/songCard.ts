@@ -3,6 +3,8 @@ import type { Language, Tempo } from '#song/valueSets.ts';
 /** Song cards and the heart's messages (spec §2, §8). */
 export const songCard = {
   audio: 'Audio',
+  /** After the badge, for screen readers (decision 69). */
+  hasRecording: 'Sangen har opptak',
   details: 'Vis mer om sangene',
   /** On its button; the beginning of its name. */
   more: 'Vis mer',

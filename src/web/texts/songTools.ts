@@ -232,8 +232,10 @@ export const musicPanel = {
   isAsWritten: 'Slik den er skrevet',
   moved: (count: number, written: string | null) =>
     written === null ? semitones(count) : `${semitones(count)} fra ${written}`,
-  low: (written: string | null) =>
-    written === null ? 'lave akkorder' : `lave akkorder, skrevet ${written}`,
+  low: (written: string | null, showsG: boolean) => {
+    const low = written === null ? 'lave akkorder' : `lave akkorder, skrevet ${written}`;
+    return showsG ? `${low}. G er det samme som Sol` : low;
+  },
   capo: 'Capo',
   capoDown: 'Capo ett bånd ned',
   capoUp: 'Capo ett bånd opp',

@@ -47,7 +47,7 @@ export function ListMissing({ title, onRetry, children }: ListMissingProps) {
 }
 
 interface ListFailureProps {
-  /** The short technical message, such as 'Failed to fetch songs' (spec §8). */
+  /** «Failed to fetch songs» (spec §8, decision 69). */
   readonly error: Error;
   readonly onRetry: () => void;
 }
@@ -55,7 +55,7 @@ interface ListFailureProps {
 export function ListFailure({ error, onRetry }: ListFailureProps) {
   return (
     <ListMissing title={songCard.listFailedHint} onRetry={onRetry}>
-      <p>{error.message}</p>
+      <p lang="en">{error.message}</p>
     </ListMissing>
   );
 }

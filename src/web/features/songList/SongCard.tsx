@@ -70,7 +70,14 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
       <span className={compactStyles['title']}>{song.title}</span>
-      {song.audioUrl !== null && <span className={compactStyles['badge']}>{songCard.audio}</span>}
+      {song.audioUrl !== null && (
+        <>
+          <span lang="en" className={compactStyles['badge']}>
+            {songCard.audio}
+          </span>
+          <span className="visually-hidden">{songCard.hasRecording}</span>
+        </>
+      )}
       {key !== null && (
         <span className={compactStyles['key']} aria-label={songCard.key(key)}>
           {key}

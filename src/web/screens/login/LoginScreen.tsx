@@ -20,7 +20,7 @@ import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed, signInFailure } from '#web/session/failures.ts';
 import { type DeviceKind, deviceKind } from '#web/session/deviceKind.ts';
 import { devSignIn, hasDevLogin, signIn } from '#web/session/signIn.ts';
-import { deviceNames, login } from '#web/texts/authentication.ts';
+import { deviceNames, deviceWays, login } from '#web/texts/authentication.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -125,7 +125,10 @@ function DeviceLine() {
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" className={styles['deviceIcon']} />
       <p>
         <span className={styles['soft']}>{login.device}</span>
-        <span className={styles['deviceName']}>{deviceNames[kind]}</span>
+        <span lang="en" className={styles['deviceName']}>
+          {deviceNames[kind]}
+        </span>
+        <span className={styles['soft']}>{deviceWays[kind]}</span>
       </p>
     </div>
   );
@@ -165,7 +168,8 @@ function DevLogin({ onEnter }: DevLoginProps) {
         className={styles['development']}
         onClick={() => attempt.mutate(undefined, { onSuccess: (user) => onEnter(user) })}
       >
-        {login.devLogin}
+        <span lang="en">{login.devLogin}</span>
+        <span className={styles['soft']}>{login.devLoginHint}</span>
       </Button>
       {attempt.isError && <FailureNotice sentence={login.devLoginFailed} error={attempt.error} />}
     </>

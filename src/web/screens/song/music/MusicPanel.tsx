@@ -36,7 +36,7 @@ import { mayBeOurs } from '#web/preferences/characterKeys.ts';
 import styles from './MusicPanel.module.css';
 import { KeyList, KeyQuestion, Stepper, useSteps } from './SongKey.tsx';
 import { autoscrollState } from './autoscroll.ts';
-import { hasChords, viewOf } from './transposedSong.ts';
+import { hasChords, showsG, viewOf } from './transposedSong.ts';
 import { useLowChords } from './useLowChords.ts';
 
 export interface MusicPanelProps {
@@ -89,7 +89,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
         name={texts.key}
         note={
           isLow
-            ? texts.low(key.written)
+            ? texts.low(key.written, showsG(arrangement, written, view))
             : steps !== 0
               ? texts.moved(steps, key.written)
               : texts.isAsWritten

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { listedKey } from '#song/arrangement/music.ts';
-import { keyHintIn } from '#song/chords/analyzeKey.ts';
+import { analyzeKey, keyHintIn } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { transposeSong, viewOf } from './transposedSong.ts';
+import { showsG, transposeSong, viewOf } from './transposedSong.ts';
 
 const chosen = (ofSong: object, useLowChords = false) => ({ ofSong, ofAll: null, useLowChords });
 
@@ -25,4 +25,18 @@ describe('the head of a transposed song', () => {
     const named = listed.isProposed ? `trolig ${listed.sounding}` : listed.sounding;
     expect(head?.split(' · ')[0] ?? null).toBe(named);
   });
+});
+
+it.each([
+  ['(Do)Kom, (Sol)vind', true],
+  ['(Do/Mi)Kom, (Sol)vind', false],
+  ['(C)Kom, (G)vind', false],
+])('tells where low chords show `Do` as `G`: %s', (lyrics, shows) => {
+  const sections = parseLyrics(lyrics);
+  const arrangement = arrange(sections, defaultDisplayPreferences);
+  const written = analyzeKey(sections, null);
+  const among = (ofAll: object | null) =>
+    showsG(arrangement, written, viewOf({ ofSong: {}, ofAll, useLowChords: true }));
+  expect(among(null)).toBe(shows);
+  expect(among({ notation: 'solfège' }), 'where all are read as solfège').toBe(false);
 });

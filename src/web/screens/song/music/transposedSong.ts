@@ -51,11 +51,23 @@ export function viewOf({ ofSong, ofAll, useLowChords }: Chosen): MusicView {
   return { transposition, capo, capoShows, notation, useLowChords };
 }
 
-export function hasChords({ sections }: Arrangement): boolean {
+export function hasChords(arrangement: Arrangement): boolean {
+  return hasChord(arrangement, (chord) => chord !== null);
+}
+
+function hasChord({ sections }: Arrangement, is: (chord: string | null) => boolean): boolean {
   return sections.some(({ lines }) =>
     lines.some(({ words }) =>
-      words.some(({ syllables }) => syllables.some(({ chord }) => chord !== null)),
+      words.some(({ syllables }) => syllables.some(({ chord }) => is(chord))),
     ),
+  );
+}
+
+/** Whether low chords show a `Do` as the `G` of the specification's list, among solfège (decision 69). */
+export function showsG(arrangement: Arrangement, written: WrittenMusic, view: MusicView): boolean {
+  return (
+    hasChord(arrangement, (chord) => chord === 'Do') &&
+    hasChord(inMusic(arrangement, written, view), (chord) => chord === 'G')
   );
 }
 
