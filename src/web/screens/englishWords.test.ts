@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Router } from 'wouter';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/api/client/queryKeys.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
@@ -15,6 +14,8 @@ import { songCard } from '#web/texts/songCard.ts';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 
+vi.stubGlobal('location', new URL('https://sang.no/login'));
+
 const done = () => Promise.resolve();
 const nobody = { status: 'unauthenticated', user: null } as const;
 
@@ -22,8 +23,7 @@ function drawn(element: ReactElement): string {
   const auth = { state: nobody, enter: done, update: () => undefined, logout: done };
   const screen = createElement(AuthContext, { value: auth }, element);
   const client = createQueryClient();
-  const children = createElement(QueryClientProvider, { client }, screen);
-  return renderToStaticMarkup(createElement(Router, { ssrPath: '/login', children }));
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, screen));
 }
 const failed = (sentence: string) => drawn(createElement(FailureNotice, { sentence }));
 const song = { ...someSong, audioUrl: '/api/files/a' };
