@@ -72,7 +72,7 @@ test('while the server is silent, no screen that the device can draw waits for i
     editSong: [songPage('editSong', id), new SongFormPage(page).lyrics],
     createInvitation: [pages.createInvitation.path, heading(invitation.title)],
     waiting: [pages.waiting.path, new WaitingPage(page).nothing],
-    plans: [pages.plans.path, page.getByRole('main').getByRole('link', { name: /Eukaristi/ })],
+    plans: [pages.plans.path, page.locator(`a[href="${planPage(plan.id)}"]`)],
     plan: [planPage(plan.id), onPlan.items.nth(1).getByText(onePlan.songGone)],
     planItem: [planPage(plan.id, plan.items[1]?.id), page.getByText(onePlan.songGone)],
   };
