@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { planPage } from '#contract/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { finger } from '#tests/e2e/kit/finger.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
@@ -9,7 +11,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { slotNames } from '#web/texts/plans.ts';
+import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { addingToPlan, held, nextPlan, planSinging } from '#web/texts/planSinging.ts';
 import { song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -160,4 +162,22 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   const sung = page.getByRole('term').filter({ hasText: new RegExp(`^${songDetails.sung}$`) });
   await expect(page.getByRole('definition').filter({ hasText: /^1 gang, / })).toBeVisible();
   await expect(sung).toBeVisible();
+});
+
+test('a removed song of a plan says so in one sentence, and leads back to the plan', {
+  tag: '@full',
+}, async ({ prest: { page, watch } }) => {
+  watch.allow(/status of 404/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const songId = await addSong(page, { title: 'Broen som falt' });
+  const plan = await addPlan(page, {
+    items: [{ slot: 'inngang', songId, titleThen: 'Broen som falt' }],
+  });
+  await removeSong(page, songId);
+  const planned = new PlanSongPage(page);
+  await planned.openItem(plan, 0);
+  await expect(page.getByText(onePlan.songGone)).toBeVisible();
+  await planned.back.click();
+  await expect(page).toHaveURL(planPage(plan.id));
+  await expect(page.getByText(onePlan.songGone)).toBeVisible();
 });

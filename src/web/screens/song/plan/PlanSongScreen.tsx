@@ -78,8 +78,8 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
       </Shell>
     );
   }
-  const { item, title } = open;
-  const isSong = item.songId !== null;
+  const { item, title, isGone } = open;
+  const isSong = item.songId !== null && !isGone;
   const change = views.changes[itemId];
   const keep = isAsPlanned(item, change) ? null : () => views.keep(itemInView(item, change));
   const behind = next !== null && next.item.id === prepared ? [next.item] : [];

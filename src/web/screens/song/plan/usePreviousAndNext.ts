@@ -15,6 +15,8 @@ export interface TitledItem {
   readonly item: PlanItem;
   /** The song's title as it is now, once it is loaded: it may have been renamed. */
   readonly title: string;
+  /** Its song was removed. */
+  readonly isGone: boolean;
 }
 
 interface Announced {
@@ -67,7 +69,8 @@ export function usePreviousAndNext(plan: Plan, itemId: string) {
 
 export function useTitledItem(item: PlanItem | null): TitledItem | null {
   const song = useLoadedSong(item?.songId ?? '');
-  return item === null ? null : { item, title: song?.title ?? titleOfStep(item) };
+  if (item === null) return null;
+  return { item, title: song?.title ?? titleOfStep(item), isGone: song === null };
 }
 
 /** «Neste: …». */
