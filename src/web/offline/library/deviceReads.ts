@@ -54,7 +54,7 @@ export async function readSong(id: string): Promise<Song | null | undefined> {
     ]);
     requestSync('soon');
     const own = waiting.filter(({ entityId }) => entityId === id);
-    return applyPending(kept ?? null, own) ?? kept;
+    return applyPending(kept ?? null, own) ?? (kept === null ? null : undefined);
   });
 }
 
