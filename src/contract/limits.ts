@@ -32,6 +32,7 @@ export const limits = {
   challenge: 5 * 60 * 1000, // 5 min
   registration: 30 * 60 * 1000, // 30 min between an accepted code and the passkey
   freshSignIn: 5 * 60 * 1000, // 5 min
+  freshSignInToInvite: 30 * 60 * 1000, // 30 min (decision 75)
   signInIdle: 30 * 24 * 60 * 60 * 1000, // 30 days
   signInAtMost: 180 * 24 * 60 * 60 * 1000, // 180 days
   knownBrowser: 400 * 24 * 60 * 60 * 1000, // 400 days, as long as browsers keep a cookie

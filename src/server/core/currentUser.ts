@@ -25,14 +25,15 @@ export interface CurrentUser {
 }
 
 /**
- * Throws `freshSignInNeeded` unless the passkey was verified within `limits.freshSignIn`. A person who
+ * Throws `freshSignInNeeded` unless the passkey was verified within `period` milliseconds. A person who
  * finds an unlocked device must not be able to add a passkey or an invitation (decisions 9 and 48).
  */
 export function requireRecentAuth(
   { clock }: Pick<Deps, 'clock'>,
   { signedInAt }: Pick<CurrentUser, 'signedInAt'>,
+  period: number = limits.freshSignIn,
 ): void {
-  if (clock() > signedInAt + limits.freshSignIn) throw new AppError('freshSignInNeeded');
+  if (clock() > signedInAt + period) throw new AppError('freshSignInNeeded');
 }
 
 /**

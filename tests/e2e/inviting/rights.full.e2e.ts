@@ -19,6 +19,7 @@ test('a person who may not invite sees a message instead of a form', async ({
 test('an invitation requires both names', async ({ prest: { page } }) => {
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
+  await invitePage.community.clear();
   await invitePage.submit();
   await expect(page.getByText('Fornavn er påkrevd')).toBeVisible();
   await expect(page.getByText('Kommunitet er påkrevd')).toBeVisible();

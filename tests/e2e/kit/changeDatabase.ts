@@ -9,7 +9,7 @@ import { nextRevision } from '#server/db/libraryRevision.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Sangbok } from './startSangbok.ts';
 
-const past = limits.freshSignIn + 60_000; // ms, older than recent authentication
+const past = limits.freshSignInToInvite + 60_000; // ms, older than recent authentication
 
 /** Makes every session older than recent authentication allows. */
 export async function ageSessions(sangbok: Sangbok): Promise<void> {

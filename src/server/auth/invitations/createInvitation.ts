@@ -26,7 +26,7 @@ import {
 
 /**
  * Creates an invitation. A kantor invites into the own community, others into any (decision 8). Requires
- * recent authentication, since a device may be left unlocked (decision 48).
+ * recent authentication, since a device may be left unlocked (decisions 48 and 75).
  *
  * A retry with the same idempotency key returns the same code while the invitation is open, and throws
  * `invitationSpent` afterwards. The answer is not stored, since it contains the code: code and link secret
@@ -39,7 +39,7 @@ export async function createInvitation(
   { firstName, community }: BodyOf<typeof endpoint>,
   writeKey?: WriteKey,
 ): Promise<IssuedInvitation> {
-  requireRecentAuth(deps, user);
+  requireRecentAuth(deps, user, limits.freshSignInToInvite);
   if (!mayInviteInto(user, community)) throw new AppError('otherCommunity');
   const anywhere = may(user, 'inviteIntoAnyCommunity');
   const secrets = secretsOf(deps, writeKey && `${user.id} ${writeKey.key}`);

@@ -40,10 +40,10 @@ describe('inviting', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
-  it('requires recent authentication (decision 48)', async () => {
+  it('requires the passkey again after half an hour (decision 75)', async () => {
     const server = await testServer();
     const { browser } = await server.person({ role: 'prest' });
-    server.deps.pass(limits.freshSignIn);
+    server.deps.pass(30 * 60 * 1000);
     expect((await browser.post('/api/invitations', even)).status).toBe(200);
     server.deps.pass(1);
     expect(await browser.post('/api/invitations', even)).toMatchObject({

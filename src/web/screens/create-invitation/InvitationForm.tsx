@@ -28,7 +28,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
   const headingId = useId();
   const anyCommunity = may(user, 'inviteIntoAnyCommunity');
   const { data: communities = [] } = useCommunities(anyCommunity);
-  const form = useInvitationForm(anyCommunity ? '' : user.community, onIssued);
+  const form = useInvitationForm(user.community, onIssued);
   return (
     <Card aria-labelledby={headingId}>
       <form
