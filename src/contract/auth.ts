@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { nameField } from './text.ts';
+import { personNames } from './text.ts';
 import { user } from './user.ts';
 
 // The JSON forms of a passkey ceremony (W3C Web Authentication Level 3, §5.1). Unknown members, such as
@@ -70,7 +70,7 @@ const authenticationOptions = z.looseObject({
   allowCredentials: z.optional(z.array(descriptor)),
 });
 
-/** The registration was accepted; the next step is the passkey (spec §4). */
+/** The registration was accepted; the next step is the passkey (spec §4). The first person's names are ''. */
 const passkeyRequired = z.object({
   requiresPasskey: z.literal(true),
   firstName: z.string(),
@@ -104,12 +104,12 @@ export const registerOpenly = endpoint({
   answer: passkeyRequired,
 });
 
-/** Name and community of the first person (decision 58); for all others they are known. */
-const firstNamed = {
-  firstName: z.optional(nameField(limits.firstName, 'Fornavn er påkrevd')),
-  community: z.optional(nameField(limits.community, 'Kommunitet er påkrevd')),
-};
-const registrationBody = z.strictObject({ registrationResponse, ...firstNamed });
+/** Required of the first person (decision 3); of all others they are known. */
+export const firstPersonNames = z.object(personNames);
+const registrationBody = z.strictObject({
+  registrationResponse,
+  ...z.partial(firstPersonNames).shape,
+});
 const authenticationBody = z.strictObject({ authenticationResponse });
 const verifiedUser = z.object({ verified: z.literal(true), user });
 

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { someId, nameField } from './text.ts';
+import { personNames, someId } from './text.ts';
 
-/** The sentences of spec §5, shown under the fields and returned by the server. */
-export const invitationBody = z.strictObject({
-  firstName: nameField(limits.firstName, 'Fornavn er påkrevd'),
-  community: nameField(limits.community, 'Kommunitet er påkrevd'),
-});
+/** Its sentences are shown under the fields and returned by the server. */
+export const invitationBody = z.strictObject(personNames);
 
 export const issuedInvitation = z.object({
   firstName: z.string(),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#people/role.ts';
 import { endpoint } from './endpoint.ts';
 import { issuedInvitation } from './invitations.ts';
-import { limits } from './limits.ts';
-import { someId, nameField } from './text.ts';
+import { personNames, someId } from './text.ts';
 
 const personId = z.strictObject({ id: someId });
 
@@ -45,7 +44,7 @@ export const changePerson = endpoint({
     role: z.optional(z.enum(roles)),
     canInvite: z.optional(z.boolean()),
     disabled: z.optional(z.boolean()),
-    community: z.optional(nameField(limits.community, 'Kommunitet er påkrevd')),
+    community: z.optional(personNames.community),
   }),
   answer: person,
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { credentialId } from './auth.ts';
-import { limits } from './limits.ts';
-import { someId, nameField } from './text.ts';
+import { personNames, someId } from './text.ts';
 import { user } from './user.ts';
 
 /** «Rediger profil»: changes one's own first name; only a prest changes the community (decision 8). */
@@ -11,7 +10,7 @@ export const changeProfile = endpoint({
   path: '/api/auth/me',
   access: 'signedIn',
   budget: 'transfer',
-  body: z.strictObject({ firstName: nameField(limits.firstName, 'Fornavn er påkrevd') }),
+  body: z.strictObject({ firstName: personNames.firstName }),
   answer: z.object({ user }),
 });
 

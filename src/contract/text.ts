@@ -26,3 +26,9 @@ export function requiredText(sentence: string) {
 export function nameField(maximum: number, required: string) {
   return requiredText(required).check(z.trim(), z.minLength(1, required), z.maxLength(maximum));
 }
+
+/** Who a new person is, with the sentences of spec §5. */
+export const personNames = {
+  firstName: nameField(limits.firstName, 'Fornavn er påkrevd'),
+  community: nameField(limits.community, 'Kommunitet er påkrevd'),
+};

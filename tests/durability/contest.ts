@@ -1,6 +1,7 @@
 import {
   completeAuthentication,
   completeRegistration,
+  firstNames,
   makePasskey,
   optionsOf,
   requestOptionsOf,
@@ -30,9 +31,9 @@ export const kinds: Readonly<Record<string, Round>> = {
     const { deps } = servers[0];
     await deps.db.updateTable('installation').set({ bootstrapped_at: null }).execute();
     const token = await setupToken(deps);
-    return registrations(servers, (browser) =>
-      browser.post('/api/prod/register', undefined, { 'x-setup-token': token }),
-    );
+    const begin = (browser: TestBrowser) =>
+      browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
+    return registrations(servers, begin, firstNames);
   },
   async 'invitation code'(servers) {
     const { inviteCode, token } = await invite(servers[0]);
@@ -90,12 +91,13 @@ async function rowsIn(table: 'sign_in' | 'person', { deps }: Target): Promise<nu
 async function registrations(
   servers: Servers,
   begin: (browser: TestBrowser) => Promise<Answer>,
+  names: Partial<typeof firstNames> = {},
 ): Promise<(() => Promise<Answer>)[]> {
   const requests: (() => Promise<Answer>)[] = [];
   for (let at = 0; at < many; at++) {
     const browser = servers[at % 2 === 0 ? 0 : 1].client(`192.0.2.${at}`);
     const response = new SoftAuthenticator(origin).create(optionsOf(await begin(browser)));
-    requests.push(() => completeRegistration(browser, response));
+    requests.push(() => completeRegistration(browser, response, names));
   }
   return requests;
 }

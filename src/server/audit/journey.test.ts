@@ -5,6 +5,7 @@ import type { Log } from '#server/core/deps.ts';
 import {
   beginPasskey,
   completeRegistration,
+  makeFirstPasskey,
   makePasskey,
   setupToken,
   showPasskey,
@@ -69,7 +70,7 @@ async function journey() {
   const device = new SoftAuthenticator(origin);
   const open = await prest.post('/api/prod/register', undefined, { 'x-setup-token': token });
   await learn();
-  await makePasskey(prest, device, open);
+  await makeFirstPasskey(prest, device, open);
   await learn();
   const whom = { firstName: 'Kari', community: 'Ila' };
   const invitation = issued(await prest.post('/api/invitations', whom));

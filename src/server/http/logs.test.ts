@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getMe } from '#contract/user.ts';
 import type { Log } from '#server/core/deps.ts';
 import { route } from '#server/core/route.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
+import { makeFirstPasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -20,7 +20,7 @@ it('contain what happened, and no code, token or cookie', async () => {
 
   const accepted = await browser.post('/api/prod/register', undefined, { 'x-setup-token': token });
   secrets.push(...browser.cookies.values());
-  await makePasskey(browser, device, accepted);
+  await makeFirstPasskey(browser, device, accepted);
   secrets.push(...browser.cookies.values());
   const invited = await browser.post('/api/invitations', { firstName: 'Even', community: 'Ås' });
   const inviteCode = String(invited.body['inviteCode']);

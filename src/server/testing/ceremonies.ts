@@ -34,11 +34,15 @@ export async function beginPasskey(browser: TestBrowser): Promise<CreationOption
   return body as unknown as CreationOptions;
 }
 
+/** Name and community that the first person gives (decision 3). */
+export const firstNames = { firstName: 'Prest', community: 'Vår kommunitet' };
+
 export function completeRegistration(
   browser: TestBrowser,
   registrationResponse: RegistrationResponse,
+  names: Partial<typeof firstNames> = {},
 ): Promise<Answer> {
-  return browser.post('/api/webauthn/register/complete', { registrationResponse });
+  return browser.post('/api/webauthn/register/complete', { registrationResponse, ...names });
 }
 
 export function completeAuthentication(
@@ -56,6 +60,15 @@ export function makePasskey(
   spoiled?: Spoiled,
 ): Promise<Answer> {
   return completeRegistration(browser, device.create(optionsOf(accepted), spoiled));
+}
+
+/** Creates the passkey of the first person. */
+export function makeFirstPasskey(
+  browser: TestBrowser,
+  device: SoftAuthenticator,
+  accepted: Answer,
+): Promise<Answer> {
+  return completeRegistration(browser, device.create(optionsOf(accepted)), firstNames);
 }
 
 /** A complete sign-in with the passkey of the device. */

@@ -9,7 +9,12 @@ import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testSettings } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makePasskey, setupToken, showPasskey } from '#server/testing/ceremonies.ts';
+import {
+  makeFirstPasskey,
+  makePasskey,
+  setupToken,
+  showPasskey,
+} from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { recoverByHost } from './recoverByHost.ts';
@@ -39,7 +44,7 @@ async function lonePrest({ server }: Pick<Awaited<ReturnType<typeof setUp>>, 'se
     'x-setup-token': await setupToken(server.deps),
   });
   const device = new SoftAuthenticator(origin);
-  const made = await makePasskey(browser, device, accepted);
+  const made = await makeFirstPasskey(browser, device, accepted);
   return { browser, device, user: made.body['user'] };
 }
 

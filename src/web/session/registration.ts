@@ -23,9 +23,13 @@ export interface RegistrationRequest {
   readonly inviteToken: string | null;
   /** From the link for the first person (decision 3). */
   readonly setupToken: string | null;
-  /** Of the first person, who has no invitation; '' if not given. */
-  readonly firstName?: string;
-  readonly community?: string;
+  /** Of the first person, who has no invitation (decision 3). */
+  readonly names?: PersonNames | undefined;
+}
+
+interface PersonNames {
+  readonly firstName: string;
+  readonly community: string;
 }
 
 export interface AcceptedRegistration extends PasskeyRequired {
@@ -44,18 +48,12 @@ export function registrationWay(code: string): RegistrationWay {
 export async function requestRegistration(
   wanted: RegistrationRequest,
 ): Promise<AcceptedRegistration> {
-  const { code, inviteToken, setupToken, firstName = '', community = '' } = wanted;
+  const { code, inviteToken, setupToken, names } = wanted;
   await sendPendingSignOut();
   const way = registrationWay(code);
   if (way === 'open') {
     const headers = setupToken === null ? {} : { [setupTokenHeader]: setupToken };
-    const accepted = await request(registerOpenly, {}, { headers });
-    return {
-      ...accepted,
-      firstName: firstName || accepted.firstName,
-      community: community || accepted.community,
-      way,
-    };
+    return { ...(await request(registerOpenly, {}, { headers })), ...names, way };
   }
   const body = { inviteCode: code, ...(inviteToken === null ? {} : { inviteToken }) };
   return { ...(await request(register, { body })), way };
@@ -65,9 +63,8 @@ export interface PasskeyRequest {
   readonly way: RegistrationWay;
   /** Those that came with the accepted code; new ones are requested without them. */
   readonly options?: PasskeyRequired['webauthnOptions'];
-  /** Name and community of the first person; '' if not given. */
-  readonly firstName?: string;
-  readonly community?: string;
+  /** Of the first person. */
+  readonly names?: PersonNames | undefined;
 }
 
 /**
@@ -75,12 +72,21 @@ export interface PasskeyRequest {
  * `passkeyFailure` can name.
  */
 export async function registerPasskey(wanted: PasskeyRequest): Promise<User> {
-  const { way, options, firstName = '', community = '' } = wanted;
-  const registrationResponse = await makePasskey(options ?? (await request(beginRegistration, {})));
+  const { way, names } = wanted;
+  const options = wanted.options ?? (await request(beginRegistration, {}));
+  const registrationResponse = await makePasskey(names ? labelled(options, names) : options);
   const complete = way === 'open' ? completeRegistrationProd : completeRegistration;
-  const named = { ...(firstName && { firstName }), ...(community && { community }) };
-  const { user } = await request(complete, { body: { registrationResponse, ...named } });
+  const { user } = await request(complete, { body: { registrationResponse, ...names } });
   return user;
+}
+
+/** The device shows the first person's passkey under a name that the server does not know yet. */
+function labelled<Options extends NonNullable<PasskeyRequest['options']>>(
+  options: Options,
+  { firstName, community }: PersonNames,
+): Options {
+  const user = { ...options.user, name: `${firstName}, ${community}`, displayName: firstName };
+  return { ...options, user };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
+import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { register } from '#web/texts/authentication.ts';
@@ -14,13 +15,23 @@ test('the printed link registers the first person as prest', async ({
   await expect(registerPage.code).toHaveValue('PROD');
   await expect(page, 'the secret leaves the address bar').toHaveURL(/\/register$/);
 
-  const ready = page.getByText(register.ready).waitFor(); // shown for one and a half seconds
-  await registerPage.submit();
-  await ready;
+  await registerPage.verify();
+  await expect(page.getByText('Fornavn er påkrevd')).toBeVisible();
+  await expect(page.getByText('Kommunitet er påkrevd')).toBeVisible();
+  await expect(registerPage.firstName).toBeFocused();
+  expect(await authenticator.count(), 'no passkey of somebody without a name').toBe(0);
+
+  // Each is shown for one and a half seconds.
+  const seen = [page.getByText(register.ready), page.getByText(register.welcome('Berit'))];
+  const shown = Promise.all(seen.map((each) => each.waitFor()));
+  await registerPage.submit(undefined, { firstName: 'Berit', community: 'St. Olav' });
+  await shown;
   await expect(page).toHaveURL(`${emptySangbok.origin}/`);
-  expect(await authenticator.count()).toBe(1);
+  const [passkey] = await authenticator.passkeys();
+  expect(passkey).toMatchObject({ userName: 'Berit, St. Olav', userDisplayName: 'Berit' });
 
   await page.goto('/create-invitation');
   await expect(page.getByText(roleNames.prest, { exact: true })).toBeVisible();
   await expect(page.getByText(invitation.may.prest)).toBeVisible();
+  await expect(new InvitePage(page).community, 'the own one').toHaveValue('St. Olav');
 });

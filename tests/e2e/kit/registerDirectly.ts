@@ -9,6 +9,7 @@ import {
   setupTokenHeader,
 } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { firstNames } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';
 
@@ -28,14 +29,14 @@ export async function registerDirectly(
   link?: string,
 ): Promise<SoftAuthenticator> {
   const { request } = context;
-  const { path, ...shown } = registrationCallOf(link);
+  const { path, names = {}, ...shown } = registrationCallOf(link);
   const accepted = await request.post(origin + path, { ...shown, failOnStatusCode: true });
   const { webauthnOptions } = (await accepted.json()) as PasskeyRequired;
   if (webauthnOptions === undefined) throw new Error('no passkey was asked for');
   const device = new SoftAuthenticator(origin);
   const registrationResponse = device.create(webauthnOptions);
   await request.post(origin + completeRegistration.path, {
-    data: { registrationResponse },
+    data: { registrationResponse, ...names },
     failOnStatusCode: true,
   });
   await authenticator?.take(passkeysOf(device, new URL(origin).hostname));
@@ -64,7 +65,7 @@ function registrationCallOf(link: string | undefined) {
   const { searchParams, hash } = new URL(link);
   const [kind, token = ''] = hash.slice(1).split('=');
   return kind === 'setup'
-    ? { path: registerOpenly.path, headers: { [setupTokenHeader]: token } }
+    ? { path: registerOpenly.path, headers: { [setupTokenHeader]: token }, names: firstNames }
     : {
         path: register.path,
         data: { inviteCode: searchParams.get('code') ?? '', inviteToken: token },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { completeRegistration, completeRegistrationProd } from '#contract/auth.ts';
+import { firstNames } from '#server/testing/ceremonies.ts';
 import { register } from '#web/texts/authentication.ts';
 
 const completed: readonly string[] = [completeRegistration.path, completeRegistrationProd.path];
@@ -7,19 +8,34 @@ const completed: readonly string[] = [completeRegistration.path, completeRegistr
 /** Page object of /register. */
 export class RegisterPage {
   readonly page: Page;
+  /** Asked of the first person only. */
+  readonly firstName: Locator;
+  readonly community: Locator;
   readonly code: Locator;
   readonly failure: Locator;
   readonly setUp: Locator;
 
   constructor(page: Page) {
     this.page = page;
+    this.firstName = page.getByRole('textbox', { name: register.firstName });
+    this.community = page.getByRole('textbox', { name: register.communityLabel });
     this.code = page.getByRole('textbox', { name: register.code });
     this.failure = page.getByRole('alert');
     this.setUp = page.getByRole('button', { name: register.setUp });
   }
 
-  async submit(code?: string): Promise<void> {
+  /** Submits a code, by default that of the link; as the first person with `names`. */
+  async submit(code?: string, names = firstNames): Promise<void> {
+    await this.code.waitFor();
+    if (await this.firstName.isVisible()) {
+      await this.firstName.fill(names.firstName);
+      await this.community.fill(names.community);
+    }
     if (code !== undefined) await this.code.fill(code);
+    await this.verify();
+  }
+
+  async verify(): Promise<void> {
     await this.page.getByRole('button', { name: register.verify }).click();
   }
 

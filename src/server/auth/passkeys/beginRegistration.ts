@@ -57,7 +57,7 @@ async function namedBy(deps: Needed, registration: RegistrationTable): Promise<N
   return { firstName: invitation.first_name, community: invitation.community };
 }
 
-/** The name that the device shows for the passkey. */
+/** The name that the device shows for the passkey; the first person's, '' here, is set in the browser. */
 export interface Named {
   readonly firstName: string;
   readonly community: string;
@@ -79,8 +79,8 @@ export async function offerRegistration(
     rpName: relyingPartyName,
     rpID: relyingPartyId(deps.settings),
     userID: new Uint8Array(Buffer.from(registration.user_handle, 'base64url')),
-    userName: `${named.firstName}, ${named.community}`,
-    userDisplayName: named.firstName,
+    userName: named.firstName ? `${named.firstName}, ${named.community}` : relyingPartyName,
+    userDisplayName: named.firstName || relyingPartyName,
     challenge,
     timeout: limits.challenge,
     attestationType: 'none',

@@ -5,9 +5,13 @@ import { startSession } from '#server/auth/sessions/session.ts';
 import { presentUserRow } from '#server/auth/sessions/profile.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { findRegistration } from '#server/auth/registration/registrationStore.ts';
 import {
-  type FirstNamed,
+  findRegistration,
+  findRegistrationIn,
+} from '#server/auth/registration/registrationStore.ts';
+import {
+  type GivenNames,
+  namesOfFirstPerson,
   settleRegistration,
 } from '#server/auth/registration/settleRegistration.ts';
 import { removeSetupLink } from '#server/auth/registration/setupLink.ts';
@@ -31,18 +35,20 @@ const eventOf: Readonly<Record<RegistrationTable['kind'], AuditEvent['event']>> 
 
 /**
  * Verifies and stores the passkey and, in the same transaction, spends the invitation and starts a
- * session. `named` is the name of the first person. `token` is null where a signed-in user added another
+ * session. `given` are the names of the first person. `token` is null where a signed-in user added another
  * passkey: their session stays.
  */
 export async function completeRegistration(
   deps: Needed,
   response: RegistrationResponse,
   { browser, user, device, browserName, address }: CeremonyClient,
-  named: FirstNamed = {},
+  given: GivenNames = {},
 ): Promise<{ user: User; token: string | null }> {
   const clientData = readClientData(response.response.clientDataJSON);
   if (!clientData) throw new AppError('registrationNotVerified');
   const { challenge } = clientData;
+  const begun = await findRegistrationIn(deps.db, browser ?? '', deps.clock());
+  if (begun?.kind === 'first') namesOfFirstPerson(given); // refused before the challenge is spent
   const spent = await spendChallenge(deps, { challenge, ceremony: 'register', browser });
   const registration = await findRegistration(deps.db, spent.registration_id ?? '', deps.clock());
   if (!registration) throw new AppError('ceremonyExpired');
@@ -53,7 +59,7 @@ export async function completeRegistration(
 
   const completed = await deps.db.transaction().execute(async (tx) => {
     const within = { ...deps, db: tx };
-    const person = await settleRegistration(within, registration, named);
+    const person = await settleRegistration(within, registration, given);
     const stored = await insertPasskey(tx, {
       ...credential,
       person_id: person.id,

@@ -2,7 +2,7 @@ import { type Role, defaultRole } from '#people/role.ts';
 import { type Deps, newId, newSecret } from '#server/core/deps.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 
-interface NewPerson {
+export interface NewPerson {
   readonly id?: string;
   readonly firstName: string;
   readonly community: string;
@@ -38,10 +38,10 @@ export function newUserHandle(randomBytes: Deps['randomBytes']): string {
   return newSecret(randomBytes, 32);
 }
 
-/** Defaults for people who register without an invitation (spec §4). */
+/** People who register without an invitation (spec §4). */
 export const openlyRegistered = {
-  /** The first person, who administers the installation (decision 3). */
-  first: { firstName: 'Prest', community: 'Vår kommunitet', role: 'prest', canInvite: true },
+  /** The first person, who administers the installation and gives name and community (decision 3). */
+  first: { firstName: '', community: '', role: 'prest', canInvite: true },
   /** In development and test databases only (decision 4). */
   test: { firstName: 'Test', community: 'Testkommunitet', role: 'kantor', canInvite: false },
 } as const satisfies Record<string, NewPerson>;

@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import {
   beginPasskey,
   completeRegistration,
+  makeFirstPasskey,
   makePasskey,
   optionsOf,
   setupToken,
@@ -32,7 +33,7 @@ function register(server: TestServer, token?: string) {
 async function bootstrap(server: TestServer): Promise<SoftAuthenticator> {
   const device = new SoftAuthenticator(origin);
   const { browser, answer } = register(server, await setupToken(server.deps));
-  const made = await makePasskey(browser, device, await answer);
+  const made = await makeFirstPasskey(browser, device, await answer);
   expect(made.body['user']).toMatchObject({ role: 'prest' });
   return device;
 }
@@ -49,12 +50,28 @@ describe('in production', () => {
     expect(await register(server).answer).toMatchObject(closed);
   });
 
-  it('the first person chooses name and community', async () => {
+  it('the first person gives name and community; without them the challenge is not spent', async () => {
     const server = await testServer({ settings });
     const { browser, answer } = register(server, await setupToken(server.deps));
-    const registrationResponse = new SoftAuthenticator(origin).create(optionsOf(await answer));
-    const named = { firstName: ' Berit ', community: 'St. Olav' };
-    const made = await browser.post('/api/prod/complete', { registrationResponse, ...named });
+    const accepted = await answer;
+    expect(accepted.body).toMatchObject({ firstName: '', community: '' });
+    const registrationResponse = new SoftAuthenticator(origin).create(optionsOf(accepted));
+    const complete = (named: object) =>
+      browser.post('/api/prod/complete', { registrationResponse, ...named });
+    const [noName, noCommunity] = ['Fornavn er påkrevd', 'Kommunitet er påkrevd'];
+    for (const [named, fields] of [
+      [{}, { firstName: noName, community: noCommunity }],
+      [{ firstName: 'Berit' }, { community: noCommunity }],
+      [{ community: 'St. Olav' }, { firstName: noName }],
+      [
+        { firstName: ' ', community: '' },
+        { firstName: noName, community: noCommunity },
+      ],
+    ] as const) {
+      expect(await complete(named)).toMatchObject({ status: 400, body: { fields } });
+    }
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    const made = await complete({ firstName: ' Berit ', community: 'St. Olav' });
     const user = { firstName: 'Berit', community: 'St. Olav', role: 'prest' };
     expect(made.body['user']).toMatchObject(user);
     expect((await browser.get('/api/auth/me')).body['user']).toMatchObject(user);
@@ -72,7 +89,7 @@ describe('in production', () => {
     const { browser, answer } = register(server, await setupToken(server.deps));
     const accepted = await answer;
     await bootstrap(server);
-    expect(await makePasskey(browser, new SoftAuthenticator(origin), accepted)).toMatchObject(
+    expect(await makeFirstPasskey(browser, new SoftAuthenticator(origin), accepted)).toMatchObject(
       closed,
     );
     expect((await browser.get('/api/auth/me')).status).toBe(401);

@@ -1,3 +1,5 @@
+import { firstPersonNames } from '#contract/auth.ts';
+import { fieldSentences } from '#contract/fieldSentences.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { setInvitationUser, spendInvitation } from '#server/auth/invitations/invitationStore.ts';
@@ -5,18 +7,12 @@ import { deletePasskeysOf } from '#server/auth/passkeys/passkeyStore.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PersonTable, RegistrationTable } from '#server/db/peopleTables.ts';
 import { markBootstrapped } from '#server/db/installationStore.ts';
-import { newPerson, openlyRegistered } from './newPerson.ts';
+import { type NewPerson, newPerson, openlyRegistered } from './newPerson.ts';
 import { findPerson, insertPerson, lockPerson } from '#server/db/personStore.ts';
 import { deleteRegistration } from './registrationStore.ts';
 
 /** `db` is the transaction that also stores the passkey. */
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes'>;
-
-/** Name of the first person; the default is the role. */
-export interface FirstNamed {
-  readonly firstName?: string | undefined;
-  readonly community?: string | undefined;
-}
 
 /**
  * Spends the invitation or setup link of a registration and returns the owner of the passkey. Of
@@ -25,7 +21,7 @@ export interface FirstNamed {
 export async function settleRegistration(
   deps: Needed,
   registration: RegistrationTable,
-  named: FirstNamed,
+  given: GivenNames,
 ): Promise<PersonTable> {
   // Locks the person first, which is also the lock order of closing an account.
   if (registration.person_id !== null) await lockPerson(deps.db, registration.person_id);
@@ -38,9 +34,12 @@ export async function settleRegistration(
     case 'first':
       if (!(await markBootstrapped(deps.db, deps.clock())))
         throw new AppError('registrationClosed');
-      return admitOpenly(deps, registration, 'first', named);
+      return admitOpenly(deps, registration, {
+        ...openlyRegistered.first,
+        ...namesOfFirstPerson(given),
+      });
     case 'test':
-      return admitOpenly(deps, registration, 'test');
+      return admitOpenly(deps, registration, openlyRegistered.test);
     case 'further':
       return personOf(deps, registration);
   }
@@ -74,18 +73,25 @@ async function settleRecovery(deps: Needed, registration: RegistrationTable): Pr
 
 async function admitOpenly(
   deps: Needed,
-  registration: RegistrationTable,
-  kind: keyof typeof openlyRegistered,
-  { firstName, community }: FirstNamed = {},
+  { user_handle: userHandle }: RegistrationTable,
+  who: NewPerson,
 ): Promise<PersonTable> {
-  const person = newPerson(deps, {
-    ...openlyRegistered[kind],
-    ...(firstName !== undefined && { firstName }),
-    ...(community !== undefined && { community }),
-    userHandle: registration.user_handle,
-  });
+  const person = newPerson(deps, { ...who, userHandle });
   await insertPerson(deps.db, person);
   return person;
+}
+
+/** Name and community as given with a passkey; only the first person's count. */
+export interface GivenNames {
+  readonly firstName?: string | undefined;
+  readonly community?: string | undefined;
+}
+
+/** Throws `invalidInput` with a sentence for each that is missing (decision 3). */
+export function namesOfFirstPerson(given: GivenNames) {
+  const { data, error } = firstPersonNames.safeParse(given);
+  if (data === undefined) throw new AppError('invalidInput', { fields: fieldSentences(error) });
+  return data;
 }
 
 async function spend({ db, clock }: Needed, { invitation_id }: RegistrationTable) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { makePasskey } from '#server/testing/ceremonies.ts';
+import { makeFirstPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
@@ -80,7 +80,7 @@ it('deletes the file as soon as somebody has registered, and returns none from t
   const headers = { 'x-setup-token': tokenOf(await offerSetupLink(started.deps)) };
   const browser = started.client();
   const accepted = await browser.post('/api/prod/register', undefined, headers);
-  await makePasskey(browser, new SoftAuthenticator('http://localhost:3000'), accepted);
+  await makeFirstPasskey(browser, new SoftAuthenticator('http://localhost:3000'), accepted);
   expect(() => linkIn(folder)).toThrow('ENOENT');
   expect(await offerSetupLink(started.deps)).toBeNull();
 });

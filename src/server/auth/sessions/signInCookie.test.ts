@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionsOf, setupToken } from '#server/testing/ceremonies.ts';
+import { firstNames, optionsOf, setupToken } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -19,7 +19,7 @@ async function cookiesOf(server: TestServer): Promise<string[]> {
     method: 'POST',
     url: '/api/webauthn/register/complete',
     headers: { cookie: `${ceremony?.name}=${ceremony?.value}` },
-    payload: { registrationResponse: device.create(optionsOf(answer)) },
+    payload: { registrationResponse: device.create(optionsOf(answer)), ...firstNames },
   });
   const set = [accepted, completed].flatMap(({ headers }) => headers['set-cookie'] ?? []);
   return set.map((cookie) => cookie.replace(/=[\w-]{43};|=[\w-]{22}\.[\w-]{22};/, '=…;'));

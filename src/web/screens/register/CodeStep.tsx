@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
+import { firstPersonNames } from '#contract/auth.ts';
+import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';
 import { register } from '#web/texts/authentication.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
@@ -23,8 +26,21 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
   const field = useRef<HTMLInputElement>(null);
   const way = registrationWay(typed);
   const isFirst = link.setupToken !== null;
-  const [firstName, setFirstName] = useState('');
-  const [community, setCommunity] = useState('');
+  const [names, setNames] = useState({ firstName: '', community: '' });
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const nameField = (name: keyof typeof names) => ({
+    name,
+    value: names[name],
+    error: missing[name],
+    required: chrome.required,
+    maxLength: limits[name],
+    autoCapitalize: 'words',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      setNames({ ...names, [name]: event.currentTarget.value });
+      setMissing(({ [name]: _, ...others }) => others);
+    },
+  });
 
   const submit = () => {
     const usable = way === 'open' || isWholeCode(typed);
@@ -32,8 +48,14 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
     if (!usable) return field.current?.focus();
     // The link's secret is valid only with the link's code.
     const inviteToken = typed === link.code ? link.inviteToken : null;
-    const named = isFirst ? { firstName: firstName.trim(), community: community.trim() } : {};
-    verify({ code: typed, inviteToken, setupToken: link.setupToken, ...named });
+    const request = { code: typed, inviteToken, setupToken: link.setupToken };
+    // The first person has no invitation that names them.
+    if (!isFirst || way !== 'open') return verify(request);
+    const { data, error } = firstPersonNames.safeParse(names);
+    if (data !== undefined) return verify({ ...request, names: data });
+    const sentences = fieldSentences(error);
+    setMissing(sentences);
+    form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(sentences)[0]}"]`)?.focus();
   };
 
   return (
@@ -44,6 +66,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
       </header>
       <p className={styles['soft']}>{isFirst ? register.firstLead : register.lead}</p>
       <form
+        ref={form}
         noValidate
         className={styles['form']}
         onSubmit={(event) => {
@@ -54,24 +77,18 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
         {isFirst && (
           <>
             <TextField
+              {...nameField('firstName')}
               label={register.firstName}
               hint={register.firstNameHint}
-              value={firstName}
-              maxLength={limits.firstName}
               autoComplete="given-name"
-              autoCapitalize="words"
               enterKeyHint="next"
-              onChange={(event) => setFirstName(event.currentTarget.value)}
             />
             <TextField
+              {...nameField('community')}
               label={register.communityLabel}
               hint={register.communityHint}
-              value={community}
-              maxLength={limits.community}
               autoComplete="off"
-              autoCapitalize="words"
               enterKeyHint="go"
-              onChange={(event) => setCommunity(event.currentTarget.value)}
             />
           </>
         )}

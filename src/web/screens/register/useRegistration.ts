@@ -36,12 +36,10 @@ export function useRegistration() {
     passkey,
     verify: (request: Parameters<typeof requestRegistration>[0]) =>
       code.mutate(request, {
-        onSuccess: ({ way, webauthnOptions: options }, { firstName = '', community = '' }) =>
-          start({ way, options, firstName, community }),
+        onSuccess: ({ way, webauthnOptions: options }, { names }) => start({ way, options, names }),
       }),
     setUp: () => {
-      const { firstName = '', community = '' } = code.variables ?? {};
-      if (code.data !== undefined) start({ way: code.data.way, firstName, community });
+      if (code.isSuccess) start({ way: code.data.way, names: code.variables.names });
     },
     startOver: () => {
       cancelCeremony();
