@@ -111,13 +111,14 @@ it('is never rendered for another user or an ended session', async () => {
 
 it('renders the login when signed out, at every path, and never for a signed-in user', async () => {
   const { browser, client, render, path } = await setUp();
-  for (const address of [path, '/song/nothing', '/login']) {
+  const addresses = [path, `${path}?line=1`, '/login'];
+  for (const address of addresses) {
     const { text } = await client().get(address, opening);
     expect(text).toContain('<div id="ssr-screen"><h1>undefined</h1></div>');
     expect(text).toContain('>{}</script>');
   }
   expect(render.mock.calls.map(([at, responses]) => [at, responses])).toEqual(
-    Array(3).fill(['/login', {}]),
+    addresses.map((address) => [address, {}]),
   );
   expect((await browser.get('/login', opening)).text).toBe(bare.content.toString());
 });

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pages } from '#contract/pages.ts';
 import { errors } from '#contract/errors.ts';
 import {
   fillTemplate,
@@ -74,8 +73,7 @@ export function ssr(
     const me = cookie === '' ? null : await get(getMe.path);
     const isSignedIn = me?.statusCode === 200;
     if (!isSignedIn && me !== null && me.statusCode !== errors.notSignedIn[0]) return false;
-    const address = isSignedIn ? opened : pages.login.path;
-    const job = built.jobFor(address, isSignedIn);
+    const job = built.jobFor(opened, isSignedIn);
     if (job === null) return false;
     const responses: Record<string, unknown> = isSignedIn ? { [getMe.path]: me.json() } : {};
     for (const call of job.calls) {
@@ -83,8 +81,8 @@ export function ssr(
       if (statusCode !== 200) return false;
       responses[call] = JSON.parse(body);
     }
-    const [path = ''] = address.split('?'); // the query does not affect rendering
-    const screen = built.render(path, responses, preferences);
+    const [path = ''] = opened.split('?'); // only the login's links depend on the query
+    const screen = built.render(isSignedIn ? path : opened, responses, preferences);
     if (screen === null) return false;
     const template = built.templates[job.screen];
     const { before, from } = fillTemplate(template, preferences);

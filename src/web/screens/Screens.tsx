@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import { pressedSong } from '#web/api/song.ts';
 import { useAuth } from '#web/session/authContext.ts';
+import { loginFrom } from '#web/session/wantedPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { notFoundScreen, routes, unreachedScreen } from './routes.tsx';
@@ -57,6 +58,12 @@ function SignedIn({ Screen }: { Screen: (typeof routes)[number]['Screen'] }) {
   const { state } = useAuth();
   if (state.status === 'loading') return <Loading text={chrome.loading} />;
   if (state.status === 'unreached') return <unreachedScreen.Screen />;
-  if (state.status !== 'authenticated') return <Redirect to={pages.login.path} replace />;
+  if (state.status === 'unauthenticated') return <ToLogin keepsPage={!state.hasSignedOut} />;
   return <Screen />;
+}
+
+/** The page waits in the address of the login, unless its reader left it (decision 68). */
+function ToLogin({ keepsPage }: { keepsPage: boolean }) {
+  const { pathname, search } = location;
+  return <Redirect to={keepsPage ? loginFrom(pathname + search) : pages.login.path} replace />;
 }

@@ -17,7 +17,7 @@ import { NotFoundScreen } from './not-found/NotFoundScreen.tsx';
 vi.stubGlobal('location', new URL('https://sang.no/login'));
 
 const done = () => Promise.resolve();
-const nobody = { status: 'unauthenticated', user: null } as const;
+const nobody = { status: 'unauthenticated', user: null, hasSignedOut: false } as const;
 
 function drawn(element: ReactElement): string {
   const auth = { state: nobody, enter: done, update: () => undefined, logout: done };

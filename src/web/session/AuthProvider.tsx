@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { User } from '#contract/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
@@ -33,9 +33,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     retry: false,
   });
 
+  const [hasSignedOut, setHasSignedOut] = useState(false);
   const enter = useCallback(
     async (user: User) => {
       clearPendingSignOut();
+      setHasSignedOut(false);
       await onDevice((device) => device.writeUser(user));
       await replacePerson(client, { user });
     },
@@ -50,10 +52,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [client],
   );
 
-  const isLeaving = useRef(false);
   const logout = useCallback(async () => {
     markSignOutPending();
-    isLeaving.current = true;
+    setHasSignedOut(true);
     await emptyDevice(client.getQueryData<Me>(meKey)?.user.id ?? '');
     await replacePerson(client, null);
   }, [client]);
@@ -81,15 +82,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   // Signs out on the server after the screens are unmounted: it would refuse their pending
   // requests.
   useEffect(() => {
-    if (user !== null || !isLeaving.current) return;
-    isLeaving.current = false;
+    if (user !== null || !hasSignedOut) return;
     signOutOnServer().catch((cause: unknown) => {
       console.error(new Error('Logout failed', { cause }));
     });
-  }, [user]);
+  }, [user, hasSignedOut]);
   const state = useMemo(
-    () => authState(isPending, isUnreached, user),
-    [isPending, isUnreached, user],
+    () => authState({ isPending, isUnreached, user, hasSignedOut }),
+    [isPending, isUnreached, user, hasSignedOut],
   );
   const auth = useMemo<Auth>(
     () => ({ state, enter, update, logout }),
@@ -177,8 +177,17 @@ function useRefusals(onRefusal: (code: (typeof refusals)[number]) => void): void
   }, [client, onRefusal]);
 }
 
-function authState(isPending: boolean, isUnreached: boolean, user: User | null): AuthState {
+interface Known {
+  readonly isPending: boolean;
+  readonly isUnreached: boolean;
+  readonly user: User | null;
+  readonly hasSignedOut: boolean;
+}
+
+function authState({ isPending, isUnreached, user, hasSignedOut }: Known): AuthState {
   if (isPending) return { status: 'loading', user: null };
-  if (user === null) return { status: isUnreached ? 'unreached' : 'unauthenticated', user: null };
-  return { status: 'authenticated', user };
+  if (user !== null) return { status: 'authenticated', user };
+  return isUnreached
+    ? { status: 'unreached', user: null }
+    : { status: 'unauthenticated', user: null, hasSignedOut };
 }

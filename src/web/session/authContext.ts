@@ -4,7 +4,12 @@ import type { User } from '#contract/user.ts';
 /** Whether anybody is signed in, and who (spec §4). */
 export type AuthState =
   | { readonly status: 'loading'; readonly user: null }
-  | { readonly status: 'unauthenticated'; readonly user: null }
+  | {
+      readonly status: 'unauthenticated';
+      readonly user: null;
+      /** On this page, by this person, not by an ended session. */
+      readonly hasSignedOut: boolean;
+    }
   /** Neither the server nor the device answers who is signed in. */
   | { readonly status: 'unreached'; readonly user: null }
   | { readonly status: 'authenticated'; readonly user: User };

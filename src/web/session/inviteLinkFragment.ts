@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts';
+import { entrance, wantedPage } from './wantedPage.ts';
 
 /** Query and fragment of a link to /register: a code, and a secret in the fragment. */
 export interface InviteLinkFragment {
@@ -10,14 +11,14 @@ export interface InviteLinkFragment {
 
 /**
  * Removes code and secret from the address bar before any request is made, and stores them in the
- * history entry's state, so that they survive a reload.
+ * history entry's state, so that they survive a reload. The page that was wanted stays (decision 68).
  */
 export function takeInviteLinkFragment(): void {
   const { pathname, search, hash } = location;
   const isRegister = pathname.replace(/\/+$/, '').toLowerCase() === pages.register.path;
-  if (!isRegister || (search === '' && hash === '')) return;
+  if (!isRegister || (hash === '' && !new URLSearchParams(search).has('code'))) return;
   const link: InviteLinkFragment = { search, hash };
-  history.replaceState({ link }, '', pages.register.path);
+  history.replaceState({ link }, '', entrance('register', wantedPage(search)));
 }
 
 export function inviteLinkFragment(): InviteLinkFragment {

@@ -38,7 +38,7 @@ test('a closed account is signed out by its next request, and can sign in again 
   await expect(row).toContainText(texts.recoveryClosed);
 
   await new Chrome(kari.page).follow('Favoritter');
-  await expect(kari.page).toHaveURL('/login');
+  await expect(kari.page).toHaveURL('/login?til=%2Ffavorites');
   const loginPage = new LoginPage(kari.page);
   await loginPage.signIn.click();
   await expect(loginPage.failure).toContainText(errors.personDisabled[1]);
@@ -46,7 +46,7 @@ test('a closed account is signed out by its next request, and can sign in again 
   await row.getByRole('button', { name: texts.open }).click();
   await expect(new Chrome(firstPerson.page).toast).toContainText(texts.openedNow('Kari'));
   await loginPage.signIn.click();
-  await expect(kari.page).toHaveURL('/');
+  await expect(kari.page).toHaveURL('/favorites');
 });
 
 test('a recovery code signs a person in on another device and ends the old session', {
@@ -66,7 +66,7 @@ test('a recovery code signs a person in on another device and ends the old sessi
   const code = await row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/).innerText();
 
   await new Chrome(lost.page).follow('Favoritter');
-  await expect(lost.page).toHaveURL('/login');
+  await expect(lost.page).toHaveURL('/login?til=%2Ffavorites');
   const found = await newClient({ baseURL: origin });
   await found.page.goto('/register');
   await new RegisterPage(found.page).register(code);

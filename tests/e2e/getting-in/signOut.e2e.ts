@@ -23,7 +23,7 @@ test('the Back button shows nothing of the person who signed out', { tag: '@full
   kantor,
 }) => {
   const { page } = kantor;
-  await page.goto('/');
+  await page.goto('/favorites');
   await new Chrome(page).follow('Sanger');
   await new Chrome(page).signOut();
   await expect(page).toHaveURL('/login');
@@ -56,7 +56,9 @@ test('without a session every screen redirects to the login', { tag: '@full' }, 
   const { page } = client;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;
-    await page.goto(path.replace(':id', 'en-sang'));
-    await expect(page, path).toHaveURL('/login');
+    const address = path.replace(/:\w+/g, 'en-sang');
+    await page.goto(address);
+    const til = address === pages.home.path ? '' : `?${new URLSearchParams({ til: address })}`;
+    await expect(page, path).toHaveURL(`/login${til}`);
   }
 });

@@ -25,9 +25,9 @@ test('a person whose session was ended elsewhere is redirected to the login by t
   await logoutResponse;
 
   await new Chrome(page).follow('Favoritter');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?til=%2Ffavorites');
   await new LoginPage(page).signIn.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/favorites');
 });
 
 test('a late response to a session that a new sign-in has replaced signs nobody out', async ({

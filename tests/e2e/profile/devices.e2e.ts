@@ -13,7 +13,7 @@ test('a person ends a session on another device, and then their own', { tag: '@f
   await profilePage.answer(profile.endYes);
   await expect(new Chrome(kantor.page).toast).toContainText(profile.ended);
   await expect(profilePage.devices).toHaveCount(1);
-  await expectAddress(other, '/login');
+  await expectAddress(other, 'login');
 
   await profilePage.device('this').getByRole('button').click();
   await expect(profilePage.question).toContainText(profile.endHereAsk);

@@ -28,8 +28,8 @@ test('a person ends all other sessions at once, and stays signed in', async ({
   await expect(new Chrome(kantor.page).toast).toContainText(profile.endedOthers);
   await expect(profilePage.devices).toHaveCount(1);
   await expect(kantor.page.getByRole('button', { name: profile.endOthers })).toHaveCount(0);
-  for (const other of others) await expectAddress(other, '/login');
-  await expectAddress(kantor, '/favorites');
+  for (const other of others) await expectAddress(other, 'login');
+  await expectAddress(kantor, 'favorites');
 });
 
 test('after five minutes a person confirms their identity before another device is signed out', async ({
@@ -53,7 +53,7 @@ test('after five minutes a person confirms their identity before another device 
   await profilePage.answer(profile.cancel);
   await expect(profilePage.question).toBeHidden();
   await expect(profilePage.devices).toHaveCount(2);
-  await expectAddress(other, '/favorites');
+  await expectAddress(other, 'favorites');
 
   await kantor.authenticator.accept();
   await profilePage.device('other').getByRole('button').click();
@@ -62,7 +62,7 @@ test('after five minutes a person confirms their identity before another device 
   await expect(new Chrome(kantor.page).toast).toContainText(profile.ended);
   await expect(profilePage.devices).toHaveCount(1);
   await expect(profilePage.device('this')).toHaveCount(1);
-  await expectAddress(other, '/login');
+  await expectAddress(other, 'login');
 });
 
 test('the own device can be signed out at any age of its session', async ({ kantor, sangbok }) => {
@@ -102,7 +102,7 @@ test('without network no device is reported as signed out, and the next attempt 
   await context.setOffline(false);
   await profilePage.answer(profile.confirm);
   await expect(profilePage.devices).toHaveCount(1);
-  await expectAddress(other, '/login');
+  await expectAddress(other, 'login');
 });
 
 test('a gateway that answers for the server signs no device out', async ({ kantor, newClient }) => {
@@ -117,5 +117,5 @@ test('a gateway that answers for the server signs no device out', async ({ kanto
   await profilePage.answer(profile.endYes);
   await expect(new Chrome(page).toast).toContainText(profile.notEnded);
   await expect(profilePage.devices).toHaveCount(2);
-  await expectAddress(other, '/favorites');
+  await expectAddress(other, 'favorites');
 });

@@ -14,7 +14,7 @@ test('after a session was ended elsewhere the drafts stay for the same person', 
   await expect(new LoginPage(page).signIn).toBeVisible();
   expect(await page.evaluate(draftTitles)).toEqual(['Avbrutt']);
   await new LoginPage(page).signIn.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/favorites');
   await new Chrome(page).follow('Ny sang');
   await expect(offer(page)).toBeVisible();
 });

@@ -187,5 +187,5 @@ test('a person who is no longer signed in is redirected to the login', async ({
     await route.fulfill({ response: await route.fetch() });
   });
   await transfer.exportButton.click();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?til=%2Fsettings');
 });

@@ -137,6 +137,14 @@ describe('a song', () => {
   });
 });
 
+it.each(['/song/a1?line=2', '/login?til=%2Fsong%2Fa1%3Fline%3D2'])(
+  'the login leads on to the page that was opened: %s',
+  (address) => {
+    expect(jobFor(address, false)?.screen).toBe('login');
+    expect(render(address, {}, {})).toContain('href="/register?til=%2Fsong%2Fa1%3Fline%3D2"');
+  },
+);
+
 it('draws what people wrote as text, whatever it looks like', () => {
   const typed = `<img src=x onerror="alert('1')">&lt;b&gt;`;
   const written = { ...song, title: typed, notes: typed, lyrics: `${typed}\n(Re-)${typed}` };

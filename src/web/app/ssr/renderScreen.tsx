@@ -28,6 +28,7 @@ import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import * as music from '#web/screens/song/music/transposedSong.ts';
 import { provideMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
+import { loginFrom } from '#web/session/wantedPage.ts';
 import { addressOf } from '#web/api/client/request.ts';
 import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
 
@@ -88,7 +89,7 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
       // «Tilpass» measures the screen.
       if (job.screen === 'song' && readDeviceSettings().fit === 'on') return null;
       return renderToString(
-        <Router ssrPath={isSignedIn ? address : path}>
+        <Router ssrPath={isSignedIn ? address : loginFrom(address)}>
           <QueryClientProvider client={client}>
             <AuthProvider>
               <SearchProvider>
@@ -112,13 +113,14 @@ const otherCalls = new Set<string>(
   [listRecentSongs, listFavoriteSongs, listLyricMatches, randomSong].map(({ path }) => path),
 );
 
-/** A song's address may have a query; lists with a search or a category are not rendered. */
+/** Song and login may have a query; lists with a search or a category are not rendered. */
 function screenAt(address: string): { screen: SsrScreen; id: string } | null {
   const id = /^\/song\/([^/?]+)(?:\?|$)/.exec(address)?.[1];
   if (id !== undefined) {
     return otherCalls.has(addressOf(getSong.path, { id })) ? null : { screen: 'song', id };
   }
-  for (const screen of ['home', 'library', 'login'] as const) {
+  if (address.split('?')[0] === pages.login.path) return { screen: 'login', id: '' };
+  for (const screen of ['home', 'library'] as const) {
     if (pages[screen].path === address) return { screen, id: '' };
   }
   return null;

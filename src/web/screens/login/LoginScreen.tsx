@@ -20,6 +20,7 @@ import { cancelCeremony, supportsPasskeys } from '#web/session/ceremony.ts';
 import { isFramed, signInFailure } from '#web/session/failures.ts';
 import { type DeviceKind, deviceKind } from '#web/session/deviceKind.ts';
 import { devSignIn, hasDevLogin, signIn } from '#web/session/signIn.ts';
+import { entrance, useWantedPage } from '#web/session/wantedPage.ts';
 import { deviceNames, deviceWays, login } from '#web/texts/authentication.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,11 +30,13 @@ import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './LoginScreen.module.css';
 
-const greetingTime = 100; // ms before Home opens (spec §2)
+const greetingTime = 100; // ms before the next screen opens (spec §2)
 
 export function LoginScreen() {
   const { state, enter } = useAuth();
   const [, navigate] = useLocation();
+  const wanted = useWantedPage();
+  const next = wanted ?? pages.home.path;
   const [greeted, setGreeted] = useState(false);
   const attempt = useMutation({ mutationFn: signIn });
   const hasPasskeys = useSyncExternalStore(never, supportsPasskeys, () => true);
@@ -44,9 +47,9 @@ export function LoginScreen() {
   useEffect(() => cancelCeremony, []);
   useEffect(() => {
     if (!greeted) return;
-    const timer = setTimeout(() => navigate(pages.home.path, { replace: true }), greetingTime);
+    const timer = setTimeout(() => navigate(next, { replace: true }), greetingTime);
     return () => clearTimeout(timer);
-  }, [greeted, navigate]);
+  }, [greeted, navigate, next]);
 
   const welcome = (user: User) => {
     setGreeted(true);
@@ -55,7 +58,7 @@ export function LoginScreen() {
   };
 
   if (state.status === 'authenticated' && !greeted) {
-    return <Redirect to={pages.home.path} replace />;
+    return <Redirect to={next} replace />;
   }
   return (
     <AuthLayout title={login.title}>
@@ -81,7 +84,7 @@ export function LoginScreen() {
       )}
       <div className={styles['other']}>
         <p className={styles['soft']}>{login.newHere}</p>
-        <ButtonLink href={pages.register.path}>{login.register}</ButtonLink>
+        <ButtonLink href={entrance('register', wanted)}>{login.register}</ButtonLink>
         {isDevelopment && <DevLogin onEnter={welcome} />}
       </div>
     </AuthLayout>

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { firstPersonNames } from '#contract/auth.ts';
 import { fieldSentences } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';
+import { entrance, useWantedPage } from '#web/session/wantedPage.ts';
 import { register } from '#web/texts/authentication.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,6 +25,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
   const [incomplete, setIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const way = registrationWay(typed);
+  const wanted = useWantedPage();
   const isFirst = link.setupToken !== null;
   const [names, setNames] = useState({ firstName: '', community: '' });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
@@ -120,7 +121,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
       </form>
       <div className={styles['other']}>
         <p className={styles['soft']}>{register.haveAccess}</p>
-        <ButtonLink href={pages.login.path}>{register.toLogin}</ButtonLink>
+        <ButtonLink href={entrance('login', wanted)}>{register.toLogin}</ButtonLink>
       </div>
     </>
   );

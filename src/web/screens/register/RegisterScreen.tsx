@@ -6,6 +6,7 @@ import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
 import { supportsPasskeys } from '#web/session/ceremony.ts';
+import { entrance, useWantedPage } from '#web/session/wantedPage.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -41,13 +42,14 @@ function Registration() {
 
 /** For browsers without passkeys (spec §2, §8). */
 function PasskeysMissing() {
+  const wanted = useWantedPage();
   return (
     <>
       <h1>{register.title}</h1>
       <Notice tone="info" icon={<ShieldX size={32} />} title={register.unsupportedTitle}>
         <p>{register.unsupported}</p>
       </Notice>
-      <ButtonLink href={pages.login.path}>{register.toLogin}</ButtonLink>
+      <ButtonLink href={entrance('login', wanted)}>{register.toLogin}</ButtonLink>
     </>
   );
 }
@@ -59,12 +61,13 @@ function PasskeysMissing() {
  */
 function AlreadyIn({ user }: { user: User }) {
   const { leaving, signOut, question } = useSignOut(user.id);
+  const wanted = useWantedPage();
   const isOther = useSyncExternalStore(onOtherInstallation, isOtherInstallation);
   return (
     <>
       <h1>{isOther ? otherBook.title : register.alreadyIn(user.firstName)}</h1>
       <p className={styles['soft']}>{isOther ? otherBook.text : register.alreadyInHint}</p>
-      <ButtonLink href={pages.home.path} variant="primary">
+      <ButtonLink href={wanted ?? pages.home.path} variant="primary">
         {isOther ? otherBook.keep : register.toBook}
       </ButtonLink>
       <Button pending={leaving} onClick={() => void signOut()}>

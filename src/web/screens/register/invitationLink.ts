@@ -44,7 +44,6 @@ export function useInvitationLink(): InvitationLink {
   const [link, setLink] = useState(read);
   useEffect(() => {
     const onLink = () => {
-      if (location.hash === '' && location.search === '') return;
       takeInviteLinkFragment();
       setLink(read());
     };

@@ -9,8 +9,9 @@ import {
   registerPasskey,
   requestRegistration,
 } from '#web/session/registration.ts';
+import { useWantedPage } from '#web/session/wantedPage.ts';
 
-const welcomeTime = 1500; // ms the welcome is shown before Home opens (spec §2)
+const welcomeTime = 1500; // ms the welcome is shown before the next screen opens (spec §2)
 
 /**
  * Code, then passkey, then signed in (spec §4). An accepted code starts the passkey prompt; `setUp`
@@ -19,15 +20,16 @@ const welcomeTime = 1500; // ms the welcome is shown before Home opens (spec §2
 export function useRegistration() {
   const { enter } = useAuth();
   const [, navigate] = useLocation();
+  const next = useWantedPage() ?? pages.home.path;
   const code = useMutation({ mutationFn: requestRegistration });
   const passkey = useMutation({ mutationFn: registerPasskey });
 
   useEffect(() => cancelCeremony, []);
   useEffect(() => {
     if (!passkey.isSuccess) return;
-    const timer = setTimeout(() => navigate(pages.home.path, { replace: true }), welcomeTime);
+    const timer = setTimeout(() => navigate(next, { replace: true }), welcomeTime);
     return () => clearTimeout(timer);
-  }, [passkey.isSuccess, navigate]);
+  }, [passkey.isSuccess, navigate, next]);
 
   const start = (request: PasskeyRequest) =>
     passkey.mutate(request, { onSuccess: (user) => void enter(user) });

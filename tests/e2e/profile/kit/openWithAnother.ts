@@ -20,12 +20,12 @@ export async function openWithAnother({ page, authenticator }: Client, other: Cl
 
 /**
  * Opens /favorites with a new request, since the page may have sent one before, and expects this
- * address.
+ * screen.
  */
 export async function expectAddress(
   { page }: Client,
-  address: '/favorites' | '/login',
+  screen: 'favorites' | 'login',
 ): Promise<void> {
   await page.goto('/favorites');
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(screen === 'login' ? '/login?til=%2Ffavorites' : '/favorites');
 }
