@@ -1,6 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { login, register } from '#web/texts/authentication.ts';
 import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
+import { NetworkError } from '#web/api/client/response.ts';
 import type { RegistrationWay } from './registration.ts';
 
 /** Why the device, not the server, ended a ceremony. */
@@ -20,6 +21,12 @@ export function ceremonyFailure(error: unknown, framed: boolean): CeremonyFailur
   if (error.code === 'ERROR_CEREMONY_ABORTED') return 'cancelled';
   if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'alreadyHasPasskey';
   return 'failed';
+}
+
+/** Whether a ceremony failed at the device or its browser, not at the server or the network. */
+export function isRefusedByDevice(error: unknown): boolean {
+  if (error instanceof ApiError || error instanceof NetworkError) return false;
+  return ceremonyFailure(error, false) !== 'alreadyHasPasskey';
 }
 
 /** Whether this page is in another page's frame. */

@@ -21,10 +21,17 @@ export function takeInviteLinkFragment(): void {
   history.replaceState({ link }, '', entrance('register', wantedPage(search)));
 }
 
+/** Those that were taken, else those of the address. */
 export function inviteLinkFragment(): InviteLinkFragment {
   const state: unknown = history.state;
   const link = typeof state === 'object' && state !== null && 'link' in state ? state.link : null;
-  return isLink(link) ? link : { search: '', hash: '' };
+  return isLink(link) ? link : { search: location.search, hash: location.hash };
+}
+
+/** The address as it came, for another browser. */
+export function wholeAddress(): string {
+  const { search, hash } = inviteLinkFragment();
+  return location.origin + location.pathname + search + hash;
 }
 
 function isLink(link: unknown): link is InviteLinkFragment {

@@ -14,7 +14,6 @@ export const login = {
   devLogin: 'Dev Login',
   devLoginHint: 'Uten passnøkkel, for utviklere',
   welcomeBack: 'Velkommen tilbake!',
-  unsupportedTitle: 'Ingen biometri i denne nettleseren',
   unsupported: 'Din enhet støtter ikke biometrisk innlogging. Prøv en annen enhet eller nettleser.',
   noPasskey: 'Ingen Passkey funnet. Du må først registrere deg med en invitasjonskode.',
   cancelled: 'Innlogging avbrutt av bruker',
@@ -42,6 +41,19 @@ export const deviceNames = {
   windows: 'Windows Hello',
   android: 'Android Biometric',
   other: 'Biometric Device',
+};
+
+/** Where a browser has no passkeys, or that of another app refused one. */
+export const otherBrowser = {
+  missingTitle: 'Ingen biometri i denne nettleseren',
+  inAppTitle: 'Åpne siden i nettleseren',
+  /** `app`: its name, or ''. */
+  inApp: (app: string) =>
+    `Denne visningen${app && ` i ${app}`} kan ikke lagre passnøkler. Trykk ⋯ og velg «Åpne i nettleser».`,
+  link: 'Lenken hit',
+  copyLink: 'Kopier lenken',
+  linkCopied: 'Lenken er kopiert',
+  linkNotCopied: 'Kunne ikke kopiere lenken',
 };
 
 /** Registering with an invitation code (spec §2, §8). */
@@ -75,7 +87,6 @@ export const register = {
   otherCode: 'Bruk en annen kode',
   ready: 'Alt er klart.',
   opening: 'Sangboken åpnes …',
-  unsupportedTitle: 'Ingen biometri i denne nettleseren',
   unsupported: 'Din enhet støtter ikke biometrisk autentisering som er nødvendig for registrering',
   failed: 'Registrering feilet',
   openFailed: 'Registration failed',

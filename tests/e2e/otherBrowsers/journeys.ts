@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { login } from '#web/texts/authentication.ts';
+import { login, otherBrowser } from '#web/texts/authentication.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
 import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
@@ -20,7 +20,7 @@ export const journeys: readonly Journey[] = [
     async go({ window, sangbok, sees }) {
       await window.goTo(sangbok.origin + pages.login.path);
       const has = await window.run(() => 'PublicKeyCredential' in globalThis);
-      await sees(has ? login.signIn : login.unsupportedTitle);
+      await sees(has ? login.signIn : otherBrowser.missingTitle);
     },
   },
   {

@@ -1,18 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  Fingerprint,
-  KeyRound,
-  Laptop,
-  type LucideIcon,
-  Monitor,
-  ShieldX,
-  Smartphone,
-} from 'lucide-react';
+import { Fingerprint, KeyRound, Laptop, type LucideIcon, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { PasskeysMissing, RefusedInApp } from '#web/features/OtherBrowser.tsx';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { useAuth } from '#web/session/authContext.ts';
@@ -25,7 +18,6 @@ import { deviceNames, deviceWays, login } from '#web/texts/authentication.ts';
 import { waiting } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './LoginScreen.module.css';
@@ -80,7 +72,7 @@ export function LoginScreen() {
           {attempt.isError && <SignInFailed error={attempt.error} />}
         </>
       ) : (
-        <PasskeysMissing />
+        <PasskeysMissing sentence={login.unsupported} />
       )}
       <div className={styles['other']}>
         <p className={styles['soft']}>{login.newHere}</p>
@@ -98,6 +90,7 @@ function SignInFailed({ error }: { error: Error }) {
     <>
       <FailureNotice sentence={sentence} error={error} />
       {sentence === login.cancelled && <p className={styles['soft']}>{login.noPasskeyHere}</p>}
+      <RefusedInApp error={error} />
     </>
   );
 }
@@ -176,14 +169,5 @@ function DevLogin({ onEnter }: DevLoginProps) {
       </Button>
       {attempt.isError && <FailureNotice sentence={login.devLoginFailed} error={attempt.error} />}
     </>
-  );
-}
-
-/** For browsers without passkeys (spec §2, §8). */
-export function PasskeysMissing() {
-  return (
-    <Notice tone="info" icon={<ShieldX size={32} />} title={login.unsupportedTitle}>
-      <p>{login.unsupported}</p>
-    </Notice>
   );
 }

@@ -1,10 +1,12 @@
 import { CircleCheck, Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { RefusedInApp } from '#web/features/OtherBrowser.tsx';
 import { isFramed, passkeyFailure } from '#web/session/failures.ts';
 import type { AcceptedRegistration } from '#web/session/registration.ts';
 import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isWholeCode } from './invitationLink.ts';
 import styles from './RegisterScreen.module.css';
 import type { useRegistration } from './useRegistration.ts';
 
@@ -15,7 +17,8 @@ interface PasskeyStepProps {
 
 /** The device's passkey prompt; after a cancellation the person restarts it (spec §2). */
 export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
-  const { passkey, setUp, startOver } = registration;
+  const { code, passkey, setUp, startOver } = registration;
+  const typed = code.variables?.code ?? '';
   return (
     <>
       <Welcome accepted={accepted} />
@@ -30,7 +33,13 @@ export function PasskeyStep({ accepted, registration }: PasskeyStepProps) {
         {passkey.isPending ? register.waiting : register.setUp}
       </Button>
       {passkey.isError && (
-        <FailureNotice sentence={passkeyFailure(passkey.error, isFramed())} error={passkey.error} />
+        <>
+          <FailureNotice
+            sentence={passkeyFailure(passkey.error, isFramed())}
+            error={passkey.error}
+          />
+          <RefusedInApp error={passkey.error} code={isWholeCode(typed) ? typed : undefined} />
+        </>
       )}
       <Button variant="plain" className={styles['otherCode']} onClick={startOver}>
         {register.otherCode}

@@ -1,7 +1,7 @@
-import { ShieldX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { User } from '#contract/user.ts';
+import { PasskeysMissing } from '#web/features/OtherBrowser.tsx';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { useSignOut } from '#web/features/useSignOut.tsx';
 import { useAuth } from '#web/session/authContext.ts';
@@ -11,18 +11,17 @@ import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { isOtherInstallation, onOtherInstallation } from '#web/api/client/installation.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';
 import styles from './RegisterScreen.module.css';
-import { useInvitationLink } from './invitationLink.ts';
+import { isWholeCode, presentLink, useInvitationLink } from './invitationLink.ts';
 import { useRegistration } from './useRegistration.ts';
 
 export function RegisterScreen() {
   return (
     <AuthLayout title={register.title}>
-      {supportsPasskeys() ? <Registration /> : <PasskeysMissing />}
+      {supportsPasskeys() ? <Registration /> : <Unsupported />}
     </AuthLayout>
   );
 }
@@ -40,15 +39,16 @@ function Registration() {
   return <PasskeyStep accepted={accepted} registration={registration} />;
 }
 
-/** For browsers without passkeys (spec §2, §8). */
-function PasskeysMissing() {
+function Unsupported() {
+  const { code } = presentLink();
   const wanted = useWantedPage();
   return (
     <>
       <h1>{register.title}</h1>
-      <Notice tone="info" icon={<ShieldX size={32} />} title={register.unsupportedTitle}>
-        <p>{register.unsupported}</p>
-      </Notice>
+      <PasskeysMissing
+        sentence={register.unsupported}
+        code={isWholeCode(code) ? code : undefined}
+      />
       <ButtonLink href={entrance('login', wanted)}>{register.toLogin}</ButtonLink>
     </>
   );

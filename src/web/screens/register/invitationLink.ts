@@ -41,11 +41,11 @@ export function readInvitationLink(search: string, hash: string): InvitationLink
  * same page, which does not reload it.
  */
 export function useInvitationLink(): InvitationLink {
-  const [link, setLink] = useState(read);
+  const [link, setLink] = useState(presentLink);
   useEffect(() => {
     const onLink = () => {
       takeInviteLinkFragment();
-      setLink(read());
+      setLink(presentLink());
     };
     onLink();
     addEventListener('hashchange', onLink);
@@ -54,7 +54,8 @@ export function useInvitationLink(): InvitationLink {
   return link;
 }
 
-function read(): InvitationLink {
+/** The link by which this page was opened. */
+export function presentLink(): InvitationLink {
   const { search, hash } = inviteLinkFragment();
   return readInvitationLink(search, hash);
 }
