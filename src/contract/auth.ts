@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { personNames } from './text.ts';
 import { user } from './user.ts';
@@ -87,7 +88,7 @@ export const register = endpoint({
   budget: 'ceremony',
   body: z.strictObject({
     inviteCode: z.string().check(z.maxLength(limits.inviteCodeInput)),
-    inviteToken: z.optional(z.string().check(z.maxLength(64))),
+    inviteToken: orNone(z.string().check(z.maxLength(64))),
   }),
   answer: passkeyRequired,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, inputSchemas } from './endpoint.ts';
 import { limits } from './limits.ts';
 
 /** Limits of an endpoint's JSON body; nothing beyond them is read. */
@@ -27,15 +27,17 @@ const numeral = 25; // bytes of the longest number that JSON.stringify writes
 /** By endpoint, since tests make hundreds of servers. */
 const known = new WeakMap<Endpoint, BodyLimits>();
 
-/** Limits derived from the schema: the largest valid body of the endpoint; zero where it has no body. */
+/** Limits derived from the schema: the largest valid body; zero where JSON is never read. */
 export function bodyLimits(endpoint: Endpoint): BodyLimits {
   const these = known.get(endpoint) ?? derivedLimits(endpoint);
   known.set(endpoint, these);
   return these;
 }
 
-function derivedLimits({ body, method, path }: Endpoint): BodyLimits {
-  if (!body) return nothing;
+function derivedLimits(endpoint: Endpoint): BodyLimits {
+  const { method, path, form } = endpoint;
+  if (method === 'GET' || (form && !endpoint.body)) return nothing;
+  const { body } = inputSchemas(endpoint);
   try {
     const needed = limitsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
     const { bytes, values } = sum([needed, tolerance]);

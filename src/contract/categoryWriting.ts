@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { nameField, someId } from './text.ts';
 
@@ -18,7 +19,7 @@ export const createCategory = endpoint({
   access: 'administer',
   body: z.strictObject({
     nameNo: writtenCategory.nameNo,
-    color: z.optional(writtenCategory.color),
+    color: orNone(writtenCategory.color),
   }),
   answer: category,
 });

@@ -26,6 +26,8 @@ export function fieldSentences(error: z.core.$ZodError): Record<string, string> 
  */
 z.config({ jitless: true, customError: sentenceFor });
 
+const notValid = 'Har en ugyldig verdi';
+
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_big':
@@ -40,7 +42,17 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
       return 'Ukjent felt';
     case 'invalid_type':
       return issue.input === undefined ? 'Mangler' : 'Har feil type';
+    case 'invalid_value':
+      return issue.input === undefined ? 'Mangler' : oneOf(issue.values);
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options) : notValid;
     default:
-      return 'Har en ugyldig verdi';
+      return notValid;
   }
+}
+
+/** Names the known values, so that a script's author need not look them up. */
+function oneOf(values: readonly unknown[]): string {
+  const known = new Intl.ListFormat('nb', { type: 'disjunction' });
+  return `Kan bare være ${known.format(values.map(String))}`;
 }

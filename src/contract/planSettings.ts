@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { epiphanies } from '#plan/liturgicalDay.ts';
 import { planKinds } from '#plan/plan.ts';
 import { endpoint } from './endpoint.ts';
+import { orElse } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { planDate, planTime } from './plans.ts';
 import { someId, withoutNul } from './text.ts';
@@ -12,6 +13,7 @@ const usualFields = {
   time: z.nullable(planTime),
   kind: z.enum(planKinds),
 };
+const writtenUsual = z.strictObject({ ...usualFields, time: orElse(usualFields.time, null) });
 
 /** What a community has set for its plans (decisions 43, 65). */
 export const planSettings = z.object({
@@ -51,9 +53,7 @@ export const changePlanSettings = endpoint({
   body: z.strictObject({
     epiphany: z.optional(z.enum(epiphanies)),
     /** Null: learnt from the plans again. */
-    usual: z.optional(
-      z.nullable(z.array(z.strictObject(usualFields)).check(z.maxLength(limits.usualDays))),
-    ),
+    usual: z.optional(z.nullable(z.array(writtenUsual).check(z.maxLength(limits.usualDays)))),
     /** Songs marked with a day, or no longer with null; others stay as they are. */
     handedOver: z.optional(
       z

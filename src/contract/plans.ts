@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { parseDate } from '#plan/days.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { planKinds, slots } from '#plan/plan.ts';
+import { emptyItem, planKinds, slots } from '#plan/plan.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { endpoint } from './endpoint.ts';
+import { orNull, orElse, orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { plainNewlines, someId, withoutNul } from './text.ts';
 
@@ -43,7 +44,30 @@ const itemFields = {
 };
 /** One line of a plan (decision 38). */
 const planItem = z.object(itemFields);
-const writtenItem = z.strictObject(itemFields);
+/** Whole: what is left out of it is none (decision 73). */
+const writtenItem = z.strictObject({
+  ...itemFields,
+  slotName: orElse(itemFields.slotName, null),
+  songId: orElse(itemFields.songId, null),
+  titleThen: orElse(itemFields.titleThen, null),
+  versionName: orElse(itemFields.versionName, null),
+  transposition: orElse(itemFields.transposition, emptyItem.transposition),
+  capo: orElse(itemFields.capo, emptyItem.capo),
+  text: orElse(itemFields.text, null),
+  reference: orElse(itemFields.reference, null),
+  who: orElse(itemFields.who, null),
+  note: orElse(itemFields.note, null),
+});
+
+/** Changes go by id, so no two items may have the same. */
+const eachIdOnce = z.check<readonly { readonly id: string }[]>(({ value: items, issues }) => {
+  const seen = new Set<string>();
+  for (const [at, { id }] of items.entries()) {
+    const message = `To punkter har samme id: ${id}`;
+    if (seen.has(id)) issues.push({ code: 'custom', path: [at, 'id'], message, input: id });
+    seen.add(id);
+  }
+});
 
 const fields = {
   date: planDate,
@@ -78,9 +102,10 @@ export type Plan = z.infer<typeof plan>;
 export const planFields = ['date', 'time', 'kind', 'title', 'notes'] as const;
 export type PlanField = (typeof planFields)[number];
 
-const community = z.optional(
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul),
-);
+const communityName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul);
+const community = z.optional(communityName);
 const planId = z.strictObject({ id: someId });
 
 /** Plans by date; of another community for those who may plan for any (decision 38). */
@@ -124,18 +149,19 @@ export const createPlan = endpoint({
   access: 'planForOwnCommunity',
   body: z.strictObject({
     id: z.optional(z.uuid()),
-    community,
+    community: orNone(communityName),
     date: planDate,
-    time: z.optional(fields.time),
+    time: orNull(planTime),
     kind: fields.kind,
     title: z.optional(fields.title),
     notes: z.optional(fields.notes),
-    items: z.optional(z.array(writtenItem).check(z.maxLength(limits.planItemsAtOnce))),
-    copyOf: z.optional(someId),
+    items: orNone(z.array(writtenItem).check(z.maxLength(limits.planItemsAtOnce), eachIdOnce)),
+    copyOf: orNone(someId),
   }),
   answer: plan,
 });
 
+/** The item before it; null is the first place, absent the last, or its place for one that is there. */
 const after = z.nullable(someId);
 
 /**
@@ -151,7 +177,7 @@ export const changePlan = endpoint({
     fields: z.optional(
       z.strictObject({
         date: z.optional(fields.date),
-        time: z.optional(fields.time),
+        time: orNull(planTime),
         kind: z.optional(fields.kind),
         title: z.optional(fields.title),
         notes: z.optional(fields.notes),
@@ -162,7 +188,7 @@ export const changePlan = endpoint({
         .array(
           z.discriminatedUnion('op', [
             z.strictObject({ op: z.literal('put'), item: writtenItem, after: z.optional(after) }),
-            z.strictObject({ op: z.literal('move'), id: itemId, after }),
+            z.strictObject({ op: z.literal('move'), id: itemId, after: z.optional(after) }),
             z.strictObject({ op: z.literal('remove'), id: itemId }),
           ]),
         )
@@ -254,7 +280,7 @@ export const holdPlan = endpoint({
   path: '/api/plans/:id/held',
   access: 'planForOwnCommunity',
   params: planId,
-  body: z.strictObject({ items: z.optional(z.array(someId).check(z.maxLength(mostItems))) }),
+  body: z.strictObject({ items: orNone(z.array(someId).check(z.maxLength(mostItems))) }),
   bodyOptional: true,
   answer: plan,
 });

@@ -3,6 +3,7 @@ import { slots, songSeasons } from '#plan/plan.ts';
 import { languages, meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { limits } from './limits.ts';
 import { clearable, eachShortText } from './songFields.ts';
+import { orNull, orNone } from './leftOut.ts';
 import { notesText, plainNewlines, requiredText, shortText, someId, withoutNul } from './text.ts';
 
 /** The sentences of spec §5, shown under the fields and returned by the server. */
@@ -25,16 +26,16 @@ const fields = {
     requiredText(required.categoryId).check(z.minLength(1, required.categoryId)),
     someId,
   ),
-  language: z.enum(languages, required.language),
+  language: z.enum(languages, { error: ({ input }) => (input ? undefined : required.language) }),
   lyrics: requiredText(required.lyrics).check(
     plainNewlines,
     z.regex(/\S/, required.lyrics),
     z.maxLength(limits.lyrics),
     withoutNul,
   ),
-  tempo: z.optional(z.enum(tempos)),
-  noteNames: z.optional(z.enum(meaningsOfB)),
-  rightsStatus: z.optional(z.enum(rightsStatuses)),
+  tempo: orNone(z.enum(tempos)),
+  noteNames: orNone(z.enum(meaningsOfB)),
+  rightsStatus: orNone(z.enum(rightsStatuses)),
   seasons: z.optional(z.array(z.enum(songSeasons)).check(z.maxLength(songSeasons.length))),
   slots: z.optional(z.array(z.enum(slots)).check(z.maxLength(slots.length))),
   notes: z.optional(notesText),
@@ -55,6 +56,9 @@ export const changedSongFields = z.strictObject({
   categoryId: z.optional(fields.categoryId),
   language: z.optional(fields.language),
   lyrics: z.optional(fields.lyrics),
+  tempo: orNull(z.enum(tempos)),
+  noteNames: orNull(z.enum(meaningsOfB)),
+  rightsStatus: orNull(z.enum(rightsStatuses)),
   clear: z.optional(z.array(z.enum(clearable))),
 });
 export type ChangedSongFields = z.infer<typeof changedSongFields>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { song, songSummary } from './song.ts';
 import { someId, withoutNul } from './text.ts';
@@ -22,7 +23,9 @@ export const listSongs = endpoint({
   budget: 'search',
   query: z.strictObject({
     ...songFilter,
-    limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
+    limit: z.optional(
+      z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'Må være et tall fra 1 til 200')),
+    ),
   }),
   answer: z.array(songSummary),
 });
@@ -82,7 +85,7 @@ export const favoriteSong = endpoint({
   path: '/api/songs/:id/favorite',
   access: 'readSongs',
   params: songId,
-  body: z.strictObject({ isFavorite: z.optional(z.boolean()) }),
+  body: z.strictObject({ isFavorite: orNone(z.boolean()) }),
   bodyOptional: true,
   answer: z.object({ isFavorite: z.boolean() }),
 });

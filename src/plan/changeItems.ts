@@ -23,7 +23,7 @@ export interface KeptItems {
  */
 export type ItemChange =
   | { readonly op: 'put'; readonly item: PlanItem; readonly after?: string | null | undefined }
-  | { readonly op: 'move'; readonly id: string; readonly after: string | null }
+  | { readonly op: 'move'; readonly id: string; readonly after?: string | null | undefined }
   | { readonly op: 'remove'; readonly id: string };
 
 export type ChangedItems =
@@ -62,6 +62,7 @@ export function changeItems(
     const changed = { ...next, changedIn: version };
     const { after } = change;
     const stays = now !== undefined && (after === undefined || after === id);
+    if (stays && change.op === 'move') continue;
     items = stays
       ? items.map((item) => (item === now ? changed : item))
       : placed(

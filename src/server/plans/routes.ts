@@ -4,6 +4,7 @@ import * as plans from '#contract/plans.ts';
 import type { Plan } from '#contract/plans.ts';
 import * as shared from '#contract/sharedPlans.ts';
 import { type Deps, secretHash } from '#server/core/deps.ts';
+import { ifMatchOf } from '#server/core/matchesVersion.ts';
 import { type Input, type RequestContext, type Route, route, tagOf } from '#server/core/route.ts';
 import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 import { isLink } from './linkStore.ts';
@@ -98,7 +99,7 @@ function targetOf(
 ): PlanTarget {
   return {
     id: input.params.id,
-    ifMatch: context.header('if-match'),
+    ifMatch: ifMatchOf(context),
     writeKey: writeKeyOf(context, endpoint, input),
   };
 }

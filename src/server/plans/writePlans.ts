@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditEventName } from '#contract/audit.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { namedAtMost } from '#contract/fieldSentences.ts';
 import { limits } from '#contract/limits.ts';
 import type * as endpoints from '#contract/plans.ts';
 import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
@@ -15,6 +16,7 @@ import { type Deps, newId } from '#server/core/deps.ts';
 import { matchesVersion, versionRead } from '#server/core/matchesVersion.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { findIdsEver } from '#server/songs/songStore.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { endLinkOf } from './linkStore.ts';
 import {
@@ -63,7 +65,7 @@ export function createPlan(
     const items =
       body.items?.map(withoutEmptyTexts) ?? (copied ? itemsAsLast(itemsOf(copied), fresh) : []);
     if (items.length > mostItems) throw new AppError('tooManyItems');
-    refuseDoubles(items);
+    await refuseUnknownSongs(tx, body.items ?? [], 'items.%.songId');
     const at = deps.clock();
     await insertPlan(tx, {
       id,
@@ -104,6 +106,8 @@ export function changePlan(
 ): Promise<Plan> {
   return writeOnce(deps, user, writeKey, async (tx) => {
     const before = await findPlanFor(tx, await lockWithUser(tx, user), id);
+    const put = changes.map((change) => (change.op === 'put' ? change.item : null));
+    await refuseUnknownSongs(tx, put, 'items.%.item.songId', itemsOf(before));
     const conflict = new AppError('planChanged', { current: presentPlan(before) });
     const since = versionRead(ifMatch, before.version);
     if (since > before.version) throw conflict; // a version lost when a backup was restored
@@ -256,7 +260,25 @@ function sameItems(before: readonly KeptItem[], after: readonly KeptItem[]): boo
   return JSON.stringify(before, names) === JSON.stringify(after, names);
 }
 
-/** Throws if two items have the same id. */
-function refuseDoubles(items: readonly { readonly id: string }[]): void {
-  if (new Set(items.map(({ id }) => id)).size < items.length) throw new AppError('idTaken');
+/**
+ * Throws for a song that never existed, unless its title is there: without either, nothing of it could be
+ * shown (decision 73). `field` is the path of a song's id, with % for the place of its item.
+ */
+async function refuseUnknownSongs(
+  tx: Transaction<Schema>,
+  items: readonly (PlanItem | null)[],
+  field: string,
+  before: readonly PlanItem[] = [],
+): Promise<void> {
+  const bare = items.flatMap((item, at) =>
+    item?.songId && !item.titleThen ? [{ songId: item.songId, at }] : [],
+  );
+  const known = await findIdsEver(tx, [...new Set(bare.map(({ songId }) => songId))]);
+  const kept = new Set(before.map(({ songId }) => songId));
+  const unknown = bare.filter(({ songId }) => !known.has(songId) && !kept.has(songId));
+  if (unknown.length === 0) return;
+  const sentences = unknown
+    .slice(0, namedAtMost)
+    .map(({ at }) => [field.replace('%', String(at)), 'Sangen finnes ikke']);
+  throw new AppError('invalidInput', { fields: Object.fromEntries(sentences) });
 }

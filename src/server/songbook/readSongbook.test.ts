@@ -74,7 +74,7 @@ describe('a song book', () => {
     [
       'songs in both places',
       { 'songbook.json': bookJson({ songs: [] }), 'songs.ndjson': good },
-      faults.field('songbook.json', 'version', 'Har en ugyldig verdi'),
+      faults.field('songbook.json', 'version', 'Kan bare være 2, 3 eller 4'),
     ],
     ['half of songbook.json', written(head.slice(0, -9)), notJson],
     ['nothing in songbook.json', written(''), notJson],
@@ -96,7 +96,7 @@ describe('a song book', () => {
     [
       'another version',
       headed({ version: 0 }),
-      faults.field('songbook.json', 'version', 'Har en ugyldig verdi'),
+      faults.field('songbook.json', 'version', 'Kan bare være 2, 3 eller 4'),
     ],
     [
       'a field we do not know',
@@ -147,7 +147,7 @@ describe('a song book', () => {
     [
       'another language',
       songs({ ...bookSong(), language: 'sv' }),
-      faults.songField(1, 'Vannet i brønnen', 'language', 'Språk er påkrevd'),
+      faults.songField(1, 'Vannet i brønnen', 'language', 'Kan bare være no, la, he eller mixed'),
     ],
     [
       'a NUL',

@@ -16,7 +16,8 @@ export async function changeSong(
   { clear = [], ...fields }: ChangedSongFields,
   files: ReceivedFiles<SongFileField>,
 ): Promise<Song> {
-  const both = clear.filter((field) => Object.hasOwn({ ...fields, ...files }, field));
+  const given: { readonly [F in SongField]?: unknown } = { ...fields, ...files };
+  const both = clear.filter((field) => !isEmpty(given[field]));
   if (both.length > 0) {
     const sentences = both.map((field) => [field, 'Kan ikke både fylles ut og tømmes']);
     throw new AppError('invalidInput', { fields: Object.fromEntries(sentences) });
@@ -27,6 +28,16 @@ export async function changeSong(
     ...asColumns({ ...fields, ...ids }),
     ...asColumns(Object.fromEntries(clear.map((field) => [field, null]))),
   }));
+}
+
+/** Whether a field is left out, or cleared as well as by `clear` (decision 73). */
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 type Written = string | readonly string[] | null | undefined;

@@ -149,9 +149,9 @@ describe('refuses, naming the field,', () => {
   });
 
   it.each<[string, Record<string, FormValue>, Record<string, string>]>([
-    ['another language', { language: 'sv' }, { language: 'Språk er påkrevd' }],
-    ['another tempo', { tempo: 'presto' }, { tempo: 'Har en ugyldig verdi' }],
-    ['another B', { noteNames: 'C' }, { noteNames: 'Har en ugyldig verdi' }],
+    ['another language', { language: 'sv' }, { language: 'Kan bare være no, la, he eller mixed' }],
+    ['another tempo', { tempo: 'presto' }, { tempo: 'Kan bare være slow, moderate eller fast' }],
+    ['another B', { noteNames: 'C' }, { noteNames: 'Kan bare være B eller H' }],
     ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
     ['a NUL', { notes: 'a\0b' }, { notes: 'Har en ugyldig verdi' }],
     ['an unknown field', { role: 'prest' }, { role: 'Ukjent felt' }],

@@ -5,6 +5,7 @@ import * as songs from '#contract/songs.ts';
 import * as removal from '#contract/songRemoval.ts';
 import * as writing from '#contract/songWriting.ts';
 import type { Deps } from '#server/core/deps.ts';
+import { ifMatchOf } from '#server/core/matchesVersion.ts';
 import { type Input, type Route, route, tagOf, type RequestContext } from '#server/core/route.ts';
 import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 import { changeSong, changeVersions } from './changeSong.ts';
@@ -122,7 +123,7 @@ function targetOf(
 ): Target {
   return {
     songId: input.params.id,
-    ifMatch: context.header('if-match'),
+    ifMatch: ifMatchOf(context),
     writeKey: writeKeyOf(context, endpoint, input),
   };
 }

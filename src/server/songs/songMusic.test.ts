@@ -113,7 +113,7 @@ describe('the endpoints for settings', () => {
     [{ capo: '2' }, 'capo', 'Har feil type'],
     [{ scroll: { by: 'speed', speed: 21 } }, 'scroll.speed', 'Kan ikke være mer enn 20'],
     [{ scroll: { by: 'duration', seconds: 9 } }, 'scroll.seconds', 'Må være minst 10'],
-    [{ scroll: { by: 'tempo' } }, 'scroll.by', 'Har en ugyldig verdi'],
+    [{ scroll: { by: 'tempo' } }, 'scroll.by', 'Kan bare være speed eller duration'],
     [{ key: 'Re-' }, 'key', 'Ukjent felt'],
   ])('refuse %j with a sentence', async (body, field, sentence) => {
     const answer = await maria.browser.post(`${address}/music`, body);

@@ -77,7 +77,7 @@ describe('a prest changes', () => {
   });
 
   it.each<[string, object, object]>([
-    ['an unknown role', { role: 'biskop' }, { role: 'Har en ugyldig verdi' }],
+    ['an unknown role', { role: 'biskop' }, { role: 'Kan bare være kantor, kateket eller prest' }],
     ['no community', { community: ' ' }, { community: 'Kommunitet er påkrevd' }],
     [
       'a community that is too long',

@@ -37,22 +37,26 @@ export async function readForm(
   let textLeft: number = limits.formText;
 
   async function take({ name, filename, content }: Part): Promise<void> {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (filename === undefined) {
       const text = await readText(content, textLeft, 'bodyTooLarge');
       textLeft -= Buffer.byteLength(text);
+      if (rule && text === '') return; // no file (decision 73)
       const isList = endpoint.lists?.includes(name) ?? false;
       if (texts.has(name) && !isList) throw refused(name, 'Kan bare stå én gang');
       // Form encoding turns every line break into CRLF (HTML §4.10.21.8).
       texts.set(name, [...(texts.get(name) ?? []), text.replaceAll('\r\n', '\n')]);
       return;
     }
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) throw refused(name, 'Her kan det ikke komme en fil');
     if (files.has(name)) throw refused(name, 'Kan bare ha én fil');
-    files.set(
-      name,
-      await receiveFile(deps, rule, { field: name, name: filename, chunks: content }),
-    );
+    const incoming = { field: name, name: filename, chunks: content };
+    try {
+      files.set(name, await receiveFile(deps, rule, incoming));
+    } catch (error) {
+      // Neither name nor bytes: no file was chosen (HTML §4.10.21.4, decision 73).
+      if (filename !== '' || !isEmptyFile(error)) throw error;
+    }
   }
 
   const boundary = boundaryOf(headers.type);
@@ -76,11 +80,15 @@ export async function readForm(
     fields: Object.fromEntries(
       [...texts].map(([name, [text = '', ...more]]) => [
         name,
-        endpoint.lists?.includes(name) ? [text, ...more] : text,
+        endpoint.lists?.includes(name) ? [text, ...more].filter(Boolean) : text,
       ]),
     ),
     files: Object.fromEntries(files),
   };
+}
+
+function isEmptyFile(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'fileEmpty';
 }
 
 function refused(field: string, sentence: string): AppError {
