@@ -80,7 +80,10 @@ const passkeyRequired = z.object({
 });
 export type PasskeyRequired = z.infer<typeof passkeyRequired>;
 
-/** `inviteToken` comes from the link's fragment and skips the guess budget (decision 7). */
+/**
+ * Begins registration with a code; `inviteToken` comes from the link's fragment and skips the guess budget
+ * (decision 7).
+ */
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -103,6 +106,7 @@ export const registerOpenly = endpoint({
   access: 'anyone',
   budget: 'ceremony',
   answer: passkeyRequired,
+  takes: [setupTokenHeader],
 });
 
 /** Required of the first person (decision 3); of all others they are known. */
@@ -126,6 +130,7 @@ export const beginRegistration = endpoint({
   answer: registrationOptions,
 });
 
+/** Stores a passkey, and signs in with it. */
 export const completeRegistration = endpoint({
   method: 'POST',
   path: '/api/webauthn/register/complete',
@@ -134,12 +139,13 @@ export const completeRegistration = endpoint({
   answer: verifiedUser,
 });
 
-/** Alias of `completeRegistration` (decision 5). */
+/** Second name of `/api/webauthn/register/complete` (decision 5). */
 export const completeRegistrationProd = endpoint({
   ...completeRegistration,
   path: '/api/prod/complete',
 });
 
+/** Starts signing in by a passkey. */
 export const beginAuthentication = endpoint({
   method: 'POST',
   path: '/api/webauthn/authenticate/begin',
@@ -148,6 +154,7 @@ export const beginAuthentication = endpoint({
   answer: authenticationOptions,
 });
 
+/** Signs in by a passkey. */
 export const completeAuthentication = endpoint({
   method: 'POST',
   path: '/api/webauthn/authenticate/complete',
@@ -156,13 +163,13 @@ export const completeAuthentication = endpoint({
   answer: verifiedUser,
 });
 
-/** Alias of `completeAuthentication` (decision 5). */
+/** Second name of `/api/webauthn/authenticate/complete` (decision 5). */
 export const completeAuthenticationProd = endpoint({
   ...completeAuthentication,
   path: '/api/prod/authenticate',
 });
 
-/** Available only on a developer's own machine, otherwise 404 (decision 6). */
+/** Signs in on a developer's own machine; elsewhere 404 (decision 6). */
 export const devLogin = endpoint({
   method: 'POST',
   path: '/api/auth/dev-login-simple',
@@ -170,7 +177,7 @@ export const devLogin = endpoint({
   answer: z.object({ user }),
 });
 
-/** Whether `devLogin` is available to this client, which the browser cannot know (decision 6). */
+/** Whether this client may use the dev login, which the browser cannot know (decision 6). */
 export const offersDevLogin = endpoint({
   method: 'GET',
   path: '/api/auth/dev-login',

@@ -23,6 +23,7 @@ const backupState = z.object({
 });
 export type BackupState = z.infer<typeof backupState>;
 
+/** State of the backups. */
 export const getBackupState = endpoint({
   method: 'GET',
   path: '/api/backup',

@@ -10,6 +10,7 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
+/** All categories, in order. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',

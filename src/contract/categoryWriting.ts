@@ -24,6 +24,7 @@ export const createCategory = endpoint({
   answer: category,
 });
 
+/** Renames or recolours a category. */
 export const changeCategory = endpoint({
   method: 'PATCH',
   path: '/api/categories/:id',

@@ -40,6 +40,10 @@ export interface Endpoint {
   /** The files of the form, at most one per field. */
   readonly files?: Readonly<Record<string, FileRule>>;
   readonly answer: z.ZodMiniType;
+  /** Request headers with a meaning of their own, besides those of every call. */
+  readonly takes?: readonly string[];
+  /** Response headers likewise. A GET with an ETag also takes `If-None-Match`, and answers 304. */
+  readonly gives?: readonly string[];
   /** The response is a file, not JSON. */
   readonly binary?: true;
 }

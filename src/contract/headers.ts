@@ -1,3 +1,6 @@
+/** The version of what an answer shows, for `ifMatchHeader`; of a long list, a hash of it. */
+export const etagHeader = 'etag';
+
 /**
  * The ETag of what a write would change, as the client read it. The write is refused with 412 where it
  * has changed since (decision 13); without the header, or with `*`, it is done.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeader } from './headers.ts';
 import { personNames, someId } from './text.ts';
 
 /** Its sentences are shown under the fields and returned by the server. */
@@ -15,6 +16,7 @@ export const issuedInvitation = z.object({
 });
 export type IssuedInvitation = z.infer<typeof issuedInvitation>;
 
+/** Invites a person; requires recent authentication. */
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations',
@@ -22,6 +24,7 @@ export const createInvitation = endpoint({
   budget: 'invitation',
   body: invitationBody,
   answer: issuedInvitation,
+  takes: [idempotencyHeader],
 });
 
 /** The known communities, each in one spelling. */

@@ -8,13 +8,14 @@ import {
 } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeader } from './headers.ts';
 import { someId } from './text.ts';
 
 function within([least, most]: readonly [number, number]) {
   return z.int().check(z.minimum(least), z.maximum(most));
 }
 
-const songMusic = z.strictObject({
+export const songMusic = z.strictObject({
   transposition: within(musicRanges.transposition),
   capo: within(musicRanges.capo),
   scroll: z.nullable(
@@ -25,7 +26,7 @@ const songMusic = z.strictObject({
   ),
 });
 
-const personMusic = z.strictObject({
+export const personMusic = z.strictObject({
   notation: z.enum(notations),
   capoShows: z.enum(capoViews),
   instrument: z.enum(instruments),
@@ -60,6 +61,7 @@ export const setSongMusic = endpoint({
   params: z.strictObject({ id: someId }),
   body: z.partial(songMusic),
   answer: songMusic,
+  takes: [idempotencyHeader],
 });
 
 /** Merges the given fields into the user's settings for all songs (decision 35). */
@@ -69,4 +71,5 @@ export const setPersonMusic = endpoint({
   access: 'signedIn',
   body: z.partial(personMusic),
   answer: personMusic,
+  takes: [idempotencyHeader],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { epiphanies } from '#plan/liturgicalDay.ts';
 import { planKinds } from '#plan/plan.ts';
 import { endpoint } from './endpoint.ts';
+import { idempotencyHeader } from './headers.ts';
 import { orElse } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { planDate, planTime } from './plans.ts';
@@ -33,6 +34,7 @@ const communityName = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.community), withoutNul),
 });
 
+/** Usual days, Epiphany and songs handed over of a community. */
 export const getPlanSettings = endpoint({
   method: 'GET',
   path: '/api/communities/:name/plan-settings',
@@ -62,4 +64,5 @@ export const changePlanSettings = endpoint({
     ),
   }),
   answer: planSettings,
+  takes: [idempotencyHeader],
 });

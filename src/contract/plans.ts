@@ -4,6 +4,7 @@ import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, planKinds, slots } from '#plan/plan.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { endpoint } from './endpoint.ts';
+import { etagHeader, idempotencyHeader, ifMatchHeader } from './headers.ts';
 import { orNull, orElse, orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { plainNewlines, someId, withoutNul } from './text.ts';
@@ -131,12 +132,14 @@ export const listPlans = endpoint({
   ),
 });
 
+/** A plan with its items. */
 export const getPlan = endpoint({
   method: 'GET',
   path: '/api/plans/:id',
   access: 'planForOwnCommunity',
   params: planId,
   answer: plan,
+  gives: [etagHeader],
 });
 
 /**
@@ -159,6 +162,8 @@ export const createPlan = endpoint({
     copyOf: orNone(someId),
   }),
   answer: plan,
+  takes: [idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /** The item before it; null is the first place, absent the last, or its place for one that is there. */
@@ -196,6 +201,8 @@ export const changePlan = endpoint({
     ),
   }),
   answer: plan,
+  takes: [ifMatchHeader, idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /**
@@ -235,6 +242,7 @@ export const removePlan = endpoint({
   access: 'planForOwnCommunity',
   params: planId,
   answer: z.object({ ok: z.literal(true) }),
+  takes: [ifMatchHeader, idempotencyHeader],
 });
 
 /** Removed plans that can be brought back (decision 78), latest first. */
@@ -269,6 +277,8 @@ export const restorePlan = endpoint({
   access: 'planForOwnCommunity',
   params: planId,
   answer: plan,
+  takes: [idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /**
@@ -283,6 +293,8 @@ export const holdPlan = endpoint({
   body: z.strictObject({ items: orNone(z.array(someId).check(z.maxLength(mostItems))) }),
   bodyOptional: true,
   answer: plan,
+  takes: [idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /** What a community has sung, from held plans alone; the source of «sist sunget». */

@@ -86,6 +86,7 @@ export const takePersonalData = endpoint({
   budget: 'transfer',
   answer: z.never(),
   binary: true,
+  gives: ['content-disposition'],
 });
 
 /** «Slett kontoen»: deletes one's own account; requires recent authentication. Not for the only prest. */

@@ -18,6 +18,7 @@ export const seePublicAddress = endpoint({
     /** The header `X-Forwarded-For`, whether it is trusted or not. */
     forwardedFor: z.nullable(z.string()),
   }),
+  takes: [hostHeader],
 });
 
 /** For the doctor: receives a body of the largest import and discards it; 404 without the token. */
@@ -31,4 +32,5 @@ export const sendLargeFile = endpoint({
     /** Number of bytes received. */
     bytes: z.int(),
   }),
+  takes: [hostHeader],
 });

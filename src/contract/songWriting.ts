@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { etagHeader, idempotencyHeader, ifMatchHeader } from './headers.ts';
 import { limits } from './limits.ts';
 import { song } from './song.ts';
 import { songFieldList, songLabels } from './songFields.ts';
@@ -8,6 +9,7 @@ import { requiredText, shortText, someId, withoutNul } from './text.ts';
 
 const songId = z.strictObject({ id: someId });
 
+/** Adds a song, with its files. */
 export const createSong = endpoint({
   method: 'POST',
   path: '/api/songs',
@@ -16,6 +18,8 @@ export const createSong = endpoint({
   lists: songLabels,
   files: songFiles,
   answer: song,
+  takes: [idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /** An alternate version as input (spec §5). */
@@ -52,6 +56,8 @@ export const changeSong = endpoint({
     alternateVersions: z.array(writtenVersion).check(z.maxLength(limits.versions)),
   }),
   answer: song,
+  takes: [ifMatchHeader, idempotencyHeader],
+  gives: [etagHeader],
 });
 
 /** «Historikk»: the revisions of a song, newest first (decision 13). */
@@ -89,11 +95,13 @@ export const getRevision = endpoint({
   answer: song,
 });
 
-/** Restores an earlier revision as a new version; If-Match as in `changeSong`. */
+/** Restores an earlier revision as a new version; `If-Match` as in changing a song. */
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/songs/:id/revisions/:version/restore',
   access: 'writeSongs',
   params: revisionOfSong,
   answer: song,
+  takes: [ifMatchHeader, idempotencyHeader],
+  gives: [etagHeader],
 });

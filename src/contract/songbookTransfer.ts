@@ -38,6 +38,7 @@ export const exportLibrary = endpoint({
   }),
   answer: z.never(),
   binary: true,
+  gives: ['content-disposition', missingFilesHeader, nextPartHeader],
 });
 
 /** The result of an import, or of its preview, for one song (decision 26). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { etagHeader, idempotencyHeader } from './headers.ts';
 import { orNone } from './leftOut.ts';
 import { limits } from './limits.ts';
 import { song, songSummary } from './song.ts';
@@ -28,6 +29,7 @@ export const listSongs = endpoint({
     ),
   }),
   answer: z.array(songSummary),
+  gives: [etagHeader],
 });
 
 /** A random song other than `except`, where there is another; null without songs (spec §2). */
@@ -71,12 +73,14 @@ export const listLyricMatches = endpoint({
   ),
 });
 
+/** A song with its lyrics and versions. */
 export const getSong = endpoint({
   method: 'GET',
   path: '/api/songs/:id',
   access: 'readSongs',
   params: songId,
   answer: song,
+  gives: [etagHeader],
 });
 
 /** Sets a favourite; toggles it without a body (decision 11). */
@@ -88,8 +92,10 @@ export const favoriteSong = endpoint({
   body: z.strictObject({ isFavorite: orNone(z.boolean()) }),
   bodyOptional: true,
   answer: z.object({ isFavorite: z.boolean() }),
+  takes: [idempotencyHeader],
 });
 
+/** Counts that the user has opened a song (decision 11). */
 export const recordPlay = endpoint({
   method: 'POST',
   path: '/api/songs/:id/play',
@@ -106,4 +112,6 @@ export const getFile = endpoint({
   params: z.strictObject({ id: someId }),
   answer: z.never(),
   binary: true,
+  takes: ['range', 'if-range'],
+  gives: [etagHeader, 'content-disposition'],
 });

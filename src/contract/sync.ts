@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
+import { etagHeader } from './headers.ts';
 import { chosenForSongs } from './music.ts';
 import { plan } from './plans.ts';
 import { planSettings } from './planSettings.ts';
@@ -36,7 +37,7 @@ export const sync = endpoint({
   query: z.strictObject({
     since: z.optional(count),
     library: z.optional(z.string().check(z.maxLength(100))),
-    /** Maximum number of rows, at most `limits.changesAtOnce`. */
+    /** Maximum number of rows; 500 (`limits.changesAtOnce`) count as the most. */
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   answer: z.object({
@@ -65,4 +66,5 @@ export const sync = endpoint({
       recent: z.array(z.string()),
     }),
   }),
+  gives: [etagHeader],
 });

@@ -48,6 +48,7 @@ export const exportTonoReport = endpoint({
   query: z.strictObject({ quarter }),
   answer: z.never(),
   binary: true,
+  gives: ['content-disposition'],
 });
 
 /** The columns of the CSV, in order. */

@@ -22,6 +22,7 @@ export const getMe = endpoint({
   answer: z.object({ user }),
 });
 
+/** Ends the session of the request. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',

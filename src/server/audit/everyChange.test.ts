@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { expect, it, type MockInstance, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
+import { etagHeader, idempotencyHeader, ifMatchHeader } from '#contract/headers.ts';
 import { hostHeader } from '#contract/publicAddress.ts';
 import { withToken } from '#server/doctor/publicAddressRoutes.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
@@ -264,6 +267,10 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
 };
 
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
 async function world(): Promise<World> {
   const server = await testServer({ settings: { ...settings, dataDir: testDataDir() } });
   const { browser: prest } = await server.person({ role: 'prest' });
@@ -276,22 +283,60 @@ it('covers every changing endpoint of the contract', async () => {
   const changing = server.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method !== 'GET')
-    .map(({ method, path }) => `${method} ${path}`);
+    .map(nameOf);
   expect(Object.keys(calls).toSorted()).toEqual(changing.toSorted());
   expect(Object.keys(unrecorded).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
+/** Headers that a call which takes them refuses, and any other does not read. */
+const unreadable = { [idempotencyHeader]: 'with blanks', [ifMatchHeader]: 'garbage' };
+
+type Header = readonly [name: string, value: string];
+
+function partition(
+  headers: Readonly<Record<string, string>>,
+  isWanted: (name: string) => boolean | undefined,
+): readonly [wanted: Header[], others: Header[]] {
+  const all = Object.entries(headers);
+  return [all.filter(([name]) => isWanted(name)), all.filter(([name]) => !isWanted(name))];
+}
+
+/** Sends the requests of a prepared call with further headers. */
+async function withHeaders(
+  { app }: TestServer,
+  further: Readonly<Record<string, string>>,
+  call: (() => Promise<Answer | undefined>) | undefined,
+): Promise<Answer | undefined> {
+  const inject = app.inject.bind(app) as (request: InjectOptions) => ReturnType<typeof app.inject>;
+  const sending = vi.spyOn(app, 'inject') as unknown as MockInstance<typeof inject>;
+  sending.mockImplementation((request) =>
+    inject({ ...request, headers: { ...request.headers, ...further } }),
+  );
+  const answer = await call?.();
+  sending.mockRestore();
+  return answer;
+}
+
 it.each(Object.keys(calls))(
-  '%s records an audit event, or is listed as an exception',
+  '%s records an audit event, or is listed as an exception, and has the headers of the contract',
   async (name) => {
     const there = await world();
     const call = await calls[name]?.(there);
+    const endpoint = there.server.routes.find((each) => name === nameOf(each.endpoint))?.endpoint;
+    const [read, unread] = partition(unreadable, (each) => endpoint?.takes?.includes(each));
+    for (const [header, value] of read) {
+      const refused = await withHeaders(there.server, { [header]: value }, call);
+      expect([name, refused?.status]).toEqual([name, 400]);
+      expect(refused?.body['fields']).toHaveProperty(header);
+    }
     const events = () => there.server.deps.db.selectFrom('trail').select('id').execute();
     const before = await events();
-    const answer = await call?.();
+    const answer = await withHeaders(there.server, Object.fromEntries(unread), call);
     expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
     const left = (await events()).length > before.length;
     expect([name, left]).toEqual([name, !(name in unrecorded)]);
+    const tagged = endpoint?.gives?.includes(etagHeader) ?? false;
+    expect([name, answer?.headers['etag'] !== undefined]).toEqual([name, tagged]);
   },
 );
 

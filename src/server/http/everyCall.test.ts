@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { etagHeader } from '#contract/headers.ts';
 import { seePublicAddress } from '#contract/publicAddress.ts';
 import { emptyItem } from '#plan/plan.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
@@ -70,6 +71,20 @@ function reads() {
 }
 
 describe('a GET', () => {
+  it('gives an ETag where the contract says so, and answers 304 to it', async () => {
+    for (const { endpoint, path } of reads()) {
+      const { headers } = await prest.browser.get(path);
+      const { etag } = headers;
+      const declared = endpoint.gives?.includes(etagHeader) ?? false;
+      // Of the sync only where nothing changed: no song may stay in the browser's cache.
+      const given = endpoint.path === '/api/sync' ? declared : etag !== undefined;
+      expect([path, given]).toEqual([path, declared]);
+      if (etag === undefined) continue;
+      const again = await prest.browser.get(path, { 'if-none-match': String(etag) });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  });
+
   it('changes nothing, except that exports are recorded as audit events', async () => {
     server.deps.pass(60_000);
     for (const { path } of reads()) {

@@ -46,11 +46,12 @@ export function planRoutes(deps: Deps): Route[] {
     ),
     route(plans.listRemovedPlans, ({ query }, { user }) => listRemovedPlans(deps, user, query)),
     route(plans.restorePlan, async (input, context) => {
-      const target = targetOf(plans.restorePlan, input, context);
+      const key = writeKeyOf(context, plans.restorePlan, input);
+      const target = { id: input.params.id, writeKey: key };
       return tagged(context, await restorePlan(deps, context.user, target));
     }),
     route(plans.holdPlan, async (input, context) => {
-      const target = targetOf(plans.holdPlan, input, context);
+      const target = { id: input.params.id, writeKey: writeKeyOf(context, plans.holdPlan, input) };
       return tagged(context, await holdPlan(deps, context.user, target, input.body?.items));
     }),
     ...linkRoutes(deps),

@@ -181,7 +181,7 @@ export function restorePlan(
 export function holdPlan(
   deps: Needed,
   user: CurrentUser,
-  { id, writeKey }: PlanTarget,
+  { id, writeKey }: Omit<PlanTarget, 'ifMatch'>,
   chosen: readonly string[] | undefined,
 ): Promise<Plan> {
   return writeOnce(deps, user, writeKey, async (tx) => {
