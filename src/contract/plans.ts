@@ -166,12 +166,12 @@ export const createPlan = endpoint({
   gives: [etagHeader],
 });
 
-/** The item before it; null is the first place, absent the last, or its place for one that is there. */
 const after = z.nullable(someId);
 
 /**
  * Changes fields and items by name and id. 412 with the current plan only where one of those named
- * has changed since the version in `If-Match` (decision 13).
+ * has changed since the version in `If-Match` (decision 13). `after` is the id of the item before; null is
+ * the first place, absent the last, or the item's own where it is there (decision 73).
  */
 export const changePlan = endpoint({
   method: 'PATCH',
