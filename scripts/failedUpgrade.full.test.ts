@@ -12,7 +12,7 @@ import {
   oneService,
 } from '#scripts/release/testing/prepareReleases.ts';
 import { writeTarball } from '#scripts/release/tarball.ts';
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { readManifest } from '#server/backup/backupFolder.ts';
 import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
 import { type Rows, rowsOf } from '#server/db/testing/databaseContent.ts';

@@ -21,7 +21,7 @@ import { backupByHost } from '#server/backup/byHost.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { bindPasskeyHost } from '#server/auth/passkeys/relyingParty.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { markBootstrapped } from '#server/db/installationStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';

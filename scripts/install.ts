@@ -35,7 +35,7 @@ import {
 } from '#scripts/release/installed.ts';
 import { holdLock } from '#scripts/release/oneAtATime.ts';
 import { readHost } from '#scripts/release/readHost.ts';
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { manifestFile, readManifest, settingsName } from '#server/backup/backupFolder.ts';
 import { nextName } from '#server/backup/keptBackups.ts';
 import { findEarlierRestore, refuseNewerBackup } from '#server/backup/restoreBackup.ts';

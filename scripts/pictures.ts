@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import { type AddedPlan, addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { startSangbok } from '#tests/e2e/kit/startSangbok.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type StaticFile, startStatic } from './startStatic.ts';
 import type { Child } from '#bench/servers/startChild.ts';
-import { ssrElementId } from '#contract/ssrPreferences.ts';
+import { ssrElementId } from '#contract/base/ssrPreferences.ts';
 
 /** Serves static HTML with the same text as these screens, under the same paths. */
 export async function startPlain(

@@ -1,5 +1,5 @@
 import type { Library } from '#bench/servers/makeLibrary.ts';
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 
 /** A screen to open, and the content that its reader came for. */
 export interface Screen {

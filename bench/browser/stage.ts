@@ -3,7 +3,7 @@ import type { LibrarySize } from '#bench/songs/generateSongs.ts';
 import { type Library, makeLibrary } from '#bench/servers/makeLibrary.ts';
 import type { Child } from '#bench/servers/startChild.ts';
 import { startSangbok } from '#bench/servers/startSangbok.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { buildWebIfStale } from '#scripts/web/buildWebIfStale.ts';
 import { launchBrowser, newPhone } from './phone.ts';

@@ -6,7 +6,7 @@ import { newPhone, openSlowly } from '#bench/browser/phone.ts';
 import { paragraphsOf } from '#bench/browser/plainPages.ts';
 import { at, setStage } from '#bench/browser/stage.ts';
 import { startPeer } from '#bench/browser/startPeer.ts';
-import { songPage } from '#contract/pages.ts';
+import { songPage } from '#contract/base/pages.ts';
 import { pdfExport, song as texts } from '#web/texts/song.ts';
 
 const place = 1; // index of a Norwegian song of average length

@@ -4,7 +4,7 @@ import { browserPlan, measureAlone } from '#bench/measurePairs.ts';
 import { quantile } from '#bench/ratio.ts';
 import { type Press, type Pressed, press, timePresses } from '#bench/browser/press.ts';
 import { installed, setStage } from '#bench/browser/stage.ts';
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { musicPanel } from '#web/texts/songTools.ts';

@@ -6,7 +6,7 @@ import { installed, setStage } from '#bench/browser/stage.ts';
 import { type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measureAlone } from '#bench/measurePairs.ts';
 import { quantile } from '#bench/ratio.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 
 const songs = 8; // per turn, one after the other down the list
 const tapDuration = 60; // ms that a quick tap lasts

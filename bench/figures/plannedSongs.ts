@@ -6,8 +6,8 @@ import { installed, setStage, type Stage } from '#bench/browser/stage.ts';
 import { type Figure, measured } from '#bench/figure.ts';
 import { browserPlan, measureAlone } from '#bench/measurePairs.ts';
 import { quantile } from '#bench/ratio.ts';
-import { planPage } from '#contract/pages.ts';
-import { createPlan, plan as planSchema } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import { createPlan, plan as planSchema } from '#contract/plans/plans.ts';
 import { emptyItem } from '#plan/plan.ts';
 import { planSinging } from '#web/texts/planSinging.ts';
 

@@ -1,4 +1,4 @@
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import type { BenchSong } from '#bench/songs/generateSongs.ts';
 import { insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';

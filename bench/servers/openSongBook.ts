@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sync } from '#contract/sync.ts';
+import { sync } from '#contract/library/sync.ts';
 import { ask } from './ask.ts';
 import type { Library } from './makeLibrary.ts';
 

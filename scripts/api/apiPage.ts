@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bodyLimits } from '#contract/bodyLimits.ts';
-import { type Budgets, budgets } from '#contract/budgets.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { errorResponse } from '#contract/errorResponse.ts';
-import { errors } from '#contract/errors.ts';
+import { bodyLimits } from '#contract/base/bodyLimits.ts';
+import { type Budgets, budgets } from '#contract/base/budgets.ts';
+import type { Access, Endpoint } from '#contract/base/endpoint.ts';
+import { errorResponse } from '#contract/library/errorResponse.ts';
+import { errors } from '#contract/base/errors.ts';
 import { rights } from '#people/rights.ts';
 import { roles } from '#people/role.ts';
 import { introduction } from './introduction.ts';

@@ -6,7 +6,7 @@ import {
   keyHint,
   personMusic,
   songMusic,
-} from '#contract/music.ts';
+} from '#contract/songs/music.ts';
 
 export const shownKeyHint = z.object({
   hasH: z.boolean(),

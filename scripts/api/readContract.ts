@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import type { AboutField } from './schemaText.ts';
 
@@ -22,7 +22,7 @@ export async function readContract(): Promise<{
   endpoints: DocumentedEndpoint[];
   schemas: DocumentedSchema[];
 }> {
-  const files = globSync('src/contract/*.ts', { cwd: projectRoot, exclude: ['**/*.test.ts'] });
+  const files = globSync('src/contract/*/*.ts', { cwd: projectRoot, exclude: ['**/*.test.ts'] });
   const values = (await Promise.all(files.sort().map(readModule))).flat();
   return {
     endpoints: values.filter((each): each is DocumentedEndpoint => isEndpoint(each.value)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { StartupError } from '#server/settings/settings.ts';
 
 /** A file content that a row references. */

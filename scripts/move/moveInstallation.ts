@@ -12,7 +12,7 @@ import {
   prepareDataFolder,
   typed,
 } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { requireOwnFile } from '#server/db/databaseFile.ts';
 import type { Database } from '#server/db/engine.ts';
 import { readInstallation } from '#server/db/installationStore.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, minify, type Plugin } from 'vite';
-import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/ssr.ts';
+import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/base/ssr.ts';
 import { withoutScript } from '#web/texts/authentication.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { installationHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
-import { getMe } from '#contract/user.ts';
+import { endpoint } from '#contract/base/endpoint.ts';
+import { installationHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
+import { getMe } from '#contract/people/user.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { route } from '#server/core/route.ts';

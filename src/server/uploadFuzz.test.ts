@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { pages } from '#contract/pages.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { pages } from '#contract/base/pages.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { allRoutes } from '#server/routes.ts';
 import type { Settings } from '#server/settings/settings.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { textOf } from './textOf.ts';
 import { freePort } from '#server/testing/freePort.ts';

@@ -1,4 +1,4 @@
-import type { AlternateVersion } from '#contract/song.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 
 /** Adds a version, and retries on a conflict until it succeeds. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Endpoint, inputSchemas } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
+import { type Endpoint, inputSchemas } from '#contract/base/endpoint.ts';
+import { errors } from '#contract/base/errors.ts';
 import { emptyItem } from '#plan/plan.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

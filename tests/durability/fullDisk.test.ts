@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import type { Song, SongSummary } from '#contract/song.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import {

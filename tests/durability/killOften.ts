@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Song, SongSummary } from '#contract/song.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Cluster } from '#server/db/testing/startCluster.ts';

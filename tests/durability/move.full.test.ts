@@ -10,7 +10,7 @@ import { sumsOf } from '#scripts/move/moveRows.ts';
 import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestBucket, testBucket } from '#server/db/testing/testBucket.ts';

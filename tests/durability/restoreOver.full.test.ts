@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
 import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import type { Settings } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Client, send, signedIn } from '#server/testing/killedWriters.ts';

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { describe, expect, it } from 'vitest';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/people/auth.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PasskeyTable } from '#server/db/peopleTables.ts';
 import { type Cbor, cbor } from '#server/testing/cbor.ts';

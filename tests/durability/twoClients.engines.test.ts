@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

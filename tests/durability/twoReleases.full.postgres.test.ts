@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { runClients, behindProxy, type Load } from './behindProxy.ts';

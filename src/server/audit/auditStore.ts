@@ -1,6 +1,6 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { AuditEventName } from '#contract/audit.ts';
-import { notifiedEvents } from '#contract/news.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
+import { notifiedEvents } from '#contract/people/news.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { AuditEventTable } from '#server/db/peopleTables.ts';
 import { namesOf } from '#server/db/personStore.ts';

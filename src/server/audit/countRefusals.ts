@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import { type AuditEventName, refusals, refusedRights } from '#contract/audit.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import { type AuditEventName, refusals, refusedRights } from '#contract/people/audit.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { RequestContext } from '#server/core/route.ts';

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it, type MockInstance, vi } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
-import { etagHeader, idempotencyHeader, ifMatchHeader } from '#contract/headers.ts';
-import { hostHeader } from '#contract/publicAddress.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { errors } from '#contract/base/errors.ts';
+import { etagHeader, idempotencyHeader, ifMatchHeader } from '#contract/base/headers.ts';
+import { hostHeader } from '#contract/library/publicAddress.ts';
 import { withToken } from '#server/doctor/publicAddressRoutes.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';

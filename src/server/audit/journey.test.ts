@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listAuditEvents } from '#contract/audit.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { listAuditEvents } from '#contract/people/audit.ts';
 import type { Log } from '#server/core/deps.ts';
 import {
   beginPasskey,

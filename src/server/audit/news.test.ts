@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { News } from '#contract/news.ts';
+import type { News } from '#contract/people/news.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { testServer } from '#server/testing/testServer.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditEventName } from '#contract/audit.ts';
-import { notifiedEvents } from '#contract/news.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
+import { notifiedEvents } from '#contract/people/news.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { addressScope } from '#server/core/addressScopes.ts';
 import { type EventRow, insertAuditEvent, insertNotifications } from './auditStore.ts';

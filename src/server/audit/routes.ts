@@ -1,7 +1,7 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import * as news from '#contract/news.ts';
-import * as audit from '#contract/audit.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import * as news from '#contract/people/news.ts';
+import * as audit from '#contract/people/audit.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';

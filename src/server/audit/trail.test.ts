@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { listAuditEvents } from '#contract/audit.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { listAuditEvents } from '#contract/people/audit.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { News } from '#contract/news.ts';
-import type { listRevisions } from '#contract/songWriting.ts';
-import type { listAuditEvents } from '#contract/audit.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { News } from '#contract/people/news.ts';
+import type { listRevisions } from '#contract/songs/songWriting.ts';
+import type { listAuditEvents } from '#contract/people/audit.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { importInto } from '#server/songbook/testing/transfer.ts';

@@ -16,7 +16,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
 import { loadInvitationKey } from '#server/auth/invitations/loadInvitationKey.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type Manifest, manifest } from '#contract/backup.ts';
+import { type Manifest, manifest } from '#contract/library/backup.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import { takenAt } from './keptBackups.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import type { Deps } from '#server/core/deps.ts';
 import {
   type Settings,
@@ -12,7 +12,7 @@ import {
   loadInvitationKey,
   keyFileName,
 } from '#server/auth/invitations/loadInvitationKey.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { refuseOlder } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Database } from '#server/db/engine.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';

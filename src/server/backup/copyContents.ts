@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Manifest } from '#contract/backup.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { Manifest } from '#contract/library/backup.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import type { NamedContent } from '#server/db/dumps/dump.ts';
 import { contentFile } from './backupFolder.ts';
 

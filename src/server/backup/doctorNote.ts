@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DoctorNote, doctorNote } from '#contract/backup.ts';
+import { type DoctorNote, doctorNote } from '#contract/library/backup.ts';
 
 const fileName = 'doctor.json';
 

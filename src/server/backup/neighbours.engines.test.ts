@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { examine } from '#server/doctor/examine.ts';
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { contentFile, manifestFile, sortBackups } from './backupFolder.ts';
 import { restoreByHost } from './byHost.ts';
 import { dumpOf, takeBackup } from './takeBackup.ts';

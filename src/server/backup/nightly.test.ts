@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';

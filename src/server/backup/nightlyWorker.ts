@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '#server/settings/settings.ts';
 import { systemClock } from '#server/core/deps.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import type { Outcome } from './byServer.ts';
 import { dumpOf, freeSpace, takeBackup } from './takeBackup.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { listBackups } from './backupFolder.ts';
 import { restoreByHost } from './byHost.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { holdServerLock, openDatabase } from '#server/db/openDatabase.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';

@@ -7,7 +7,7 @@ import { deletePerson } from '#server/privacy/personalStore.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { requireOwnFile } from '#server/db/databaseFile.ts';
 import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
 import { markBootstrapped } from '#server/db/installationStore.ts';

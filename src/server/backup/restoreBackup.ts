@@ -1,4 +1,4 @@
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { hasAnyContent, ownerFile } from '#server/files/bindFolderToDatabase.ts'
 import { isKnownStep } from '#server/db/migrate.ts';
 import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { type AuditEvent, rowOfAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { contentFile, isForbidden, readManifest, unreadable } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';

@@ -1,4 +1,4 @@
-import * as backup from '#contract/backup.ts';
+import * as backup from '#contract/library/backup.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { readInstallation } from '#server/db/installationStore.ts';

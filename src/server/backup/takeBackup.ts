@@ -1,4 +1,4 @@
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { readFileSync } from 'node:fs';
 import {
   chmod,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import type { CategoryTable, Schema } from '#server/db/schema.ts';
 
 export type CategoryRow = Selectable<CategoryTable>;

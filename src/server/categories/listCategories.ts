@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { findCategories, presentCategory } from './categoryStore.ts';
 

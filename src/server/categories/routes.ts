@@ -1,5 +1,5 @@
-import * as categories from '#contract/categories.ts';
-import * as writing from '#contract/categoryWriting.ts';
+import * as categories from '#contract/songs/categories.ts';
+import * as writing from '#contract/songs/categoryWriting.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { listCategories } from './listCategories.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Category } from '#contract/categories.ts';
-import type * as endpoints from '#contract/categoryWriting.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import type * as endpoints from '#contract/songs/categoryWriting.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { errors } from '#contract/base/errors.ts';
 import { type CurrentUser, lockForAdministration } from '#server/core/currentUser.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 
 const soon = 2; // s; long enough for a database restart
 const later = 60; // s; an operator has to act first

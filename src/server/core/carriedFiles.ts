@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { FileRule } from '#contract/endpoint.ts';
-import type { ByteRange, TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { FileRule } from '#contract/base/endpoint.ts';
+import type { ByteRange, TemporaryFile } from '#server/blobs/ContentStore.ts';
 
 /** A stored file as the response of an endpoint. */
 export interface FileAnswer {

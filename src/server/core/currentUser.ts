@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { may } from '#people/rights.ts';
 import type { Role } from '#people/role.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes as systemRandomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Settings } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import type { Database } from '#server/db/engine.ts';
 import type { Schema } from '#server/db/schema.ts';
 

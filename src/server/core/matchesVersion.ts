@@ -1,4 +1,4 @@
-import { ifMatchHeader } from '#contract/headers.ts';
+import { ifMatchHeader } from '#contract/base/headers.ts';
 import { AppError } from './AppError.ts';
 import type { RequestContext } from './route.ts';
 

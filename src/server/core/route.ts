@@ -1,6 +1,13 @@
 import { hash } from 'node:crypto';
-import type { BudgetName } from '#contract/budgets.ts';
-import type { BodyOf, Endpoint, FormOf, ParamsOf, QueryOf, SentBy } from '#contract/endpoint.ts';
+import type { BudgetName } from '#contract/base/budgets.ts';
+import type {
+  BodyOf,
+  Endpoint,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+  SentBy,
+} from '#contract/base/endpoint.ts';
 import type { Download, FileAnswer, ReceivedFiles } from './carriedFiles.ts';
 import type { CurrentUser } from './currentUser.ts';
 

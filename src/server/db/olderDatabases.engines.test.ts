@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { song } from '#contract/song.ts';
+import { song } from '#contract/songs/song.ts';
 import { findSession } from '#server/auth/sessions/sessionStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';
 import { sync } from '#server/sync/sync.ts';

@@ -4,7 +4,7 @@ import type {
   SongLabel,
   songFields,
   ValueOf,
-} from '#contract/songFields.ts';
+} from '#contract/songs/songFields.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/settings/settings.ts';
-import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
+import { StoreUnavailable } from '#server/blobs/ContentStore.ts';
 import { postgresEngine } from './postgresEngine.ts';
 import { sqliteEngine } from './sqliteEngine.ts';
 

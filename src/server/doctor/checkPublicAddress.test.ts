@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { seePublicAddress } from '#contract/publicAddress.ts';
+import { limits } from '#contract/base/limits.ts';
+import { seePublicAddress } from '#contract/library/publicAddress.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { type Network, checkPublicAddress, network } from './checkPublicAddress.ts';
 

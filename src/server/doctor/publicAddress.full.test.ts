@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as ask, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { createApp } from '#server/app.ts';
 import { type BackupWorld, backupWorld } from '#server/backup/testing/backupWorld.ts';
 import { allRoutes } from '#server/routes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seePublicAddress, sendLargeFile, hostHeader } from '#contract/publicAddress.ts';
+import { seePublicAddress, sendLargeFile, hostHeader } from '#contract/library/publicAddress.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 

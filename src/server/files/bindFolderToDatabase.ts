@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/core/deps.ts';
 import { readInstallation } from '#server/db/installationStore.ts';
 import { type Settings, StartupError } from '#server/settings/settings.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { sqliteFile } from '#server/db/openSqlite.ts';
 import { isReferenced } from './fileStore.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

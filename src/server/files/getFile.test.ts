@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, rmSync, truncateSync } from 'n
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { missingFilesHeader } from '#contract/songbookTransfer.ts';
+import { missingFilesHeader } from '#contract/library/songbookTransfer.ts';
 import { bindFolderToDatabase } from './bindFolderToDatabase.ts';
 import { cleanUpOrphanBlobs } from './cleanUpOrphans.ts';
 import { StartupError } from '#server/settings/settings.ts';

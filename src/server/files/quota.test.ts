@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

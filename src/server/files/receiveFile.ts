@@ -1,9 +1,9 @@
 import { type Hash, createHash } from 'node:crypto';
-import type { FileRule } from '#contract/endpoint.ts';
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import type { FileRule } from '#contract/base/endpoint.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import type { ReceivedFile } from '#server/core/carriedFiles.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';

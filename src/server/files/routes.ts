@@ -1,4 +1,4 @@
-import * as files from '#contract/songs.ts';
+import * as files from '#contract/songs/songs.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { getFile } from './getFile.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { ReceivedFile, ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';

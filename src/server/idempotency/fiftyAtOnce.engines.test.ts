@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';

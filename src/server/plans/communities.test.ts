@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
 import { type Role, roles } from '#people/role.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';

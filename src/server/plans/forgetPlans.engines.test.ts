@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { forgetPlans } from './forgetPlans.ts';
 import { advent, makePlan, planItem, sendChange } from './testing/somePlan.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { endedUntil } from './linkEnd.ts';
 import { deleteLinksUntil } from './linkStore.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { changePlan as endpoint, Plan } from '#contract/plans.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { changePlan as endpoint, Plan } from '#contract/plans/plans.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';

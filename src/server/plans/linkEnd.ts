@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { parseDate, printDate } from '#plan/days.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms

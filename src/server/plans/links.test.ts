@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Budgets, budgets } from '#contract/budgets.ts';
-import { limits } from '#contract/limits.ts';
+import { type Budgets, budgets } from '#contract/base/budgets.ts';
+import { limits } from '#contract/base/limits.ts';
 import { secretHash } from '#server/core/deps.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import {
   type createPlanLink as createEndpoint,
   type getPlanLink as getEndpoint,
   sharedPlanPath,
-} from '#contract/sharedPlans.ts';
+} from '#contract/plans/sharedPlans.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime, newSecret, secretHash } from '#server/core/deps.ts';

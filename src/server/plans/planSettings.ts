@@ -1,6 +1,9 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import { namedAtMost } from '#contract/fieldSentences.ts';
-import type { changePlanSettings as changeEndpoint, PlanSettings } from '#contract/planSettings.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { namedAtMost } from '#contract/base/fieldSentences.ts';
+import type {
+  changePlanSettings as changeEndpoint,
+  PlanSettings,
+} from '#contract/plans/planSettings.ts';
 import { mayHandOver, maySetPlanDays } from '#people/rights.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { Plan } from '#contract/plans.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { communityKey } from '#people/community.ts';
 import type { KeptItem, KeptItems } from '#plan/changeItems.ts';
 import { sungIn } from '#plan/sung.ts';

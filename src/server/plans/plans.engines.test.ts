@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import type { Plan } from '#contract/plans.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { removalsKept } from '#plan/changeItems.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type * as endpoints from '#contract/plans.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type * as endpoints from '#contract/plans/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { knownSpelling, sameCommunity } from '#people/community.ts';
 import { mayPlanFor } from '#people/rights.ts';
 import { isEmptyItem } from '#plan/plan.ts';

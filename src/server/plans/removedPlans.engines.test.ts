@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { sync } from '#contract/sync.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { sync } from '#contract/library/sync.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { forgetPlans } from './forgetPlans.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
-import * as settings from '#contract/planSettings.ts';
-import * as plans from '#contract/plans.ts';
-import type { Plan } from '#contract/plans.ts';
-import * as shared from '#contract/sharedPlans.ts';
+import type { Endpoint, ParamsOf } from '#contract/base/endpoint.ts';
+import * as settings from '#contract/plans/planSettings.ts';
+import * as plans from '#contract/plans/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import * as shared from '#contract/plans/sharedPlans.ts';
 import { type Deps, secretHash } from '#server/core/deps.ts';
 import { ifMatchOf } from '#server/core/matchesVersion.ts';
 import { type Input, type RequestContext, type Route, route, tagOf } from '#server/core/route.ts';

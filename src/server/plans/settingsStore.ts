@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PlanSettings } from '#contract/planSettings.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { communityKey } from '#people/community.ts';
 import { defaultEpiphany } from '#plan/liturgicalDay.ts';
 import type { UsualDay } from '#plan/usualDays.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { getSharedPlan as endpoint } from '#contract/sharedPlans.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { getSharedPlan as endpoint } from '#contract/plans/sharedPlans.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Deps, isoTime, secretHash } from '#server/core/deps.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { AlternateVersion } from '#contract/song.ts';
-import type { getSharedPlan } from '#contract/sharedPlans.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
+import type { getSharedPlan } from '#contract/plans/sharedPlans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { rowsOfPage } from '#server/core/rowsOfPage.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
-import type { PlanSettings } from '#contract/planSettings.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { communityKey } from '#people/community.ts';
-import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
+import type { SyncedNoun } from '#server/core/SyncedNoun.ts';
 import { presentSettings } from './settingsStore.ts';
 
 /** What the user's own community has set for its plans; never deleted. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { sync } from '#contract/sync.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { sync } from '#contract/library/sync.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import { makePlan, planItem, sendChange } from './testing/somePlan.ts';

@@ -1,6 +1,6 @@
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { communityKey } from '#people/community.ts';
-import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
+import type { SyncedNoun } from '#server/core/SyncedNoun.ts';
 import { plansWithNames, presentPlan } from './planStore.ts';
 
 /** The plans of the user's own community (decision 65). */

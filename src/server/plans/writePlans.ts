@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { AuditEventName } from '#contract/audit.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { namedAtMost } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
-import type * as endpoints from '#contract/plans.ts';
-import { type Plan, type PlanField, planFields } from '#contract/plans.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { namedAtMost } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
+import type * as endpoints from '#contract/plans/plans.ts';
+import { type Plan, type PlanField, planFields } from '#contract/plans/plans.ts';
 import { communityKey } from '#people/community.ts';
 import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
 import { parseDate } from '#plan/days.ts';

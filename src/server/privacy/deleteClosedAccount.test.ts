@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 async function setUp() {

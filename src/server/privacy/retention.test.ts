@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { startSession } from '#server/auth/sessions/session.ts';
 import { insertInvitation } from '#server/auth/invitations/invitationStore.ts';
 import { runOnce } from '#server/idempotency/runOnce.ts';

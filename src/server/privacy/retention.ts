@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { deleteOldSessions } from '#server/auth/sessions/sessionStore.ts';
 import { deleteInvitationsBefore } from '#server/auth/invitations/invitationStore.ts';
 import { deleteIdempotencyKeysBefore } from '#server/idempotency/runOnce.ts';

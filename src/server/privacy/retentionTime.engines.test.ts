@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
 import { advent, makePlan, sendChange } from '#server/plans/testing/somePlan.ts';

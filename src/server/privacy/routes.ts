@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import * as people from '#contract/people.ts';
-import * as profile from '#contract/profile.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import * as people from '#contract/people/people.ts';
+import * as profile from '#contract/people/profile.ts';
 import { knownCookie } from '#server/auth/sessions/knownBrowser.ts';
 import { signOut } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AuditEventName } from '#contract/audit.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
 import { findSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';

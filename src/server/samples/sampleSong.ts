@@ -1,4 +1,4 @@
-import type { ShortText } from '#contract/songFields.ts';
+import type { ShortText } from '#contract/songs/songFields.ts';
 import type { SongLabels } from '#plan/rankSongs.ts';
 import type { Language, Tempo } from '#song/valueSets.ts';
 

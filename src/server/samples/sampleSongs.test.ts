@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { songSeasons } from '#plan/plan.ts';
-import { shortTexts } from '#contract/songFields.ts';
+import { shortTexts } from '#contract/songs/songFields.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Line, Section } from '#song/lyrics/section.ts';

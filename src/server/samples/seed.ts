@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type NewSong, insertSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';

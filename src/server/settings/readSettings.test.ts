@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { trustFunction } from '#server/http/proxies.ts';
+import { trustFunction } from '#server/http/edge/proxies.ts';
 import { readSettings } from './readSettings.ts';
 import { type Settings, StartupError } from './settings.ts';
 

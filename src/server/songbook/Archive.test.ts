@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { songbookFaults as faults } from '#contract/songbook.ts';
+import { songbookFaults as faults } from '#contract/library/songbook.ts';
 import { testContentStore } from '#server/db/testing/testContentStore.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { type MadeEntry, makeZip } from '#server/songbook/testing/makeZip.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { songbookFaults } from '#contract/songbook.ts';
+import { songbookFaults } from '#contract/library/songbook.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { refused } from './refused.ts';
 

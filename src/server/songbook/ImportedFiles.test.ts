@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { removeUnreferenced } from '#server/files/storeFiles.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { watchedDisk } from '#server/db/testing/watchedDisk.ts';

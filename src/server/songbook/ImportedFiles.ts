@@ -1,7 +1,7 @@
-import type { SongbookFile } from '#contract/songbook.ts';
+import type { SongbookFile } from '#contract/library/songbook.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import type { Archive } from './Archive.ts';
 import { type ExtractedFile, extractFile } from './extractFile.ts';
 import type { ImportLock } from './importLock.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { AlternateVersion } from '#contract/song.ts';
-import { type SongbookSong, songbookFaults } from '#contract/songbook.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
+import { type SongbookSong, songbookFaults } from '#contract/library/songbook.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { named, refused } from './refused.ts';

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl';
-import { songbookEntry, songbookFaults, songsEntry } from '#contract/songbook.ts';
+import { songbookEntry, songbookFaults, songsEntry } from '#contract/library/songbook.ts';
 import { named, refused } from './refused.ts';
 
 const fileEntry = /^files\/[0-9a-f]{64}\.(mp3|wav|m4a|pdf|jpg|png)$/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { songbookFaults as faults } from '#contract/songbook.ts';
+import { limits } from '#contract/base/limits.ts';
+import { songbookFaults as faults } from '#contract/library/songbook.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { refusalOf, refusedWith } from '#server/songbook/testing/refusalOf.ts';

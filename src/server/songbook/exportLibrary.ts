@@ -1,14 +1,14 @@
 import { Readable, pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import type { QueryOf } from '#contract/endpoint.ts';
+import type { QueryOf } from '#contract/base/endpoint.ts';
 import {
   type exportLibrary as endpoint,
   missingFilesHeader,
   nextPartHeader,
   type NextPart,
-} from '#contract/songbookTransfer.ts';
-import { songbookEntry, songsEntry } from '#contract/songbook.ts';
+} from '#contract/library/songbookTransfer.ts';
+import { songbookEntry, songsEntry } from '#contract/library/songbook.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
 import { withExactLength } from '#server/files/withExactLength.ts';

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { songFiles } from '#contract/songForm.ts';
-import { type SongbookFile, type SongbookSong, songbookFaults } from '#contract/songbook.ts';
+import { songFiles } from '#contract/songs/songForm.ts';
+import {
+  type SongbookFile,
+  type SongbookSong,
+  songbookFaults,
+} from '#contract/library/songbook.ts';
 import { ByteReader } from '#server/files/sniff/ByteReader.ts';
 import { sniffMedia } from '#server/files/sniff/sniffMedia.ts';
 import { extensions } from '#server/core/carriedFiles.ts';
 import type { Deps } from '#server/core/deps.ts';
-import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import type { Archive } from './Archive.ts';
 import { refused } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { serverWithCommand } from '#server/songbook/testing/serverWithCommand.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';

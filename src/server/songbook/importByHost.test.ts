@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { serverWithCommand } from '#server/songbook/testing/serverWithCommand.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { errors } from '#contract/errors.ts';
-import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
-import { openContentStore } from '#server/files/blobs/DiskContentStore.ts';
+import { openContentStore } from '#server/blobs/DiskContentStore.ts';
 import { requireOwnFile } from '#server/db/databaseFile.ts';
 import { openDatabaseAsItIs } from '#server/db/openDatabase.ts';
 import { counted } from '#server/audit/recordAuditEvent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';

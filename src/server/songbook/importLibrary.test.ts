@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
-import { songbookFaults } from '#contract/songbook.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { songbookFaults } from '#contract/library/songbook.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/library/songbookTransfer.ts';
 import {
   type SongbookCategory,
   type SongbookFile,
@@ -7,13 +7,13 @@ import {
   songbookEntry,
   songbookFaults,
   songsEntry,
-} from '#contract/songbook.ts';
+} from '#contract/library/songbook.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import { readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
-import { comparableName } from '#contract/song.ts';
+import { comparableName } from '#contract/songs/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
 import { KnownSongs } from './KnownSongs.ts';

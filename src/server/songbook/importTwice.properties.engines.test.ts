@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
-import type { SongbookSong } from '#contract/songbook.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongbookSong } from '#contract/library/songbook.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testServer } from '#server/testing/testServer.ts';

@@ -1,4 +1,4 @@
-import { songbookFaults } from '#contract/songbook.ts';
+import { songbookFaults } from '#contract/library/songbook.ts';
 import { refused } from './refused.ts';
 
 const lineFeed = 0x0a;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ImportAnswer } from '#contract/songbookTransfer.ts';
-import { type SongbookCategory, songbookFaults } from '#contract/songbook.ts';
+import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
+import { type SongbookCategory, songbookFaults } from '#contract/library/songbook.ts';
 import { type CategoryRow, findCategories } from '#server/categories/categoryStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { foldForSearch } from '#song/foldText.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { songbookFaults as faults } from '#contract/songbook.ts';
+import { limits } from '#contract/base/limits.ts';
+import { songbookFaults as faults } from '#contract/library/songbook.ts';
 import {
   bookFile,
   bookJson,

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl';
-import { limits } from '#contract/limits.ts';
-import { songbookFaults } from '#contract/songbook.ts';
+import { limits } from '#contract/base/limits.ts';
+import { songbookFaults } from '#contract/library/songbook.ts';
 import { AppError } from '#server/core/AppError.ts';
-import type { TemporaryFile } from '#server/files/blobs/ContentStore.ts';
+import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import { Archive } from './Archive.ts';
 import { entryFault, refuseOverlaps } from './archiveFaults.ts';
 import { named, refused } from './refused.ts';

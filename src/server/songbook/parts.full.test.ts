@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { addRecordings } from '#server/songbook/testing/addRecordings.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
 import { exportParts, importInto } from '#server/songbook/testing/transfer.ts';

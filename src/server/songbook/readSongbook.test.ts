@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { isLabel, type OptionalField, optionalFields } from '#contract/songFields.ts';
-import { songbookFaults as faults, songbookFormat } from '#contract/songbook.ts';
+import { limits } from '#contract/base/limits.ts';
+import { isLabel, type OptionalField, optionalFields } from '#contract/songs/songFields.ts';
+import { songbookFaults as faults, songbookFormat } from '#contract/library/songbook.ts';
 import { bookFile, bookJson, bookSong, songLines } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';

@@ -1,5 +1,5 @@
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
 import {
   type SongbookCategory,
   type SongbookSong,
@@ -10,7 +10,7 @@ import {
   songbookHead1,
   songbookSong,
   songsEntry,
-} from '#contract/songbook.ts';
+} from '#contract/library/songbook.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
 import { linesOf, parseJson } from './jsonLines.ts';

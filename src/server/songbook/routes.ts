@@ -1,4 +1,4 @@
-import * as transfer from '#contract/songbookTransfer.ts';
+import * as transfer from '#contract/library/songbookTransfer.ts';
 import type { Deps } from '#server/core/deps.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
 import { type Route, route } from '#server/core/route.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { type AlternateVersion, comparableName } from '#contract/song.ts';
-import { importedVersionName } from '#contract/songbook.ts';
+import { type AlternateVersion, comparableName } from '#contract/songs/song.ts';
+import { importedVersionName } from '#contract/library/songbook.ts';
 import { composed } from '#song/composed.ts';
 
 /** A song's main text, without a name, and its alternate versions, in order. */

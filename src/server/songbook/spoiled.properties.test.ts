@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';

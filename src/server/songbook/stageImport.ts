@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportedSong } from '#contract/songbookTransfer.ts';
-import type { SongbookFile, SongbookSong } from '#contract/songbook.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import type { ImportedSong } from '#contract/library/songbookTransfer.ts';
+import type { SongbookFile, SongbookSong } from '#contract/library/songbook.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { insertFile } from '#server/files/fileStore.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';

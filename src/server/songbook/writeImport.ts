@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
-import type { SongbookCategory } from '#contract/songbook.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/library/songbookTransfer.ts';
+import type { SongbookCategory } from '#contract/library/songbook.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { constants, createDeflate } from 'node:zlib';
-import { limits } from '#contract/limits.ts';
-import type { MissingFiles } from '#contract/songbookTransfer.ts';
-import type { AlternateVersion } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { MissingFiles } from '#contract/library/songbookTransfer.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
 import {
   type SongbookFile,
   type SongbookHead,
   type SongbookSong,
   songbookFormat,
-} from '#contract/songbook.ts';
+} from '#contract/library/songbook.ts';
 import type { Transaction } from 'kysely';
 import { findCategories, presentCategory } from '#server/categories/categoryStore.ts';
 import { optionalsOfRow } from '#server/songs/songContent.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { findNamedContents } from '#server/files/fileStore.ts';
 import { hasContent } from '#server/files/getFile.ts';
-import { StoreUnavailable } from '#server/files/blobs/ContentStore.ts';
+import { StoreUnavailable } from '#server/blobs/ContentStore.ts';
 import { type MediaType, extensions } from '#server/core/carriedFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type ExportedSongRow, findExportedSongs, findSongIds } from './songbookStore.ts';

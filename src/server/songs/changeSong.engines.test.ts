@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf } from '#server/testing/sampleFiles.ts';

@@ -1,7 +1,7 @@
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { isLabel, type SongField, songFields } from '#contract/songFields.ts';
-import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
-import type { WrittenVersion } from '#contract/songWriting.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { isLabel, type SongField, songFields } from '#contract/songs/songFields.ts';
+import type { ChangedSongFields, SongFileField } from '#contract/songs/songForm.ts';
+import type { WrittenVersion } from '#contract/songs/songWriting.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { AppError } from '#server/core/AppError.ts';

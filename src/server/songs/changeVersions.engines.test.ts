@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { AlternateVersion } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

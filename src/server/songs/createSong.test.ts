@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
-import type { NewSongFields, SongFileField } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
+import type { NewSongFields, SongFileField } from '#contract/songs/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import { storeFiles } from '#server/files/storeFiles.ts';

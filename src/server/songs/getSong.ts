@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';

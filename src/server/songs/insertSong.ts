@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Song } from '#contract/song.ts';
-import { factsOf, type OptionalField, type SongFact } from '#contract/songFields.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { factsOf, type OptionalField, type SongFact } from '#contract/songs/songFields.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';

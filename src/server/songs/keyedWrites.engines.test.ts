@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';

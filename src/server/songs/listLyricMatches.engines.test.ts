@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

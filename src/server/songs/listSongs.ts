@@ -1,8 +1,8 @@
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { SongSummary } from '#contract/song.ts';
-import { factsOf } from '#contract/songFields.ts';
-import type * as songs from '#contract/songs.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
+import { factsOf } from '#contract/songs/songFields.ts';
+import type * as songs from '#contract/songs/songs.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { foldText } from '#song/foldText.ts';

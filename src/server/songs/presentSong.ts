@@ -1,4 +1,4 @@
-import type { AlternateVersion, Song, SongSummary } from '#contract/song.ts';
+import type { AlternateVersion, Song, SongSummary } from '#contract/songs/song.ts';
 import type { KeyHint } from '#song/chords/analyzeKey.ts';
 import { isoTime } from '#server/core/deps.ts';
 import { optionalsOfRow } from './songContent.ts';

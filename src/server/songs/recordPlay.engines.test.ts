@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';

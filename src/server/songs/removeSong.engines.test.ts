@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';

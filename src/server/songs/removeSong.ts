@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { RemovedSong } from '#contract/songRemoval.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { RemovedSong } from '#contract/songs/songRemoval.ts';
 import { may } from '#people/rights.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
 import { removeUnreferenced } from '#server/files/storeFiles.ts';

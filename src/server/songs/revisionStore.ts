@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { SongField } from '#contract/songFields.ts';
+import type { SongField } from '#contract/songs/songFields.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { namesOf } from '#server/db/personStore.ts';

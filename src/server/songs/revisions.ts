@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Song } from '#contract/song.ts';
-import type { listRevisions as endpoint } from '#contract/songWriting.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { listRevisions as endpoint } from '#contract/songs/songWriting.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategory } from '#server/categories/categoryStore.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';

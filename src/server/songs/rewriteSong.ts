@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { errors } from '#contract/errors.ts';
-import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
+import { errors } from '#contract/base/errors.ts';
+import { type AlternateVersion, type Song, comparableName } from '#contract/songs/song.ts';
+import type { SongFileField } from '#contract/songs/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { refuseUnknownCategory } from '#server/categories/writeCategories.ts';
 import type { Deps } from '#server/core/deps.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import { categoryRoutes } from '#server/categories/routes.ts';
 import { createApp } from '#server/app.ts';

@@ -1,9 +1,9 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { setSongMusic as setMusic } from '#contract/music.ts';
-import type { Song } from '#contract/song.ts';
-import * as songs from '#contract/songs.ts';
-import * as removal from '#contract/songRemoval.ts';
-import * as writing from '#contract/songWriting.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { setSongMusic as setMusic } from '#contract/songs/music.ts';
+import type { Song } from '#contract/songs/song.ts';
+import * as songs from '#contract/songs/songs.ts';
+import * as removal from '#contract/songs/songRemoval.ts';
+import * as writing from '#contract/songs/songWriting.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { ifMatchOf } from '#server/core/matchesVersion.ts';
 import { type Input, type Route, route, tagOf, type RequestContext } from '#server/core/route.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { song } from '#contract/song.ts';
-import { type ShortText, shortTexts, songFacts, songFields } from '#contract/songFields.ts';
+import { song } from '#contract/songs/song.ts';
+import { type ShortText, shortTexts, songFacts, songFields } from '#contract/songs/songFields.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';

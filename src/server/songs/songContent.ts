@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AlternateVersion } from '#contract/song.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
 import {
   isLabel,
   optionalFields,
@@ -8,8 +8,8 @@ import {
   type SongLabel,
   songFieldList,
   songFields,
-} from '#contract/songFields.ts';
-import type { AuditEventName } from '#contract/audit.ts';
+} from '#contract/songs/songFields.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
 import type { SongTable } from '#server/db/schema.ts';
 
 /** The columns that people edit. */

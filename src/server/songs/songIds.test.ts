@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { errors } from '#contract/errors.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';

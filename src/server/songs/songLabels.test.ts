@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { song } from '#contract/song.ts';
+import { song } from '#contract/songs/song.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';

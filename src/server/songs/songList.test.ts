@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { song as songSchema } from '#contract/song.ts';
+import { song as songSchema } from '#contract/songs/song.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { addSong } from '#server/db/testing/addSong.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { ChosenFor, setSongMusic as endpoint } from '#contract/music.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { ChosenFor, setSongMusic as endpoint } from '#contract/songs/music.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { SyncedNoun } from '#server/sync/SyncedNoun.ts';
+import type { SyncedNoun } from '#server/core/SyncedNoun.ts';
 import { presentSong } from './presentSong.ts';
 import { findFavoriteIds } from './favoriteStore.ts';
 import { findMusic } from './songMusic.ts';

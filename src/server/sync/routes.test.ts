@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { changedRows } from '#contract/sync.ts';
+import { limits } from '#contract/base/limits.ts';
+import { changedRows } from '#contract/library/sync.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/sync.ts';
+import * as contract from '#contract/library/sync.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route, tagOf } from '#server/core/route.ts';
 import { sync } from './sync.ts';

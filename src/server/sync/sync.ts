@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { sync as endpoint } from '#contract/sync.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { sync as endpoint } from '#contract/library/sync.ts';
 import { communityKey } from '#people/community.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { countSongs, findOwnLists } from '#server/songs/syncSongs.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { RowSize, Span, SyncedNoun } from './SyncedNoun.ts';
+import type { RowSize, Span, SyncedNoun } from '#server/core/SyncedNoun.ts';
 import { syncedNouns } from './syncedNouns.ts';
 
 type Changed = AnswerOf<typeof endpoint>['changed'];

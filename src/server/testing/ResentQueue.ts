@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { idempotencyHeader } from '#contract/headers.ts';
-import type { Song } from '#contract/song.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type Client, send } from './killedWriters.ts';
 import { makeForm, type MadeForm } from './makeForm.ts';

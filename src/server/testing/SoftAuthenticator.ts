@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/people/auth.ts';
 import { type Cbor, cbor } from './cbor.ts';
 
 /** Faults to inject into a ceremony; everything else stays valid. */

@@ -1,7 +1,7 @@
-import type { Category } from '#contract/categories.ts';
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import type { Song } from '#contract/song.ts';
-import type { sync } from '#contract/sync.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { sync } from '#contract/library/sync.ts';
 
 type Answer = AnswerOf<typeof sync>;
 type Query = QueryOf<typeof sync>;

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/people/auth.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { storeSetupToken } from '#server/db/installationStore.ts';
 import { setupTokenFor } from '#server/auth/registration/setupLink.ts';

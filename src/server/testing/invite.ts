@@ -1,4 +1,4 @@
-import type { IssuedInvitation } from '#contract/invitations.ts';
+import type { IssuedInvitation } from '#contract/people/invitations.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Invited extends IssuedInvitation {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PasskeyRequired } from '#contract/auth.ts';
-import type { Song, SongSummary } from '#contract/song.ts';
+import type { PasskeyRequired } from '#contract/people/auth.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
 import { makeForm } from './makeForm.ts';
 import { makeWav } from './sampleFiles.ts';
 import { SoftAuthenticator } from './SoftAuthenticator.ts';

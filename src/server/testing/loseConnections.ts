@@ -1,4 +1,4 @@
-import type { Song, SongSummary } from '#contract/song.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
 import type { Cluster } from '#server/db/testing/startCluster.ts';
 import { databaseNamed, onCluster } from '#server/db/testing/databaseNamed.ts';
 import { type Client, type Ledger, newLedger, send, signedIn, writers } from './killedWriters.ts';

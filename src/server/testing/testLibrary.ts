@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { listCategories } from '#server/categories/listCategories.ts';
 import { changeSong } from '#server/songs/changeSong.ts';

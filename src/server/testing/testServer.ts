@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Budgets } from '#contract/budgets.ts';
+import type { Budgets } from '#contract/base/budgets.ts';
 import { startSession, sessionCookie } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';
-import { callBudgets } from '#server/http/callBudget.ts';
+import { callBudgets } from '#server/http/calls/callBudget.ts';
 import { createApp } from '#server/app.ts';
-import type { BuiltSsr } from '#server/http/ssr.ts';
-import type { ScreenFiles } from '#server/http/readScreenFiles.ts';
+import type { BuiltSsr } from '#server/http/pages/ssr.ts';
+import type { ScreenFiles } from '#server/http/pages/readScreenFiles.ts';
 import type { Route } from '#server/core/route.ts';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import { insertPerson } from '#server/db/personStore.ts';

@@ -1,4 +1,4 @@
-import * as tono from '#contract/tono.ts';
+import * as tono from '#contract/plans/tono.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { exportTonoReport, getTonoReport } from './tonoReport.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TonoSong } from '#contract/tono.ts';
+import type { TonoSong } from '#contract/plans/tono.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';

@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
-import type { AnswerOf, QueryOf } from '#contract/endpoint.ts';
-import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
-import { type getTonoReport as endpoint, tonoColumns, type TonoSong } from '#contract/tono.ts';
+import type { AnswerOf, QueryOf } from '#contract/base/endpoint.ts';
+import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
+import {
+  type getTonoReport as endpoint,
+  tonoColumns,
+  type TonoSong,
+} from '#contract/plans/tono.ts';
 import { daysOfQuarter, quarterOf } from '#plan/quarter.ts';
 import type { Download } from '#server/core/carriedFiles.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';

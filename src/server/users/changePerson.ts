@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { Person, changePerson as endpoint } from '#contract/people.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type { Person, changePerson as endpoint } from '#contract/people/people.ts';
 import { sameCommunity } from '#people/community.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { existingSpelling } from '#server/auth/invitations/communities.ts';

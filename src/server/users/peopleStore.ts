@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { isoTime } from '#server/core/deps.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';

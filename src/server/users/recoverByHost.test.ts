@@ -3,7 +3,7 @@ import { chownSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings, testedEngine } from '#server/db/testing/testDatabase.ts';

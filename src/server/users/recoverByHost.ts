@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import { limits } from '#contract/base/limits.ts';
+import { pages } from '#contract/base/pages.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';

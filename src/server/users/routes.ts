@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import * as people from '#contract/people.ts';
-import type { Person } from '#contract/people.ts';
-import * as profile from '#contract/profile.ts';
-import type { getContact as endpoint } from '#contract/profile.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import * as people from '#contract/people/people.ts';
+import type { Person } from '#contract/people/people.ts';
+import * as profile from '#contract/people/profile.ts';
+import type { getContact as endpoint } from '#contract/people/profile.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { changePerson } from './changePerson.ts';

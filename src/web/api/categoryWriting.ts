@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Category, listCategories } from '#contract/categories.ts';
+import { type Category, listCategories } from '#contract/songs/categories.ts';
 import {
   changeCategory,
   createCategory,
   orderCategories,
   removeCategory,
-} from '#contract/categoryWriting.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+} from '#contract/songs/categoryWriting.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
 import { requestSync } from '#web/offline/library/libraryEvents.ts';
-import { request } from '#web/api/client/request.ts';
-import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
+import { request } from '#web/client/request.ts';
+import { categoriesKey, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 
 /** For editors; always refetched, since others write too. */
 export function useFreshCategories() {

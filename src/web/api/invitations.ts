@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { idempotencyHeader } from '#contract/headers.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 import {
   createInvitation,
   listAllInvitations,
   listCommunities,
   listInvitations,
   revokeInvitation,
-} from '#contract/invitations.ts';
-import { request } from '#web/api/client/request.ts';
-import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
+} from '#contract/people/invitations.ts';
+import { request } from '#web/client/request.ts';
+import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
 
 /** `all` is a prefix of both others. */
 export const invitationKeys = {

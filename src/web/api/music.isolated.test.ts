@@ -2,12 +2,12 @@ import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { PersonMusic, SongMusic } from '#song/songPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
-import { createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
+import { createQueryClient, meKey, songKeys } from '#web/client/queryKeys.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
 beforeEach(() => void someBrowser());

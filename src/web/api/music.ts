@@ -5,10 +5,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { setPersonMusic, setSongMusic } from '#contract/music.ts';
-import type { Song, SongSummary } from '#contract/song.ts';
-import type { getMe } from '#contract/user.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { setPersonMusic, setSongMusic } from '#contract/songs/music.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
+import type { getMe } from '#contract/people/user.ts';
 import {
   type PersonMusic,
   readPersonMusic,
@@ -17,11 +17,11 @@ import {
 } from '#song/songPreferences.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
-import { ofAllSongs } from '#web/offline/outbox/mutationKind.ts';
+import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { request } from '#web/api/client/request.ts';
-import { meKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
+import { request } from '#web/client/request.ts';
+import { meKey, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 
 type Me = AnswerOf<typeof getMe>;
 

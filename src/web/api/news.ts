@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getBackupState } from '#contract/backup.ts';
-import { type News, listNews, noteNewsRead } from '#contract/news.ts';
-import { listAuditEvents } from '#contract/audit.ts';
-import { request } from '#web/api/client/request.ts';
+import { getBackupState } from '#contract/library/backup.ts';
+import { type News, listNews, noteNewsRead } from '#contract/people/news.ts';
+import { listAuditEvents } from '#contract/people/audit.ts';
+import { request } from '#web/client/request.ts';
 
 /** A page of the audit log; the first, without `before`, is always refetched. */
 export function useAuditEvents(before: string | undefined) {

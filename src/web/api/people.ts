@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
 import {
   changePerson,
   createRecoveryCode,
@@ -8,8 +8,8 @@ import {
   listPeople,
   type Person,
   reopenRegistration,
-} from '#contract/people.ts';
-import { request } from '#web/api/client/request.ts';
+} from '#contract/people/people.ts';
+import { request } from '#web/client/request.ts';
 import { invitationKeys } from './invitations.ts';
 
 const peopleKey = ['/api/people'];

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { createPlanLink, endPlanLink, getPlanLink } from '#contract/sharedPlans.ts';
-import { request } from '#web/api/client/request.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { createPlanLink, endPlanLink, getPlanLink } from '#contract/plans/sharedPlans.ts';
+import { request } from '#web/client/request.ts';
 
 type Link = AnswerOf<typeof getPlanLink>;
 

@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/endpoint.ts';
-import { changePlanSettings, getPlanSettings, type PlanSettings } from '#contract/planSettings.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import {
+  changePlanSettings,
+  getPlanSettings,
+  type PlanSettings,
+} from '#contract/plans/planSettings.ts';
 import { communityKey, sameCommunity } from '#people/community.ts';
 import { defaultEpiphany } from '#plan/liturgicalDay.ts';
-import { request } from '#web/api/client/request.ts';
+import { request } from '#web/client/request.ts';
 import { planSettings, planSettingsKey } from '#web/offline/kinds/plan.ts';
 import { deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { useUser } from '#web/session/authContext.ts';

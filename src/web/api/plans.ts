@@ -7,15 +7,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import * as endpoints from '#contract/plans.ts';
-import type { Plan } from '#contract/plans.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import * as endpoints from '#contract/plans/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { sungIn } from '#plan/sung.ts';
-import { type ApiError, codeOf } from '#web/api/client/apiError.ts';
-import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
-import { ifMatch, request } from '#web/api/client/request.ts';
+import { type ApiError, codeOf } from '#web/client/apiError.ts';
+import { type IdempotencyKeys, idempotencyKeys } from '#web/client/idempotencyKeys.ts';
+import { ifMatch, request } from '#web/client/request.ts';
 import {
   type NewPlan,
   plans,

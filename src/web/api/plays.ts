@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Song } from '#contract/song.ts';
-import { recordPlay } from '#contract/songs.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { recordPlay } from '#contract/songs/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { NetworkError } from '#web/api/client/response.ts';
-import { request } from '#web/api/client/request.ts';
-import { songKeys } from '#web/api/client/queryKeys.ts';
+import { NetworkError } from '#web/client/response.ts';
+import { request } from '#web/client/request.ts';
+import { songKeys } from '#web/client/queryKeys.ts';
 
 type Opened = Pick<Song, 'id' | 'version'>;
 

@@ -9,11 +9,11 @@ import {
   listSignIns,
   removePasskey,
   takePersonalData,
-} from '#contract/profile.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
-import { request } from '#web/api/client/request.ts';
-import { download } from '#web/api/client/download.ts';
-import { passkeysKey, signInsKey } from '#web/api/client/queryKeys.ts';
+} from '#contract/people/profile.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import { request } from '#web/client/request.ts';
+import { download } from '#web/client/download.ts';
+import { passkeysKey, signInsKey } from '#web/client/queryKeys.ts';
 
 /** Changes one's own first name; the answer is the signed-in user. */
 export function useChangeProfile() {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { idempotencyHeader } from '#contract/headers.ts';
-import type { Song } from '#contract/song.ts';
-import { getRevision, listRevisions, restoreRevision } from '#contract/songWriting.ts';
-import { request, ifMatch } from '#web/api/client/request.ts';
-import { idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { getRevision, listRevisions, restoreRevision } from '#contract/songs/songWriting.ts';
+import { request, ifMatch } from '#web/client/request.ts';
+import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
-import { songKeys } from '#web/api/client/queryKeys.ts';
+import { songKeys } from '#web/client/queryKeys.ts';
 
 /** «Historikk»; always refetched, since others write too. */
 export function useRevisions(id: string) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import { sharedPlanQuery } from './sharedPlan.ts';
 
 const plan = {

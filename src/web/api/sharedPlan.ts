@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getSharedPlan } from '#contract/sharedPlans.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { nounKey } from '#web/api/client/queryKeys.ts';
-import { request } from '#web/api/client/request.ts';
+import { getSharedPlan } from '#contract/plans/sharedPlans.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { nounKey } from '#web/client/queryKeys.ts';
+import { request } from '#web/client/request.ts';
 
 /**
  * The plan behind a link; always refetched, since it may have changed or ended. A whole church opens it

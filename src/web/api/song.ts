@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Song } from '#contract/song.ts';
-import type { getSong } from '#contract/songs.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { getSong } from '#contract/songs/songs.ts';
 import { deviceFirst, serverFirst } from '#web/offline/library/device.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { store } from '#web/state/store.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { request } from '#web/api/client/request.ts';
-import { songWith } from '#web/api/client/responseChecks.ts';
-import { songKeys } from '#web/api/client/queryKeys.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { request } from '#web/client/request.ts';
+import { songWith } from '#web/client/responseChecks.ts';
+import { songKeys } from '#web/client/queryKeys.ts';
 
 /**
  * The song: from the device if it has it; a sync then brings what changed. Null where it was

@@ -1,21 +1,21 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
 import {
   eraseSong,
   getSongRemoval,
   listRemovedSongs,
   removeSong,
   restoreSong,
-} from '#contract/songRemoval.ts';
-import type { User } from '#contract/user.ts';
+} from '#contract/songs/songRemoval.ts';
+import type { User } from '#contract/people/user.ts';
 import { may } from '#people/rights.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { requestSync } from '#web/offline/library/libraryEvents.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
-import { request } from '#web/api/client/request.ts';
-import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import { request } from '#web/client/request.ts';
+import { refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 
 const removedKey = [listRemovedSongs.path];
 

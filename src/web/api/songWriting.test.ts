@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Song } from '#contract/song.ts';
-import type { ChangedSongFields } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { ChangedSongFields } from '#contract/songs/songForm.ts';
 import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { currentSongOf } from '#web/api/client/apiError.ts';
-import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { currentSongOf } from '#web/client/apiError.ts';
+import { createQueryClient } from '#web/client/queryKeys.ts';
 import { useChangeSong } from './songWriting.ts';
 
 beforeEach(() => void someBrowser());

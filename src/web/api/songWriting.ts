@@ -1,20 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Category } from '#contract/categories.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
-import { changeSong } from '#contract/songWriting.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
+import { changeSong } from '#contract/songs/songWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { VersionChange } from '#web/songEdits/versionChange.ts';
 import { leavesOthers } from '#web/songEdits/rebase.ts';
 import { sameWords } from '#web/songEdits/songInput.ts';
-import { currentSongOf } from '#web/api/client/apiError.ts';
-import { request, ifMatch } from '#web/api/client/request.ts';
-import { createOrChange } from '#web/api/client/createOrChange.ts';
+import { currentSongOf } from '#web/client/apiError.ts';
+import { request, ifMatch } from '#web/client/request.ts';
+import { createOrChange } from '#web/client/createOrChange.ts';
 import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
-import { categoriesKey } from '#web/api/client/queryKeys.ts';
-import { type IdempotencyKeys, idempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
-import { type SongUploads, send } from '#web/api/client/send.ts';
+import { categoriesKey } from '#web/client/queryKeys.ts';
+import { type IdempotencyKeys, idempotencyKeys } from '#web/client/idempotencyKeys.ts';
+import { type SongUploads, send } from '#web/client/send.ts';
 
 interface Over {
   /** The song that is changed, as the person saw it. */

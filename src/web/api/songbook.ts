@@ -7,11 +7,11 @@ import {
   type NextPart,
   nextPart,
   nextPartHeader,
-} from '#contract/songbookTransfer.ts';
+} from '#contract/library/songbookTransfer.ts';
 import { requestSync } from '#web/offline/library/libraryEvents.ts';
-import { type DownloadOptions, download } from '#web/api/client/download.ts';
-import { categoriesKey, refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
-import { send } from '#web/api/client/send.ts';
+import { type DownloadOptions, download } from '#web/client/download.ts';
+import { categoriesKey, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
+import { send } from '#web/client/send.ts';
 
 const timeout = 300_000; // ms; the server reads 200 MB before it answers
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { listCategories } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
-import type { SongSummary } from '#contract/song.ts';
+import { listCategories } from '#contract/songs/categories.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import {
   listFavoriteSongs,
   listLyricMatches,
   listRecentSongs,
   listSongs,
   randomSong,
-} from '#contract/songs.ts';
+} from '#contract/songs/songs.ts';
 import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { request } from '#web/api/client/request.ts';
-import { songList } from '#web/api/client/responseChecks.ts';
-import { type SongFilter, categoriesKey, songKeys } from '#web/api/client/queryKeys.ts';
+import { request } from '#web/client/request.ts';
+import { songList } from '#web/client/responseChecks.ts';
+import { type SongFilter, categoriesKey, songKeys } from '#web/client/queryKeys.ts';
 
 /** A cheap check, as in the first load: the schema is slow on thousands of songs. */
 const allSongs = { method: 'GET', path: listSongs.path, answer: songList } as const;

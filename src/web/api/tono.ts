@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { exportTonoReport, getTonoReport } from '#contract/tono.ts';
-import { download } from '#web/api/client/download.ts';
-import { request } from '#web/api/client/request.ts';
+import { exportTonoReport, getTonoReport } from '#contract/plans/tono.ts';
+import { download } from '#web/client/download.ts';
+import { request } from '#web/client/request.ts';
 
 /** What the community sang in a quarter; always refetched, since others mark plans as held too. */
 export function useTonoReport(quarter: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import { leavesNothing, writeVersion } from './versionWriting.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import type { WrittenSong } from '#web/offline/outbox/writeSong.ts';
-import { currentSongOf } from '#web/api/client/apiError.ts';
-import { songKeys } from '#web/api/client/queryKeys.ts';
+import { currentSongOf } from '#web/client/apiError.ts';
+import { songKeys } from '#web/client/queryKeys.ts';
 import {
   type VersionChange,
   type VersionClash,

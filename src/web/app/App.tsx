@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useRoute } from 'wouter';
-import { pages } from '#contract/pages.ts';
-import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { pages } from '#contract/base/pages.ts';
+import { createQueryClient } from '#web/client/queryKeys.ts';
 import { SearchKey } from '#web/features/layout/SearchKey.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { Background } from './Background.ts';

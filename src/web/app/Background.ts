@@ -9,8 +9,8 @@ import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { preloadScreens } from '#web/screens/routes.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { onCodeMissing } from '#web/state/loadCode.ts';
-import { noteOnline } from '#web/api/client/response.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
+import { noteOnline } from '#web/client/response.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
 
 /**

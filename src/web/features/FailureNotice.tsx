@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { chrome, inNorwegian } from '#web/texts/chrome.ts';
-import { NetworkError } from '#web/api/client/response.ts';
+import { NetworkError } from '#web/client/response.ts';
 import styles from './FailureNotice.module.css';
 
 interface FailureNoticeProps {

@@ -1,11 +1,11 @@
 import { BookX, CloudOff } from 'lucide-react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './SongFailure.module.css';
 
 interface SongFailureProps {

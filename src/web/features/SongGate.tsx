@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useFreshSong } from '#web/api/song.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';

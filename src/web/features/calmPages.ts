@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 
 /** Pages on which nobody is singing or editing. */
 export const calmPages: readonly string[] = [

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { listDrafts } from '#web/offline/drafts/draftStore.ts';
 import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { inTime } from '#web/api/client/response.ts';
+import { inTime } from '#web/client/response.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
 import { type Unsent, waiting } from '#web/texts/waiting.ts';
 import { Confirm, type ConfirmProps } from '#web/ui/Confirm.tsx';
-import { isOtherInstallation } from '#web/api/client/installation.ts';
+import { isOtherInstallation } from '#web/client/installation.ts';
 
 /** What would be lost by signing out here. */
 export interface Loss {

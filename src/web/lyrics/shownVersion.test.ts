@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { shownVersion } from './shownVersion.ts';
 
 const versioned = {

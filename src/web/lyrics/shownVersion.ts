@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 
 /** A text with what its chords are read by. */
 export type WrittenText = Pick<Song, 'lyrics' | 'key' | 'noteNames'>;

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { app } from '#web/texts/appOffers.ts';
 import { chrome } from '#web/texts/chrome.ts';
 

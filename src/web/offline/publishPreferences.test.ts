@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { preferencesCache } from '#contract/ssr.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { preferencesCache } from '#contract/base/ssr.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { removeStored, writeStored } from '#web/preferences/storage.ts';
 import { publishPreferences } from './publishPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';

@@ -1,5 +1,5 @@
-import { preferencesCache } from '#contract/ssr.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { preferencesCache } from '#contract/base/ssr.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { observeStored, readStored } from '#web/preferences/storage.ts';
 
 const { versions, ...stored } = ssrPreferences;

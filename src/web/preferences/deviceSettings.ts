@@ -1,4 +1,4 @@
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { keptStore, readOver } from './storage.ts';
 
 /** Settings of this device, whoever uses it (spec §2, library and settings cards 2 and 3). */

@@ -1,4 +1,4 @@
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import {
   boldModes,
   chordColors,

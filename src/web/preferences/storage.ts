@@ -1,4 +1,4 @@
-import type { SsrPreferences } from '#contract/ssrPreferences.ts';
+import type { SsrPreferences } from '#contract/base/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { Store } from '#web/state/store.ts';

@@ -1,4 +1,4 @@
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { useSyncExternalStore } from 'react';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { a4, a5 } from '#song/print/page.ts';

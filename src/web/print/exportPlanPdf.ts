@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { imposeBooklet } from '#song/print/imposeBooklet.ts';
 import { pdfFileName } from '#song/print/layOutSong.ts';

@@ -1,4 +1,4 @@
-import { fetchAppFile } from '#web/api/client/download.ts';
+import { fetchAppFile } from '#web/client/download.ts';
 import type { FontName, LoadFont } from './pdfFonts.ts';
 
 const addresses: Readonly<Record<FontName, URL>> = {

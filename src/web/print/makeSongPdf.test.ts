@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { arrange } from '#song/arrangement/arrange.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';

@@ -1,5 +1,5 @@
-import type { Song } from '#contract/song.ts';
-import { type DetailFact, detailFacts, songFields as fields } from '#contract/songFields.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { type DetailFact, detailFacts, songFields as fields } from '#contract/songs/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { rightsLine, type SongRights } from '#web/texts/rights.ts';

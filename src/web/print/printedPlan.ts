@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { isEmptyItem, type PlanItem } from '#plan/plan.ts';
 import { arrange } from '#song/arrangement/arrange.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fileStatus } from '#web/api/client/request.ts';
+import { fileStatus } from '#web/client/request.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome, unreached } from '#web/texts/chrome.ts';

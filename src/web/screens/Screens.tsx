@@ -1,6 +1,6 @@
 import { Activity, memo, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { pressedSong } from '#web/api/song.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { loginFrom } from '#web/session/wantedPage.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { createQueryClient } from '#web/client/queryKeys.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { CompactSongCard } from '#web/features/songList/SongCard.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { type PageName, pages } from '#contract/pages.ts';
+import { type PageName, pages } from '#contract/base/pages.ts';
 import { SongScreen } from '#web/screens/song/SongScreen.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';

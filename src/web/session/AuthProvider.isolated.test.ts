@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#web/offline/library/device.ts';
-import { meKey } from '#web/api/client/queryKeys.ts';
+import { meKey } from '#web/client/queryKeys.ts';
 import { correctIfSignedOut, forgetAnswers } from './AuthProvider.tsx';
 import { type Me, getCurrentUser } from './currentUser.ts';
 

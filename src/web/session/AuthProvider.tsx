@@ -1,11 +1,11 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
 import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
-import { inTime, NetworkError } from '#web/api/client/response.ts';
-import { codesOf } from '#web/api/client/apiError.ts';
-import { meKey } from '#web/api/client/queryKeys.ts';
+import { inTime, NetworkError } from '#web/client/response.ts';
+import { codesOf } from '#web/client/apiError.ts';
+import { meKey } from '#web/client/queryKeys.ts';
 import {
   clearPendingSignOut,
   isSignOutPending,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 
 /** Whether anybody is signed in, and who (spec §4). */
 export type AuthState =

@@ -6,13 +6,13 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import type {
   AuthenticationResponse,
   RegistrationResponse,
   beginAuthentication,
   beginRegistration,
-} from '#contract/auth.ts';
+} from '#contract/people/auth.ts';
 
 /** Whether this browser supports passkeys. */
 export function supportsPasskeys(): boolean {

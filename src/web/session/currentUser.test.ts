@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { installationHeader } from '#contract/headers.ts';
+import { installationHeader } from '#contract/base/headers.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isOtherInstallation } from '#web/api/client/installation.ts';
+import { isOtherInstallation } from '#web/client/installation.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { isSignedOut, type Me, getCurrentUser } from './currentUser.ts';
 

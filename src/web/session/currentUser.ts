@@ -1,13 +1,13 @@
-import type { getMe, User } from '#contract/user.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { request } from '#web/api/client/request.ts';
-import { acceptInlinedResponses } from '#web/api/client/inlinedResponses.ts';
-import { signedInUser } from '#web/api/client/responseChecks.ts';
+import type { getMe, User } from '#contract/people/user.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { request } from '#web/client/request.ts';
+import { acceptInlinedResponses } from '#web/client/inlinedResponses.ts';
+import { signedInUser } from '#web/client/responseChecks.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import type * as deviceReads from '#web/offline/library/deviceReads.ts';
-import { inTime } from '#web/api/client/response.ts';
-import { keepInstallation } from '#web/api/client/installation.ts';
+import { inTime } from '#web/client/response.ts';
+import { keepInstallation } from '#web/client/installation.ts';
 import { isClearingPending, isSignOutPending, clearDevice, sendPendingSignOut } from './signOut.ts';
 
 export type Me = AnswerOf<typeof getMe>;

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { describe, expect, it } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import { errors } from '#contract/base/errors.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { ceremonyFailure, codeFailure, passkeyFailure, signInFailure } from './failures.ts';
 
 const refused = new DOMException(

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { login, register } from '#web/texts/authentication.ts';
-import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
-import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError, sentenceOf } from '#web/client/apiError.ts';
+import { NetworkError } from '#web/client/response.ts';
 import type { RegistrationWay } from './registration.ts';
 
 /** Why the device, not the server, ended a ceremony. */

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { entrance, wantedPage } from './wantedPage.ts';
 
 /** Query and fragment of a link to /register: a code, and a secret in the fragment. */

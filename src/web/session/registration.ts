@@ -6,10 +6,10 @@ import {
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/auth.ts';
-import type { User } from '#contract/user.ts';
+} from '#contract/people/auth.ts';
+import type { User } from '#contract/people/user.ts';
 import { isOpenRegistrationCode } from '#people/invitationCode.ts';
-import { request } from '#web/api/client/request.ts';
+import { request } from '#web/client/request.ts';
 import { makePasskey } from './ceremony.ts';
 import { sendPendingSignOut } from './signOut.ts';
 

@@ -3,9 +3,9 @@ import {
   completeAuthentication,
   devLogin,
   offersDevLogin,
-} from '#contract/auth.ts';
-import type { User } from '#contract/user.ts';
-import { request } from '#web/api/client/request.ts';
+} from '#contract/people/auth.ts';
+import type { User } from '#contract/people/user.ts';
+import { request } from '#web/client/request.ts';
 import { answerWithPasskey } from './ceremony.ts';
 import { sendPendingSignOut } from './signOut.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getMe, logout } from '#contract/user.ts';
+import { getMe, logout } from '#contract/people/user.ts';
 import { markSignOutPending, clearDevice, signOutOnServer } from './signOut.ts';
 import { getCurrentUser } from './currentUser.ts';
 

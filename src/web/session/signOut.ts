@@ -1,9 +1,9 @@
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import type { logout } from '#contract/user.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import type { logout } from '#contract/people/user.ts';
 import { forgetDevice } from '#web/offline/library/device.ts';
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
-import { request } from '#web/api/client/request.ts';
-import { okResponse } from '#web/api/client/responseChecks.ts';
+import { request } from '#web/client/request.ts';
+import { okResponse } from '#web/client/responseChecks.ts';
 
 const flag = ssrPreferences.signOutOwed;
 const clearingFlag = ssrPreferences.emptyingOwed;

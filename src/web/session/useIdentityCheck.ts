@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { User } from '#contract/user.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
-import { passkeysKey, signInsKey } from '#web/api/client/queryKeys.ts';
+import type { User } from '#contract/people/user.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import { passkeysKey, signInsKey } from '#web/client/queryKeys.ts';
 import { profile } from '#web/texts/profile.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { useAuth } from './authContext.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { bookPage, entrance, loginFrom, wantedPage } from './wantedPage.ts';
 
 const waiting = (til: string) => wantedPage(`?${new URLSearchParams({ til })}`);

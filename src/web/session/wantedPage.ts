@@ -1,5 +1,5 @@
 import { useRouter } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 
 /** The query parameter of login and registration with the page that a visitor opened (decision 68). */
 const wantedParameter = 'til';

@@ -1,5 +1,5 @@
-import type { Song } from '#contract/song.ts';
-import type { ChangedSongFields, SongFileField } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { ChangedSongFields, SongFileField } from '#contract/songs/songForm.ts';
 import { type SongValueName, type SongInput, valueNames, valuesOf } from './songInput.ts';
 
 /**

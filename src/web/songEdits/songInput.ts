@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import {
   type OptionalField,
   optionalFields,
@@ -8,8 +8,8 @@ import {
   type SongChoice,
   type SongLabel,
   type ValueOf,
-} from '#contract/songFields.ts';
-import type { SongFileField } from '#contract/songForm.ts';
+} from '#contract/songs/songFields.ts';
+import type { SongFileField } from '#contract/songs/songForm.ts';
 import type { Language } from '#song/valueSets.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 

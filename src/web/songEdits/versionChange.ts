@@ -1,4 +1,4 @@
-import { type AlternateVersion, type Song, comparableName } from '#contract/song.ts';
+import { type AlternateVersion, type Song, comparableName } from '#contract/songs/song.ts';
 
 /** One change of a song's versions; `before` is the entry as the author saw it. */
 export type VersionChange =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { emptyInput, inputOf } from './songInput.ts';
 import { changedFields, readFields } from './writtenFields.ts';
 

@@ -1,8 +1,12 @@
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { type Clearable, clearable, isLabel } from '#contract/songFields.ts';
-import { type ChangedSongFields, type NewSongFields, newSongFields } from '#contract/songForm.ts';
-import { writtenVersion } from '#contract/songWriting.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { type Clearable, clearable, isLabel } from '#contract/songs/songFields.ts';
+import {
+  type ChangedSongFields,
+  type NewSongFields,
+  newSongFields,
+} from '#contract/songs/songForm.ts';
+import { writtenVersion } from '#contract/songs/songWriting.ts';
 import {
   formValue,
   labelsIn,

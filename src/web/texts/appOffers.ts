@@ -1,4 +1,4 @@
-import type { News } from '#contract/news.ts';
+import type { News } from '#contract/people/news.ts';
 import { roleOf } from './profile.ts';
 
 /** Installing the app, and its releases (spec §2). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notifiedEvents } from '#contract/news.ts';
-import { auditEvents, refusals } from '#contract/audit.ts';
+import { notifiedEvents } from '#contract/people/news.ts';
+import { auditEvents, refusals } from '#contract/people/audit.ts';
 import { news } from './appOffers.ts';
 import { type AuditEntry, auditTexts } from './audit.ts';
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { createInvitation } from '#contract/invitations.ts';
-import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people.ts';
-import { changePlanSettings } from '#contract/planSettings.ts';
-import { createPlan, listPlans } from '#contract/plans.ts';
-import { eraseSong, removeSong, restoreSong } from '#contract/songRemoval.ts';
-import type { AuditEventName, listAuditEvents, refusals } from '#contract/audit.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { createInvitation } from '#contract/people/invitations.ts';
+import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people/people.ts';
+import { changePlanSettings } from '#contract/plans/planSettings.ts';
+import { createPlan, listPlans } from '#contract/plans/plans.ts';
+import { eraseSong, removeSong, restoreSong } from '#contract/songs/songRemoval.ts';
+import type { AuditEventName, listAuditEvents, refusals } from '#contract/people/audit.ts';
 import { calledThen, roleOf } from './profile.ts';
 import { formatDate, formatMoment } from './formats.ts';
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/people/invitations.ts';
 import type { Role } from '#people/role.ts';
 import { formatDate } from './formats.ts';
 

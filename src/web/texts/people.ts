@@ -1,4 +1,4 @@
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { formatDate } from './formats.ts';
 import { roleNames } from './profile.ts';
 

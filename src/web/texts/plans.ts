@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import { type changePlan, type Plan, type PlanField, planFields } from '#contract/plans.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { type changePlan, type Plan, type PlanField, planFields } from '#contract/plans/plans.ts';
 import {
   celebratedDate,
   type Epiphany,

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { type Role, roles } from '#people/role.ts';
 import { formatDate, formatMoment } from './formats.ts';
 

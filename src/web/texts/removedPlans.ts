@@ -1,4 +1,4 @@
-import type { RemovedPlan } from '#contract/plans.ts';
+import type { RemovedPlan } from '#contract/plans/plans.ts';
 import { formatDate } from './formats.ts';
 import { formatWhen, nameOfPlan } from './plans.ts';
 import { calledThen } from './profile.ts';

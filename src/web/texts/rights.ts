@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { RightsStatus } from '#song/valueSets.ts';
 
 export type SongRights = Pick<

@@ -1,4 +1,4 @@
-import type { ShortText, SongField } from '#contract/songFields.ts';
+import type { ShortText, SongField } from '#contract/songs/songFields.ts';
 import type { MeaningOfB } from '#song/valueSets.ts';
 import { formatList } from './formats.ts';
 import { factNames, labelNames } from './songTools.ts';

@@ -1,4 +1,4 @@
-import type { RemovedSong } from '#contract/songRemoval.ts';
+import type { RemovedSong } from '#contract/songs/songRemoval.ts';
 import { formatDate } from './formats.ts';
 
 /** Removing a song (decision 61). */

@@ -1,4 +1,4 @@
-import type { SongFact, SongLabel } from '#contract/songFields.ts';
+import type { SongFact, SongLabel } from '#contract/songs/songFields.ts';
 import type { Ease } from '#song/chords/key.ts';
 import type { FoundShapes, Instrument, Shape } from '#song/chords/shapes.ts';
 import type { Tones } from '#song/chords/readQuality.ts';

@@ -1,8 +1,8 @@
-import type { SongChoice, SongField, SongLabel } from '#contract/songFields.ts';
+import type { SongChoice, SongField, SongLabel } from '#contract/songs/songFields.ts';
 import { plainBLabels } from './songForm.ts';
 import { tempoLabels } from './songCard.ts';
 import { seasonNames, slotNames } from './plans.ts';
-import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
+import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 
 /** Names of the values of choices and labels. */
 const names: { readonly [F in SongChoice | SongLabel]: Readonly<Record<string, string>> } = {

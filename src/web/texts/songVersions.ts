@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listRevisions } from '#contract/songWriting.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { listRevisions } from '#contract/songs/songWriting.ts';
 import { listFields } from './songForm.ts';
 import { formatMoment } from './formats.ts';
 import { calledThen } from './profile.ts';

@@ -1,4 +1,4 @@
-import type { NextPart } from '#contract/songbookTransfer.ts';
+import type { NextPart } from '#contract/library/songbookTransfer.ts';
 import { formatList } from './formats.ts';
 
 type Part = Pick<NextPart, 'part' | 'parts'>;

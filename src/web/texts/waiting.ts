@@ -1,4 +1,4 @@
-import type { SongField } from '#contract/songFields.ts';
+import type { SongField } from '#contract/songs/songFields.ts';
 import { changes, outboxSign } from './outboxSign.ts';
 import { listFields } from './songForm.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test, type Client } from '#tests/e2e/kit/test.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';

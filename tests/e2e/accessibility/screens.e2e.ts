@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
-import { changePlan, getPlan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import { changePlan, getPlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo, openWithinApp } from '#tests/e2e/kit/goTo.ts';

@@ -1,5 +1,5 @@
-import { listPeople, type Person } from '#contract/people.ts';
-import { errors } from '#contract/errors.ts';
+import { listPeople, type Person } from '#contract/people/people.ts';
+import { errors } from '#contract/base/errors.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listPeople } from '#contract/people.ts';
-import { beginRegistration } from '#contract/auth.ts';
+import { listPeople } from '#contract/people/people.ts';
+import { beginRegistration } from '#contract/people/auth.ts';
 import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { openWithinApp } from '#tests/e2e/kit/goTo.ts';

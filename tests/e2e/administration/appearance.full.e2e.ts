@@ -1,6 +1,6 @@
-import { listAllInvitations } from '#contract/invitations.ts';
-import { listPasskeys, listSignIns } from '#contract/profile.ts';
-import { getRegistration, listPeople } from '#contract/people.ts';
+import { listAllInvitations } from '#contract/people/invitations.ts';
+import { listPasskeys, listSignIns } from '#contract/people/profile.ts';
+import { getRegistration, listPeople } from '#contract/people/people.ts';
 import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,4 +1,4 @@
-import { listAuditEvents } from '#contract/audit.ts';
+import { listAuditEvents } from '#contract/people/audit.ts';
 import { fillAuditLog } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';

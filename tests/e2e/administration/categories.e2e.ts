@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/categories.ts';
+import { listCategories } from '#contract/songs/categories.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,6 +1,6 @@
-import { listCategories } from '#contract/categories.ts';
-import { orderCategories } from '#contract/categoryWriting.ts';
-import { errors } from '#contract/errors.ts';
+import { listCategories } from '#contract/songs/categories.ts';
+import { orderCategories } from '#contract/songs/categoryWriting.ts';
+import { errors } from '#contract/base/errors.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

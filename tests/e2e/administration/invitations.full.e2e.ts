@@ -1,4 +1,4 @@
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { ageSessions, disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,4 +1,4 @@
-import { noteNewsRead } from '#contract/news.ts';
+import { noteNewsRead } from '#contract/people/news.ts';
 import { checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

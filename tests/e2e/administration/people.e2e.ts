@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { errors } from '#contract/errors.ts';
-import { listNews } from '#contract/news.ts';
+import { errors } from '#contract/base/errors.ts';
+import { listNews } from '#contract/people/news.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { isFull } from '#tests/isFull.ts';

@@ -1,4 +1,4 @@
-import { getMe, logout } from '#contract/user.ts';
+import { getMe, logout } from '#contract/people/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts';
-import { logout } from '#contract/user.ts';
+import { pages } from '#contract/base/pages.ts';
+import { logout } from '#contract/people/user.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

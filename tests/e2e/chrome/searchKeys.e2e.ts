@@ -1,4 +1,4 @@
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';

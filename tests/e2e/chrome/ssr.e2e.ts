@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { setSongMusic } from '#contract/music.ts';
-import { pages } from '#contract/pages.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { setSongMusic } from '#contract/songs/music.ts';
+import { pages } from '#contract/base/pages.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { pages, songPage } from '#contract/pages.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';

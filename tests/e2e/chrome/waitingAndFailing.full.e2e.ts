@@ -1,4 +1,4 @@
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';

@@ -1,4 +1,4 @@
-import { favoriteSong } from '#contract/songs.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

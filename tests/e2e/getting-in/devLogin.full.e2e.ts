@@ -1,4 +1,4 @@
-import { offersDevLogin } from '#contract/auth.ts';
+import { offersDevLogin } from '#contract/people/auth.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';

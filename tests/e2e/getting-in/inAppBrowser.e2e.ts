@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { songPage } from '#contract/pages.ts';
-import type { IssuedInvitation } from '#contract/invitations.ts';
-import { createRecoveryCode, listPeople } from '#contract/people.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { IssuedInvitation } from '#contract/people/invitations.ts';
+import { createRecoveryCode, listPeople } from '#contract/people/people.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { invitationLink } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { type Client, expect, test } from '#tests/e2e/kit/test.ts';

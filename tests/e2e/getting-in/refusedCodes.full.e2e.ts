@@ -1,5 +1,5 @@
-import { register as registering } from '#contract/auth.ts';
-import { errors } from '#contract/errors.ts';
+import { register as registering } from '#contract/people/auth.ts';
+import { errors } from '#contract/base/errors.ts';
 import { expireInvitations } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';

@@ -1,6 +1,6 @@
-import { listNews } from '#contract/news.ts';
-import { pages } from '#contract/pages.ts';
-import { getMe, logout } from '#contract/user.ts';
+import { listNews } from '#contract/people/news.ts';
+import { pages } from '#contract/base/pages.ts';
+import { getMe, logout } from '#contract/people/user.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,6 +1,6 @@
-import { getMe, logout } from '#contract/user.ts';
-import { errors } from '#contract/errors.ts';
-import { listFavoriteSongs, recordPlay } from '#contract/songs.ts';
+import { getMe, logout } from '#contract/people/user.ts';
+import { errors } from '#contract/base/errors.ts';
+import { listFavoriteSongs, recordPlay } from '#contract/songs/songs.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,4 +1,4 @@
-import { songAtLine } from '#contract/pages.ts';
+import { songAtLine } from '#contract/base/pages.ts';
 import { invitationLink } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -1,4 +1,4 @@
-import { pages, songPage } from '#contract/pages.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';

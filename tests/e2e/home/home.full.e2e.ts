@@ -5,7 +5,7 @@ import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
-import { randomSong } from '#contract/songs.ts';
+import { randomSong } from '#contract/songs/songs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';

@@ -1,4 +1,4 @@
-import { createInvitation } from '#contract/invitations.ts';
+import { createInvitation } from '#contract/people/invitations.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';

@@ -1,4 +1,4 @@
-import { createInvitation } from '#contract/invitations.ts';
+import { createInvitation } from '#contract/people/invitations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';

@@ -1,4 +1,4 @@
-import { createInvitation } from '#contract/invitations.ts';
+import { createInvitation } from '#contract/people/invitations.ts';
 import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';

@@ -1,4 +1,4 @@
-import { createInvitation } from '#contract/invitations.ts';
+import { createInvitation } from '#contract/people/invitations.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { forbidInviting } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Song } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongFileField } from '#contract/songs/songForm.ts';
 import { queued } from '#web/offline/outbox/newWrite.ts';
-import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
+import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
 import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.ts';
 import { toStored } from '#web/offline/outbox/outboxBook.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPlan } from '#contract/plans.ts';
+import { createPlan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem, type PlanKind } from '#plan/plan.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSong } from '#contract/songWriting.ts';
+import { createSong } from '#contract/songs/songWriting.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
 export interface NewSong {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import { limits } from '#contract/base/limits.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { generateSongs } from '#bench/songs/generateSongs.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { insertSong } from '#server/songs/insertSong.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { removeSong as removal } from '#contract/songRemoval.ts';
-import { type WrittenVersion, changeSong as endpoint } from '#contract/songWriting.ts';
+import { removeSong as removal } from '#contract/songs/songRemoval.ts';
+import { type WrittenVersion, changeSong as endpoint } from '#contract/songs/songWriting.ts';
 
 /** Changes fields of a song through the API, as the signed-in person. */
 export async function changeSong(

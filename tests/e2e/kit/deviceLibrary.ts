@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
-import { sync } from '#contract/sync.ts';
+import { getMe } from '#contract/people/user.ts';
+import { sync } from '#contract/library/sync.ts';
 import { installApp } from './installApp.ts';
 
 /** Contents of the library on the device, as shown by the browser's developer tools. */

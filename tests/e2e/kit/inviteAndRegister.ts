@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createInvitation, type IssuedInvitation } from '#contract/invitations.ts';
+import { createInvitation, type IssuedInvitation } from '#contract/people/invitations.ts';
 import { type RegisteredWith, registerDirectly } from './registerDirectly.ts';
 
 /** Invites a person and registers them by the link, both through the API. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { ssrElementId } from '#contract/ssrPreferences.ts';
+import { ssrElementId } from '#contract/base/ssrPreferences.ts';
 import type { DeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { type Watch, watchContext } from './watchPage.ts';
 

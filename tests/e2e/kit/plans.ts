@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getPlan, type Plan } from '#contract/plans.ts';
+import { getPlan, type Plan } from '#contract/plans/plans.ts';
 import { registerDirectly } from './registerDirectly.ts';
 import { invitationLink } from './inviteAndRegister.ts';
 import type { Client } from './test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Song } from '#contract/song.ts';
-import { listRevisions } from '#contract/songWriting.ts';
-import { getSong, listSongs } from '#contract/songs.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { listRevisions } from '#contract/songs/songWriting.ts';
+import { getSong, listSongs } from '#contract/songs/songs.ts';
 
 /** The song as stored on the server. */
 export async function readSong(page: Page, id: string): Promise<Song> {

@@ -7,8 +7,8 @@ import {
   register,
   registerOpenly,
   setupTokenHeader,
-} from '#contract/auth.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+} from '#contract/people/auth.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { firstNames } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Authenticator, Passkey } from './authenticator.ts';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { idempotencyHeader } from '#contract/headers.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 
 /** What happens to one write between browser and server. */
 export interface Interception {

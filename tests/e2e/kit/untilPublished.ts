@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 
 /**
  * Waits until the server has the preferences chosen on this page, so that it can render the next

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
@@ -9,7 +9,7 @@ import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
-import { listSongs } from '#contract/songs.ts';
+import { listSongs } from '#contract/songs/songs.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { favorites, letterIndex, library } from '#web/texts/lists.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

@@ -4,7 +4,7 @@ import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { sync } from '#contract/sync.ts';
+import { sync } from '#contract/library/sync.ts';
 
 test("another person's change is fetched alone and replaces what the device had", async ({
   installed: { page, context },

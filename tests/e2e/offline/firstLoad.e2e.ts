@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { firstLoad, firstScripts } from '#tests/architecture/firstLoad.ts';
-import { songPage } from '#contract/pages.ts';
+import { songPage } from '#contract/base/pages.ts';
 import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';

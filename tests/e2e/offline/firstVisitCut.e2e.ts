@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { sync } from '#contract/sync.ts';
+import { sync } from '#contract/library/sync.ts';
 import { cutLine } from '#tests/e2e/kit/cutLine.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';

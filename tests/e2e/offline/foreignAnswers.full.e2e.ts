@@ -1,7 +1,7 @@
 import { sessionCookie } from '#server/auth/sessions/session.ts';
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { app } from '#web/texts/appOffers.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SongMusic } from '#song/songPreferences.ts';
-import { getMe } from '#contract/user.ts';
-import { setSongMusic } from '#contract/music.ts';
+import { getMe } from '#contract/people/user.ts';
+import { setSongMusic } from '#contract/songs/music.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';

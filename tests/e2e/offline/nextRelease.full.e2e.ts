@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { copyInstallation, type Installation } from '#tests/e2e/kit/copyInstallation.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';

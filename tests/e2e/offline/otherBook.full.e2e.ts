@@ -1,4 +1,4 @@
-import { songPage } from '#contract/pages.ts';
+import { songPage } from '#contract/base/pages.ts';
 import { allOnDevice, onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';

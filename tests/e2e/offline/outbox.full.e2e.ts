@@ -1,4 +1,4 @@
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';

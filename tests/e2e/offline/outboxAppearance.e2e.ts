@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
-import { errors } from '#contract/errors.ts';
+import { getMe } from '#contract/people/user.ts';
+import { errors } from '#contract/base/errors.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';

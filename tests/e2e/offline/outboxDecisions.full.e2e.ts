@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';

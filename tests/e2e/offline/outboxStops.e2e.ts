@@ -1,5 +1,5 @@
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
-import { errors } from '#contract/errors.ts';
+import { errors } from '#contract/base/errors.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { type Draw, drawFrom } from '#tests/e2e/kit/drawFrom.ts';
 import { installApp } from '#tests/e2e/kit/installApp.ts';

@@ -1,4 +1,4 @@
-import { changePlan } from '#contract/plans.ts';
+import { changePlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { readPlan } from '#tests/e2e/kit/plans.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';

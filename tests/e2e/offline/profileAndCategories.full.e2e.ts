@@ -1,4 +1,4 @@
-import { sync } from '#contract/sync.ts';
+import { sync } from '#contract/library/sync.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';

@@ -1,5 +1,5 @@
-import type { Song } from '#contract/song.ts';
-import { listSongs } from '#contract/songs.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { listSongs } from '#contract/songs/songs.ts';
 import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { onDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { preferencesCache } from '#contract/ssr.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { pages } from '#contract/pages.ts';
+import { preferencesCache } from '#contract/base/ssr.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import { pages } from '#contract/base/pages.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { type Client, expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { type PageName, pages, planPage, songPage } from '#contract/pages.ts';
-import { getSong } from '#contract/songs.ts';
+import { type PageName, pages, planPage, songPage } from '#contract/base/pages.ts';
+import { getSong } from '#contract/songs/songs.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';

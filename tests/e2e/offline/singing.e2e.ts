@@ -1,4 +1,4 @@
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { expect } from '#tests/e2e/kit/test.ts';

@@ -1,5 +1,5 @@
-import { setSongMusic } from '#contract/music.ts';
-import { pages } from '#contract/pages.ts';
+import { setSongMusic } from '#contract/songs/music.ts';
+import { pages } from '#contract/base/pages.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';

@@ -8,7 +8,7 @@ import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
-import { favoriteSong } from '#contract/songs.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { app } from '#web/texts/appOffers.ts';
 

@@ -1,5 +1,9 @@
-import { completeRegistration, type PasskeyRequired, registerOpenly } from '#contract/auth.ts';
-import { pages } from '#contract/pages.ts';
+import {
+  completeRegistration,
+  type PasskeyRequired,
+  registerOpenly,
+} from '#contract/people/auth.ts';
+import { pages } from '#contract/base/pages.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { chrome } from '#web/texts/chrome.ts';

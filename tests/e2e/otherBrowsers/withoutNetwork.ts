@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages, planPage } from '#contract/pages.ts';
+import { pages, planPage } from '#contract/base/pages.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
 import { planForm, planItems, planSharing } from '#web/texts/planEditing.ts';
 import { songPicker } from '#web/texts/songPicker.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import type { AddedPlan } from '#tests/e2e/kit/addPlan.ts';
 import { planSinging } from '#web/texts/planSinging.ts';
 import { SongPage } from './SongPage.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { completeRegistration, completeRegistrationProd } from '#contract/auth.ts';
+import { completeRegistration, completeRegistrationProd } from '#contract/people/auth.ts';
 import { firstNames } from '#server/testing/ceremonies.ts';
 import { register } from '#web/texts/authentication.ts';
 

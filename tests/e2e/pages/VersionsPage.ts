@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { songPage } from '#contract/pages.ts';
+import { songPage } from '#contract/base/pages.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
 /** Page object of /song/{id}/versions. */

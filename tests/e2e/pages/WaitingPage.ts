@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
 /** Page object of /waiting and of its indicator in the header. */

@@ -1,4 +1,4 @@
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { openId } from '#tests/e2e/kit/readSong.ts';

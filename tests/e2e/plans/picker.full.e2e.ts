@@ -1,4 +1,4 @@
-import { holdPlan } from '#contract/plans.ts';
+import { holdPlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
-import { createPlan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import { createPlan } from '#contract/plans/plans.ts';
 import { emptyItem } from '#plan/plan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';

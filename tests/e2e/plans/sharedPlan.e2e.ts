@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createPlan } from '#contract/plans.ts';
+import { createPlan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';

@@ -1,5 +1,5 @@
-import { getPlanSettings } from '#contract/planSettings.ts';
-import { getMe } from '#contract/user.ts';
+import { getPlanSettings } from '#contract/plans/planSettings.ts';
+import { getMe } from '#contract/people/user.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { planDays } from '#web/texts/planEditing.ts';

@@ -1,4 +1,4 @@
-import { endSignIn } from '#contract/profile.ts';
+import { endSignIn } from '#contract/people/profile.ts';
 import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';

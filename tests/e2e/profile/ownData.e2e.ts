@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { draftTitles, leaveDraft } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

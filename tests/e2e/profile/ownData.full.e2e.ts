@@ -1,4 +1,4 @@
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';

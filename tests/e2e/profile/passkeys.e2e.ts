@@ -1,4 +1,4 @@
-import { beginRegistration } from '#contract/auth.ts';
+import { beginRegistration } from '#contract/people/auth.ts';
 import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

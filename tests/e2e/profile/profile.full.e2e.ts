@@ -1,4 +1,4 @@
-import { changeProfile } from '#contract/profile.ts';
+import { changeProfile } from '#contract/people/profile.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { profile } from '#web/texts/profile.ts';

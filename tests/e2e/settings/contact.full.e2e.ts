@@ -1,4 +1,4 @@
-import { getContact } from '#contract/profile.ts';
+import { getContact } from '#contract/people/profile.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { settings } from '#web/texts/settings.ts';

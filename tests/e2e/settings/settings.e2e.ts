@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { pages } from '#contract/pages.ts';
-import { getMe } from '#contract/user.ts';
+import { pages } from '#contract/base/pages.ts';
+import { getMe } from '#contract/people/user.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';

@@ -1,4 +1,4 @@
-import { setPersonMusic, setSongMusic } from '#contract/music.ts';
+import { setPersonMusic, setSongMusic } from '#contract/songs/music.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { type LyricsVisibility, measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';

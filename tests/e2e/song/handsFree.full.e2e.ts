@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { favoriteSong } from '#contract/songs.ts';
-import { ssrElementId } from '#contract/ssrPreferences.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
+import { ssrElementId } from '#contract/base/ssrPreferences.ts';
 import { openWithHeldScripts } from '#tests/e2e/kit/openWithHeldScripts.ts';
 import { waitForFonts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

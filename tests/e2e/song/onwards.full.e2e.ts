@@ -1,4 +1,4 @@
-import { songPage as pathOf } from '#contract/pages.ts';
+import { songPage as pathOf } from '#contract/base/pages.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';

@@ -1,4 +1,4 @@
-import { getSong } from '#contract/songs.ts';
+import { getSong } from '#contract/songs/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';

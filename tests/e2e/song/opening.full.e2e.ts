@@ -1,4 +1,4 @@
-import { getSong, recordPlay } from '#contract/songs.ts';
+import { getSong, recordPlay } from '#contract/songs/songs.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { removeSong } from '#tests/e2e/kit/changeSong.ts';

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts';
-import { listSongs } from '#contract/songs.ts';
+import { pages } from '#contract/base/pages.ts';
+import { listSongs } from '#contract/songs/songs.ts';
 import { addManySongs } from '#tests/e2e/kit/changeDatabase.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';

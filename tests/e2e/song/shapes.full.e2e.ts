@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { laMinor, openShapes as open } from '#tests/e2e/song/kit/openShapes.ts';

@@ -1,5 +1,5 @@
-import { pages } from '#contract/pages.ts';
-import { favoriteSong } from '#contract/songs.ts';
+import { pages } from '#contract/base/pages.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,5 +1,5 @@
-import { setSongMusic } from '#contract/music.ts';
-import { pages } from '#contract/pages.ts';
+import { setSongMusic } from '#contract/songs/music.ts';
+import { pages } from '#contract/base/pages.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { overflow } from '#tests/e2e/kit/overflow.ts';

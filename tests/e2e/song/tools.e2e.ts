@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { pages, songPage as pathOf } from '#contract/pages.ts';
-import { favoriteSong } from '#contract/songs.ts';
+import { pages, songPage as pathOf } from '#contract/base/pages.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { songPage } from '#contract/pages.ts';
+import { songPage } from '#contract/base/pages.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { planPage } from '#contract/pages.ts';
-import { holdPlan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import { holdPlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';

@@ -1,4 +1,4 @@
-import { createSong } from '#contract/songWriting.ts';
+import { createSong } from '#contract/songs/songWriting.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { makeSheet } from '#tests/e2e/kit/makeSheet.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
@@ -11,7 +11,7 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { home } from '#web/texts/lists.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
-import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
+import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('a song with every field is created and shown', async ({ prest: { page } }) => {

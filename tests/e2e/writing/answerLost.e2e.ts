@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSong } from '#contract/songWriting.ts';
+import { createSong } from '#contract/songs/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { openId, readRevisions, readSong, readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,4 +1,4 @@
-import { changeSong as endpoint } from '#contract/songWriting.ts';
+import { changeSong as endpoint } from '#contract/songs/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
 import { readRevisions } from '#tests/e2e/kit/readSong.ts';

@@ -1,4 +1,4 @@
-import { createSong } from '#contract/songWriting.ts';
+import { createSong } from '#contract/songs/songWriting.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { openId, readSong, readTitles } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getMe } from '#contract/user.ts';
+import { getMe } from '#contract/people/user.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';

@@ -1,6 +1,6 @@
-import type { Song } from '#contract/song.ts';
-import { errors } from '#contract/errors.ts';
-import { listSongs } from '#contract/songs.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { errors } from '#contract/base/errors.ts';
+import { listSongs } from '#contract/songs/songs.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { changeSong, removeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';

@@ -1,4 +1,4 @@
-import { logout } from '#contract/user.ts';
+import { logout } from '#contract/people/user.ts';
 import { draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';

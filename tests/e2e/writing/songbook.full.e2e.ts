@@ -5,10 +5,10 @@ import {
   missingFilesHeader,
   type NextPart,
   nextPartHeader,
-} from '#contract/songbookTransfer.ts';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
-import { songbookFaults, songbookFormat } from '#contract/songbook.ts';
+} from '#contract/library/songbookTransfer.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
+import { songbookFaults, songbookFormat } from '#contract/library/songbook.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { readTitles } from '#tests/e2e/kit/readSong.ts';

@@ -1,5 +1,5 @@
-import { errors } from '#contract/errors.ts';
-import { changeSong } from '#contract/songWriting.ts';
+import { errors } from '#contract/base/errors.ts';
+import { changeSong } from '#contract/songs/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { chordPlaces } from '#tests/e2e/kit/chordPlaces.ts';
 import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';

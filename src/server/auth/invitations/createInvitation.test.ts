@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { idempotencyHeader } from '#contract/headers.ts';
-import { limits } from '#contract/limits.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { limits } from '#contract/base/limits.ts';
 import { deleteAccount } from '#server/privacy/deleteAccount.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';

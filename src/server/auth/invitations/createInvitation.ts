@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { IssuedInvitation, createInvitation as endpoint } from '#contract/invitations.ts';
-import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import type {
+  IssuedInvitation,
+  createInvitation as endpoint,
+} from '#contract/people/invitations.ts';
+import { limits } from '#contract/base/limits.ts';
+import { pages } from '#contract/base/pages.ts';
 import { may, mayInviteInto } from '#people/rights.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Invitation } from '#contract/invitations.ts';
-import { limits } from '#contract/limits.ts';
+import type { Invitation } from '#contract/people/invitations.ts';
+import { limits } from '#contract/base/limits.ts';
 import { makePasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

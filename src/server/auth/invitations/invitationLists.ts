@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/people/invitations.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type { AuthenticationResponse } from '#contract/auth.ts';
-import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/user.ts';
+import type { AuthenticationResponse } from '#contract/people/auth.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { User } from '#contract/people/user.ts';
 import { presentUserRow } from '#server/auth/sessions/profile.ts';
 import { startSession } from '#server/auth/sessions/session.ts';
 import type { Deps } from '#server/core/deps.ts';

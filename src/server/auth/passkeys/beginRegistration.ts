@@ -1,5 +1,5 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { findOpenInvitationById } from '#server/auth/invitations/invitationStore.ts';
 import { openlyRegistered } from '#server/auth/registration/newPerson.ts';
 import {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, newSecret, secretHash } from '#server/core/deps.ts';
 import type { RequestContext } from '#server/core/route.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { ChallengeTable } from '#server/db/peopleTables.ts';

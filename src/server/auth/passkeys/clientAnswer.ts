@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/auth.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/people/auth.ts';
 
 interface ClientData {
   readonly challenge: string;

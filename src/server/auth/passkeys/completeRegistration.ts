@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/user.ts';
-import type { RegistrationResponse } from '#contract/auth.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { User } from '#contract/people/user.ts';
+import type { RegistrationResponse } from '#contract/people/auth.ts';
 import { startSession } from '#server/auth/sessions/session.ts';
 import { presentUserRow } from '#server/auth/sessions/profile.ts';
 import type { Deps } from '#server/core/deps.ts';

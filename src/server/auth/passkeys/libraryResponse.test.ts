@@ -5,7 +5,7 @@ import {
   authenticationResponse,
   type RegistrationResponse,
   registrationResponse,
-} from '#contract/auth.ts';
+} from '#contract/people/auth.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { libraryAuthentication, libraryRegistration } from './clientAnswer.ts';
 

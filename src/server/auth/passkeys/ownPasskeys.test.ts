@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import {
   beginPasskey,
   completeRegistration,

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listPasskeys } from '#contract/profile.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { listPasskeys } from '#contract/people/profile.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';

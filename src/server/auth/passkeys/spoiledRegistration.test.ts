@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { RegistrationResponse } from '#contract/auth.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { RegistrationResponse } from '#contract/people/auth.ts';
 import { completeRegistration, optionsOf, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

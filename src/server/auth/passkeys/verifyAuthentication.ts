@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { AuthenticationResponse } from '#contract/auth.ts';
+import type { AuthenticationResponse } from '#contract/people/auth.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/db/peopleTables.ts';

@@ -1,7 +1,7 @@
 import { type JsonWebKeyInput, type KeyObject, createPublicKey } from 'node:crypto';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { RegistrationResponse } from '#contract/auth.ts';
+import type { RegistrationResponse } from '#contract/people/auth.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { PasskeyTable } from '#server/db/peopleTables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { RegistrationResponse } from '#contract/auth.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { RegistrationResponse } from '#contract/people/auth.ts';
 import {
   beginPasskey,
   completeRegistration,

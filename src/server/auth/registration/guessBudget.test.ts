@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { invite } from '#server/testing/invite.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';

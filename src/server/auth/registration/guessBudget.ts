@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { getRegistration as endpoint } from '#contract/people.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { getRegistration as endpoint } from '#contract/people/people.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
 import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';

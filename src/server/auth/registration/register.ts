@@ -1,4 +1,4 @@
-import type { PasskeyRequired } from '#contract/auth.ts';
+import type { PasskeyRequired } from '#contract/people/auth.ts';
 import { isInvitationCode, normalizeInvitationCode } from '#people/invitationCode.ts';
 import { codeHmac, codeOfLinkAlone } from '#server/auth/invitations/invitationCode.ts';
 import {

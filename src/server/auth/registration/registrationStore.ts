@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { type Deps, newId } from '#server/core/deps.ts';
 import type { RegistrationTable } from '#server/db/peopleTables.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
-import { firstPersonNames } from '#contract/auth.ts';
-import { fieldSentences } from '#contract/fieldSentences.ts';
+import { firstPersonNames } from '#contract/people/auth.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
 import { deleteSessionsOf } from '#server/auth/sessions/sessionStore.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { setInvitationUser, spendInvitation } from '#server/auth/invitations/invitationStore.ts';

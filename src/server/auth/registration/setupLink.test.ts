@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { makeFirstPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';

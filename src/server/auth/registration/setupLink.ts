@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
+import { limits } from '#contract/base/limits.ts';
+import { pages } from '#contract/base/pages.ts';
 import { type Deps, secretHash } from '#server/core/deps.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import {

@@ -1,5 +1,5 @@
-import * as auth from '#contract/auth.ts';
-import type { User } from '#contract/user.ts';
+import * as auth from '#contract/people/auth.ts';
+import type { User } from '#contract/people/user.ts';
 import { newPerson } from '#server/auth/registration/newPerson.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';

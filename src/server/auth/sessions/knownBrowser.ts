@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { RequestContext } from '#server/core/route.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type * as music from '#contract/music.ts';
-import type * as endpoints from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
+import type { AnswerOf, BodyOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type * as music from '#contract/songs/music.ts';
+import type * as endpoints from '#contract/people/profile.ts';
+import type { User } from '#contract/people/user.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { findPrests } from '#server/users/peopleStore.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, newId, newSecret, secretHash } from '#server/core/deps.ts';
 import { musicOfPerson } from '#server/db/personStore.ts';

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { BackupKind } from '#server/backup/keptBackups.ts';
 import { type Backup, dumpOf, takeBackup } from '#server/backup/takeBackup.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestDeps, testSettings } from '#server/db/testing/testDeps.ts';

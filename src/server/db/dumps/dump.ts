@@ -1,4 +1,4 @@
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { StartupError } from '#server/settings/settings.ts';
 
 export const damaged = (): StartupError =>

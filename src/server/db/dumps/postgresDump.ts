@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '#server/settings/settings.ts';
 import { migrateTo } from '#server/db/migrate.ts';
-import type { Manifest } from '#contract/backup.ts';
+import type { Manifest } from '#contract/library/backup.ts';
 import { serverLock } from '#server/db/openPostgres.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {

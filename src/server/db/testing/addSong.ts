@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { insertSong, type NewSong } from '#server/songs/insertSong.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';

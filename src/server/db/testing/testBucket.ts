@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { onTestFinished } from 'vitest';
 import type { BucketPlace } from '#server/settings/settings.ts';
-import { S3ContentStore } from '#server/files/blobs/S3ContentStore.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { S3ContentStore } from '#server/blobs/S3ContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { testDataDir } from './testContentStore.ts';
 
 /**

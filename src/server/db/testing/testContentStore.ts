@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Disk } from '#server/files/blobs/DiskTemporaryFile.ts';
-import type { ContentStore } from '#server/files/blobs/ContentStore.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import type { Disk } from '#server/blobs/DiskTemporaryFile.ts';
+import type { ContentStore } from '#server/blobs/ContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 
 /** A data folder that is deleted when the test ends. */
 export function testDataDir(): string {

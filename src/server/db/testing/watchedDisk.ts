@@ -1,5 +1,5 @@
 import disk, { type FileHandle } from 'node:fs/promises';
-import type { Disk } from '#server/files/blobs/DiskTemporaryFile.ts';
+import type { Disk } from '#server/blobs/DiskTemporaryFile.ts';
 
 type Step = 'write' | 'sync' | 'close' | 'mkdir' | 'rename' | 'rm';
 

@@ -1,4 +1,4 @@
-import type { FileRule } from '#contract/endpoint.ts';
+import type { FileRule } from '#contract/base/endpoint.ts';
 import type { MediaType } from '#server/core/carriedFiles.ts';
 import type { ByteReader } from './ByteReader.ts';
 import { isM4a, isMp3, isWav } from './audio.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import type { Endpoint } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
 import { receiveFile } from '#server/files/receiveFile.ts';
 import type { ReceivedFile } from '#server/core/carriedFiles.ts';
 import type { Deps } from '#server/core/deps.ts';

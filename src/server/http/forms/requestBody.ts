@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { testStart } from '#server/db/testing/testDeps.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, padded } from '#server/testing/sampleFiles.ts';

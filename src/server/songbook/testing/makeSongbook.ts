@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type SongbookFile, type SongbookSong, songbookFormat } from '#contract/songbook.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import {
+  type SongbookFile,
+  type SongbookSong,
+  songbookFormat,
+} from '#contract/library/songbook.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { type MadeEntry, makeZip } from './makeZip.ts';
 
 export const psalms = { id: 'psalms', nameNo: 'psalms', color: '#1565C0' };

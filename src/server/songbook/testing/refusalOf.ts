@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { errors } from '#contract/base/errors.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { StartupError } from '#server/settings/settings.ts';
 import { importByHost } from '#server/songbook/importByHost.ts';
-import { openFolder } from '#server/files/blobs/DiskContentStore.ts';
+import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';

@@ -1,4 +1,4 @@
-import { type ImportAnswer, nextPart, nextPartHeader } from '#contract/songbookTransfer.ts';
+import { type ImportAnswer, nextPart, nextPartHeader } from '#contract/library/songbookTransfer.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
-import * as songCalls from '#contract/songs.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import { getMe } from '#contract/user.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
+import * as songCalls from '#contract/songs/songs.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import { getMe } from '#contract/people/user.ts';
 import { type Notation, notations } from '#song/valueSets.ts';
 import { jobFor, render } from './serverEntry.ts';
 

@@ -2,10 +2,10 @@ import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Router } from 'wouter';
-import { listCategories } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
-import { pages } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { listCategories } from '#contract/songs/categories.ts';
+import { limits } from '#contract/base/limits.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import {
   getSong,
   listFavoriteSongs,
@@ -13,10 +13,10 @@ import {
   listRecentSongs,
   listSongs,
   randomSong,
-} from '#contract/songs.ts';
-import type { ScreenRenderer, SsrScreen } from '#contract/ssr.ts';
-import { type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
-import { getMe } from '#contract/user.ts';
+} from '#contract/songs/songs.ts';
+import type { ScreenRenderer, SsrScreen } from '#contract/base/ssr.ts';
+import { type SsrPreferences, ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import { getMe } from '#contract/people/user.ts';
 import { splitLines } from '#song/lyrics/columns.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -29,8 +29,8 @@ import * as music from '#web/screens/song/music/transposedSong.ts';
 import { provideMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { AuthProvider } from '#web/session/AuthProvider.tsx';
 import { loginFrom } from '#web/session/wantedPage.ts';
-import { addressOf } from '#web/api/client/request.ts';
-import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/api/client/queryKeys.ts';
+import { addressOf } from '#web/client/request.ts';
+import { categoriesKey, createQueryClient, meKey, songKeys } from '#web/client/queryKeys.ts';
 
 provideMusicCode(music);
 

@@ -1,5 +1,5 @@
-import { ssrElementId } from '#contract/ssrPreferences.ts';
-import { dropInlinedResponses } from '#web/api/client/inlinedResponses.ts';
+import { ssrElementId } from '#contract/base/ssrPreferences.ts';
+import { dropInlinedResponses } from '#web/client/inlinedResponses.ts';
 
 /**
  * Keeps the server-rendered screen until the app has rendered its own, and removes it before the

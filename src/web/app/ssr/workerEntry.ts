@@ -1,12 +1,12 @@
-import { listCategories } from '#contract/categories.ts';
-import { listRecentSongs, listSongs } from '#contract/songs.ts';
-import type { RenderFromDevice, Responses } from '#contract/ssr.ts';
-import { getMe } from '#contract/user.ts';
+import { listCategories } from '#contract/songs/categories.ts';
+import { listRecentSongs, listSongs } from '#contract/songs/songs.ts';
+import type { RenderFromDevice, Responses } from '#contract/base/ssr.ts';
+import { getMe } from '#contract/people/user.ts';
 import * as device from '#web/offline/library/deviceReads.ts';
 import { waitingFlag } from '#web/offline/outbox/outboxState.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { readPreferencesFrom } from '#web/preferences/storage.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { bookScreens, screenRenderer } from './renderScreen.tsx';
 
 const { jobFor, render } = screenRenderer(bookScreens);

@@ -1,8 +1,8 @@
 import { BookX, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
-import type { News } from '#contract/news.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { News } from '#contract/people/news.ts';
 import { may } from '#people/rights.ts';
 import { useBackupState, useNews, useNoteNewsRead } from '#web/api/news.ts';
 import {
@@ -24,7 +24,7 @@ import { app, news as newsTexts, otherBook } from '#web/texts/appOffers.ts';
 import { backup, check } from '#web/texts/administration.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { isOtherInstallation, onOtherInstallation } from '#web/api/client/installation.ts';
+import { isOtherInstallation, onOtherInstallation } from '#web/client/installation.ts';
 import styles from './AppOffers.module.css';
 import { InstallSteps } from './InstallSteps.tsx';
 import {

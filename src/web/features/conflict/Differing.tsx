@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Song } from '#contract/song.ts';
-import { type SongFileField, songFiles } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';

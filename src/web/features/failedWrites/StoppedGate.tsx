@@ -1,7 +1,7 @@
 import { CloudCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';

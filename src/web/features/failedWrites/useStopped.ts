@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
-import { inputOfWrite } from '#web/offline/kinds/inputOfWrite.ts';
+import { inputOfWrite } from '#web/offline/outbox/inputOfWrite.ts';
 import type { Work } from '#web/offline/outbox/pendingMutation.ts';
 import type { EditingStart } from '#web/features/songForm/useSongEditing.ts';
 import { emptyInput, inputOf } from '#web/songEdits/songInput.ts';

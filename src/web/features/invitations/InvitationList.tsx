@@ -1,6 +1,6 @@
 import { KeyRound, Mail, MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/people/invitations.ts';
 import { useRevokeInvitation } from '#web/api/invitations.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { invitationList as texts } from '#web/texts/invitations.ts';
@@ -10,7 +10,7 @@ import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './InvitationList.module.css';
 
 const shownAtFirst = 20; // rows; open ones are among the latest

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
+import type { IssuedInvitation as Issued } from '#contract/people/invitations.ts';
 import { formatDate } from '#web/texts/formats.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
 import styles from './AuthLayout.module.css';

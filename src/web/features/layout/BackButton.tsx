@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { canGoBack } from '#web/ui/currentEntry.ts';

@@ -1,7 +1,7 @@
 import { BookOpen, FilePlus, Heart, House } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './Shell.module.css';

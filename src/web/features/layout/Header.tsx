@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { IconButton } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import { Link } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { outboxSign as texts } from '#web/texts/outboxSign.ts';
 import { classNames } from '#web/ui/classNames.ts';

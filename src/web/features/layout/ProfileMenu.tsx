@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Link } from 'wouter';
-import { pages } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { User } from '#contract/people/user.ts';
 import { initials } from '#people/initials.ts';
 import { may } from '#people/rights.ts';
 import { useSignOut } from '#web/features/useSignOut.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { isSearched, useSearchBox } from './SearchProvider.tsx';
 import { opensSearch, searchBox } from './searchKeys.ts';

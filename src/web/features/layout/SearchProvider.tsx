@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { currentEntry } from '#web/ui/currentEntry.ts';
 
 interface Typed {

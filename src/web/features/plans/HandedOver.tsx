@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PlanSettings } from '#contract/planSettings.ts';
-import type { SongSummary } from '#contract/song.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
 import { useSongs } from '#web/api/songs.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
 import { handedOver as texts, planDays } from '#web/texts/planEditing.ts';
 import { IconButton } from '#web/ui/Button.tsx';

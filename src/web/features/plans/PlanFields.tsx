@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/plans.ts';
-import { limits } from '#contract/limits.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import { limits } from '#contract/base/limits.ts';
 import { planKinds } from '#plan/plan.ts';
 import { kindNames } from '#web/texts/plans.ts';
 import { planForm as texts } from '#web/texts/planEditing.ts';

@@ -1,13 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { PlanSettings } from '#contract/planSettings.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { epiphanies } from '#plan/liturgicalDay.ts';
 import { planKinds } from '#plan/plan.ts';
 import { type UsualDay, usualDays } from '#plan/usualDays.ts';
 import { usePlans } from '#web/api/plans.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { kindNames } from '#web/texts/plans.ts';

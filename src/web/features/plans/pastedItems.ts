@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { SongSummary } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import type { ReadItem } from '#plan/readMessage.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { useHoldPlan } from '#web/api/plans.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { held as texts } from '#web/texts/planSinging.ts';

@@ -1,4 +1,4 @@
-import { rightsTexts, shortTexts } from '#contract/songFields.ts';
+import { rightsTexts, shortTexts } from '#contract/songs/songFields.ts';
 import { languages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink, FileMusic, FileText, Paperclip, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { Song } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongFileField } from '#contract/songs/songForm.ts';
 import { formatSize } from '#web/texts/formats.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';

@@ -6,7 +6,7 @@ import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './FormActions.module.css';
 import type { SongEditing } from './useSongEditing.ts';
 

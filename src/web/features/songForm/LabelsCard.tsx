@@ -1,4 +1,4 @@
-import { type SongLabel, songFields } from '#contract/songFields.ts';
+import { type SongLabel, songFields } from '#contract/songs/songFields.ts';
 import { labelsIn } from '#web/songEdits/songInput.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { songFieldNames, songForm as texts } from '#web/texts/songForm.ts';

@@ -1,6 +1,6 @@
-import { rightsTexts } from '#contract/songFields.ts';
+import { rightsTexts } from '#contract/songs/songFields.ts';
 import { rightsStatuses } from '#song/valueSets.ts';
-import { rightsStatusNames } from '#contract/rightsStatusNames.ts';
+import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { songFieldNames, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ChoiceField } from './ChoiceField.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ShortText as ShortTextName } from '#contract/songFields.ts';
+import type { ShortText as ShortTextName } from '#contract/songs/songFields.ts';
 import { shortTextHints, songFieldNames } from '#web/texts/songForm.ts';
 import { TextField } from '#web/ui/Fields.tsx';
 import type { SongFormState } from './useSongForm.ts';

@@ -1,4 +1,4 @@
-import type { NewSongFields } from '#contract/songForm.ts';
+import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { drafts, songForm as texts } from '#web/texts/songForm.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';

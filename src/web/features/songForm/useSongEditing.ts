@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useKeptDraft } from '#web/offline/drafts/useKeptDraft.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
 import type { Sentences } from '#web/songEdits/writtenFields.ts';

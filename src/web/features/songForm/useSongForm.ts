@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ErrorCode, errors } from '#contract/errors.ts';
-import { optionalFields } from '#contract/songFields.ts';
-import { type NewSongFields, type SongFileField, songFiles } from '#contract/songForm.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import { optionalFields } from '#contract/songs/songFields.ts';
+import { type NewSongFields, type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
 import { focusField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
@@ -17,7 +17,7 @@ import {
 import { type PastedText, putBack, type TakenText, takePasted } from '#web/songEdits/takePasted.ts';
 import { readFields, type Sentences } from '#web/songEdits/writtenFields.ts';
 
-import { ApiError, codeOf } from '#web/api/client/apiError.ts';
+import { ApiError, codeOf } from '#web/client/apiError.ts';
 
 export type SongFormState = ReturnType<typeof useSongForm>;
 export type LyricsTab = 'write' | 'preview';

@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { songAtLine } from '#contract/pages.ts';
-import type { SongSummary } from '#contract/song.ts';
+import { songAtLine } from '#contract/base/pages.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import type { SongFilter } from '#web/api/client/queryKeys.ts';
+import type { SongFilter } from '#web/client/queryKeys.ts';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';
 import { SongList } from './SongList.tsx';

@@ -1,6 +1,6 @@
 import type { FocusEventHandler } from 'react';
 import { Link } from 'wouter';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { Button } from '#web/ui/Button.tsx';

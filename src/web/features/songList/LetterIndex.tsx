@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { type IndexEntry, letterIndex } from '#song/search/letterIndex.ts';
 import { letterIndex as texts } from '#web/texts/lists.ts';
 import styles from './LetterIndex.module.css';

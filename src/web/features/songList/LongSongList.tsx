@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { WindowVirtualizer } from 'virtua';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { GroupLetter } from './GroupLetter.tsx';
 import styles from './LongSongList.module.css';

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { listedKey } from '#song/arrangement/music.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';

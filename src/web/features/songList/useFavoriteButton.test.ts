@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
-import { createQueryClient } from '#web/api/client/queryKeys.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
+import { createQueryClient } from '#web/client/queryKeys.ts';
 import { useFavoriteButton } from './useFavoriteButton.ts';
 
 beforeEach(() => void someBrowser());

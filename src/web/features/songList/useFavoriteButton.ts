@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SongSummary } from '#contract/song.ts';
-import type { favoriteSong } from '#contract/songs.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
+import type { favoriteSong } from '#contract/songs/songs.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { writeOrWait } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { request, outboxWriter } from '#web/api/client/request.ts';
-import { favoriteState } from '#web/api/client/responseChecks.ts';
-import { refreshSong } from '#web/api/client/queryKeys.ts';
+import { request, outboxWriter } from '#web/client/request.ts';
+import { favoriteState } from '#web/client/responseChecks.ts';
+import { refreshSong } from '#web/client/queryKeys.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { matchesTitle } from '#song/foldText.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { filterByTitle } from './useSearchQuery.ts';

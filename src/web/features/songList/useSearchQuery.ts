@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
 import { useSought } from '#web/features/layout/SearchProvider.tsx';
 

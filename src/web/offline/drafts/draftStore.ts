@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Song } from '#contract/song.ts';
-import type { SongFileField } from '#contract/songForm.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongFileField } from '#contract/songs/songForm.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import { emptyInput, type SongInput } from '#web/songEdits/songInput.ts';
 

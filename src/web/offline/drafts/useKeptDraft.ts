@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type SongFileField, songFiles } from '#contract/songForm.ts';
+import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
 import { type DraftText, dropDraft, keepDraftFile, keepDraftText } from './draftStore.ts';
 import { throttleWork } from './throttleWork.ts';

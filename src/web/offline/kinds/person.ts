@@ -1,10 +1,10 @@
-import { setPersonMusic } from '#contract/music.ts';
-import { type User, user } from '#contract/user.ts';
+import { setPersonMusic } from '#contract/songs/music.ts';
+import { type User, user } from '#contract/people/user.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
-import type { MutationKind, Noun } from '#web/offline/outbox/mutationKind.ts';
+import type { MutationKind, Noun } from './mutationKind.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
-import { request } from '#web/api/client/request.ts';
-import { meKey } from '#web/api/client/queryKeys.ts';
+import { request } from '#web/client/request.ts';
+import { meKey } from '#web/client/queryKeys.ts';
 
 export interface AllMusic {
   readonly kind: 'allMusic';

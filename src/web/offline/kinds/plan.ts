@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/endpoint.ts';
-import { planPage } from '#contract/pages.ts';
+import type { BodyOf } from '#contract/base/endpoint.ts';
+import { planPage } from '#contract/base/pages.ts';
 import {
   changePlan as changeEndpoint,
   createPlan as createEndpoint,
@@ -8,12 +8,12 @@ import {
   type Plan,
   plan,
   removePlan as removeEndpoint,
-} from '#contract/plans.ts';
-import { planSettings as settings } from '#contract/planSettings.ts';
-import { codeOf } from '#web/api/client/apiError.ts';
-import { nounKey } from '#web/api/client/queryKeys.ts';
-import { type CallOptions, request } from '#web/api/client/request.ts';
-import { inConflict, type MutationKind, type Noun } from '#web/offline/outbox/mutationKind.ts';
+} from '#contract/plans/plans.ts';
+import { planSettings as settings } from '#contract/plans/planSettings.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import { nounKey } from '#web/client/queryKeys.ts';
+import { type CallOptions, request } from '#web/client/request.ts';
+import { inConflict, type MutationKind, type Noun } from './mutationKind.ts';
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
 import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
 

@@ -1,26 +1,21 @@
-import type { Category } from '#contract/categories.ts';
-import { setSongMusic } from '#contract/music.ts';
-import { pages, songPage } from '#contract/pages.ts';
-import { errors } from '#contract/errors.ts';
-import { type AlternateVersion, type Song, song } from '#contract/song.ts';
-import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songFields.ts';
-import type { ChangedSongFields, NewSongFields } from '#contract/songForm.ts';
-import { changeSong } from '#contract/songWriting.ts';
-import { favoriteSong } from '#contract/songs.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import { setSongMusic } from '#contract/songs/music.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
+import { errors } from '#contract/base/errors.ts';
+import { type AlternateVersion, type Song, song } from '#contract/songs/song.ts';
+import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songs/songFields.ts';
+import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
+import { changeSong } from '#contract/songs/songWriting.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
-import {
-  inConflict,
-  type MutationKind,
-  type MutationOf,
-  type Noun,
-} from '#web/offline/outbox/mutationKind.ts';
+import { inConflict, type MutationKind, type MutationOf, type Noun } from './mutationKind.ts';
 import { isOwnSince } from '#web/offline/outbox/outboxEvents.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
-import { request } from '#web/api/client/request.ts';
-import { createOrChange } from '#web/api/client/createOrChange.ts';
-import { refreshSong, songKeys } from '#web/api/client/queryKeys.ts';
-import { send } from '#web/api/client/send.ts';
+import { request } from '#web/client/request.ts';
+import { createOrChange } from '#web/client/createOrChange.ts';
+import { refreshSong, songKeys } from '#web/client/queryKeys.ts';
+import { send } from '#web/client/send.ts';
 import { leavesOthers } from '#web/songEdits/rebase.ts';
 import { sameWords } from '#web/songEdits/songInput.ts';
 import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { applyDelta, eventsOfStep, nextQuestion, stillFits } from './applyDelta.ts';
-import type { LibraryState } from './libraryRows.ts';
+import type { LibraryState } from '#web/offline/libraryRows.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { isFull } from '#tests/isFull.ts';
 

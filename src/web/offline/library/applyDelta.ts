@@ -1,11 +1,11 @@
 import type { IDBPObjectStore } from 'idb';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
-import type { sync } from '#contract/sync.ts';
-import type { ChosenFor } from '#contract/music.ts';
-import type { Song } from '#contract/song.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { sync } from '#contract/library/sync.ts';
+import type { ChosenFor } from '#contract/songs/music.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
-import { answeringInstallation } from '#web/api/client/installation.ts';
+import { answeringInstallation } from '#web/client/installation.ts';
 import type { LibraryEvent } from './libraryEvents.ts';
 import { counted, readMeta } from './libraryMeta.ts';
 import {
@@ -19,7 +19,7 @@ import {
   rowNouns,
   songStores,
   syncedStores,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 import { changeRows } from './keptRows.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 

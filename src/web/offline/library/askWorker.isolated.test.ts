@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isOnline, noteOnline } from '#web/api/client/response.ts';
+import { isOnline, noteOnline } from '#web/client/response.ts';
 import { askWorker } from './askWorker.ts';
 
 vi.mock('#web/offline/trustedScriptUrl.ts', () => ({ trustedScriptUrl: String }));

@@ -1,5 +1,5 @@
 import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
-import { isOnline, noteOnline, onOnlineChange } from '#web/api/client/response.ts';
+import { isOnline, noteOnline, onOnlineChange } from '#web/client/response.ts';
 import type { Answers, Question, QuestionName, Reach, WorkerAnswer } from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { NetworkError, noteOnline } from '#web/api/client/response.ts';
+import { NetworkError, noteOnline } from '#web/client/response.ts';
 import {
   deviceFirst,
   forgetDevice,

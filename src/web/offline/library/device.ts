@@ -1,8 +1,8 @@
-import type { Song } from '#contract/song.ts';
-import type { User } from '#contract/user.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { User } from '#contract/people/user.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
-import { keepInstallation } from '#web/api/client/installation.ts';
+import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
+import { keepInstallation } from '#web/client/installation.ts';
 import type * as reads from './deviceReads.ts';
 import type * as writes from './deviceWrites.ts';
 

@@ -1,18 +1,23 @@
-import type { Category } from '#contract/categories.ts';
-import type { Song, SongSummary } from '#contract/song.ts';
-import { readKept } from '#contract/readKept.ts';
-import type { SyncedRow } from '#contract/sync.ts';
-import type { User } from '#contract/user.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import type { Song, SongSummary } from '#contract/songs/song.ts';
+import { readKept } from '#contract/base/readKept.ts';
+import type { SyncedRow } from '#contract/library/sync.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { applyAll, applyPending, listPending } from '#web/offline/outbox/applyPending.ts';
-import type { Noun } from '#web/offline/outbox/mutationKind.ts';
+import type { Noun } from '#web/offline/kinds/mutationKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
 import { requestSync } from './libraryEvents.ts';
 import { mayList, readMeta, readState } from './libraryMeta.ts';
-import { DamagedLibrary, type Library, type LibraryState, type RowNoun } from './libraryRows.ts';
+import {
+  DamagedLibrary,
+  type Library,
+  type LibraryState,
+  type RowNoun,
+} from '#web/offline/libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import {
   readLists,

@@ -1,10 +1,10 @@
 import { mayList, readSoundState } from './libraryMeta.ts';
-import { DamagedLibrary } from './libraryRows.ts';
+import { DamagedLibrary } from '#web/offline/libraryRows.ts';
 import { onLibraryEvent } from './libraryEvents.ts';
 import { openLibrary } from './openLibrary.ts';
 import { partOfLibrary, showPart } from './partOfLibrary.ts';
 import { readSnapshot, refreshSnapshot, type LibrarySnapshot } from './librarySnapshot.ts';
-import { isOnline } from '#web/api/client/response.ts';
+import { isOnline } from '#web/client/response.ts';
 
 const refreshLimit = 300; // more changes than this reload the whole snapshot
 

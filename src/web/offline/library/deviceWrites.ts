@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
-import { ssrPreferences } from '#contract/ssrPreferences.ts';
-import type { User } from '#contract/user.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
@@ -17,7 +17,7 @@ import {
   libraryStores,
   type RowNoun,
   songStores,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 import { forgetLibrary, openLibrary, timesForgotten } from './openLibrary.ts';
 import { splitSong, wordsRow } from './songRows.ts';
 

@@ -1,4 +1,4 @@
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { hasSnapshot } from './deviceSnapshot.ts';
 import { readMeta } from './libraryMeta.ts';

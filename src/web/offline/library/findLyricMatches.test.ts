@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';

@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
-import type { WordsRow } from './libraryRows.ts';
+import type { WordsRow } from '#web/offline/libraryRows.ts';
 
 export interface LyricMatch {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteOnline } from '#web/api/client/response.ts';
+import { noteOnline } from '#web/client/response.ts';
 import { readSongs } from './deviceReads.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';

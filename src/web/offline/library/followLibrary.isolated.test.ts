@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteOnline } from '#web/api/client/response.ts';
-import { isOfAnother, keepInstallation } from '#web/api/client/installation.ts';
+import { noteOnline } from '#web/client/response.ts';
+import { isOfAnother, keepInstallation } from '#web/client/installation.ts';
 import { askWorker } from './askWorker.ts';
 import { writeFavorite, writeOpening } from './deviceWrites.ts';
 import { followLibrary } from './followLibrary.ts';

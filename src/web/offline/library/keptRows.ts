@@ -1,5 +1,5 @@
-import type { Versioned } from '#contract/versioned.ts';
-import type { LibraryChange, RowNoun } from './libraryRows.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
+import type { LibraryChange, RowNoun } from '#web/offline/libraryRows.ts';
 
 /** Writes and deletes rows of a noun that is stored unchanged; a later version stored here stays. */
 export async function changeRows(

@@ -1,8 +1,8 @@
-import { listCategories } from '#contract/categories.ts';
-import { readKept } from '#contract/readKept.ts';
-import { user } from '#contract/user.ts';
+import { listCategories } from '#contract/songs/categories.ts';
+import { readKept } from '#contract/base/readKept.ts';
+import { user } from '#contract/people/user.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
-import { isOnline } from '#web/api/client/response.ts';
+import { isOnline } from '#web/client/response.ts';
 import {
   type LibraryChange,
   type LibraryState,
@@ -11,7 +11,7 @@ import {
   songStores,
   libraryStores,
   DamagedLibrary,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 
 /** Reads one row of `meta` by its key. */
 type GetRow = (key: string) => Promise<unknown>;

@@ -1,15 +1,15 @@
 import { deleteDB, openDB } from 'idb';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PlanSettings } from '#contract/planSettings.ts';
-import type { User } from '#contract/user.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
+import type { User } from '#contract/people/user.ts';
 import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readFavorites, readRows, readSong, readSongs, readUser } from './deviceReads.ts';
 import type { SyncAnswer } from './applyDelta.ts';
-import { rowNouns } from './libraryRows.ts';
+import { rowNouns } from '#web/offline/libraryRows.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 

@@ -1,10 +1,10 @@
-import type { Category } from '#contract/categories.ts';
-import { readKept } from '#contract/readKept.ts';
-import { type SongSummary, songSummary } from '#contract/song.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import { readKept } from '#contract/base/readKept.ts';
+import { type SongSummary, songSummary } from '#contract/songs/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
 import { compareTitles, sortByTitle } from '#song/search/sortByTitle.ts';
 import { readMeta } from './libraryMeta.ts';
-import { DamagedLibrary, type Library, type MetaRows } from './libraryRows.ts';
+import { DamagedLibrary, type Library, type MetaRows } from '#web/offline/libraryRows.ts';
 
 /** A song in lists, with its title folded for search. */
 interface SnapshotEntry {

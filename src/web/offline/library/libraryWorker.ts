@@ -1,4 +1,4 @@
-import { noteOnline, onOnlineChange } from '#web/api/client/response.ts';
+import { noteOnline, onOnlineChange } from '#web/client/response.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
 import { closeTitles, lyricMatches } from './searchLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';

@@ -7,7 +7,7 @@ import {
   type Library,
   type LibrarySchema,
   libraryStores,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 
 /**
  * Migrations of the schema, in order. A change of the stored shape adds one, with a fixture

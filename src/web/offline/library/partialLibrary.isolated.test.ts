@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { noteOnline } from '#web/api/client/response.ts';
+import { noteOnline } from '#web/client/response.ts';
 import {
   readCategories,
   readFavorites,

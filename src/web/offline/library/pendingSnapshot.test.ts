@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { findLyricMatches, indexLyrics } from './findLyricMatches.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { Song } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';

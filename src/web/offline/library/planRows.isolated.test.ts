@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '#contract/user.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
-import type { PlanSettings } from '#contract/planSettings.ts';
+import type { User } from '#contract/people/user.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { listWaiting } from '#web/offline/outbox/outboxBook.ts';

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
 import { onLibraryEvent } from './libraryEvents.ts';
-import { DamagedLibrary, type WordsRow } from './libraryRows.ts';
+import { DamagedLibrary, type WordsRow } from '#web/offline/libraryRows.ts';
 import { openLibrary, orFetchAnew } from './openLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
 

@@ -1,6 +1,6 @@
-import { readKept } from '#contract/readKept.ts';
-import { type Song, song as songSchema } from '#contract/song.ts';
-import { factsOf } from '#contract/songFields.ts';
+import { readKept } from '#contract/base/readKept.ts';
+import { type Song, song as songSchema } from '#contract/songs/song.ts';
+import { factsOf } from '#contract/songs/songFields.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { foldForSearch } from '#song/foldText.ts';
@@ -13,7 +13,7 @@ import {
   libraryStores,
   type Lyrics,
   type WordsRow,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 
 /** Splits a song into its two rows. Computes the key hint where an older server did not send it. */
 export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyrics } {

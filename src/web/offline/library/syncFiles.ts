@@ -1,14 +1,8 @@
-import { installationHeader } from '#contract/headers.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import {
-  answered,
-  bodyOf,
-  type Exchange,
-  NetworkError,
-  refusalOf,
-} from '#web/api/client/response.ts';
+import { installationHeader } from '#contract/base/headers.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { answered, bodyOf, type Exchange, NetworkError, refusalOf } from '#web/client/response.ts';
 import { readMeta } from './libraryMeta.ts';
-import { isHere, type Library, libraryStores } from './libraryRows.ts';
+import { isHere, type Library, libraryStores } from '#web/offline/libraryRows.ts';
 import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/base/limits.ts';
 import type * as reads from './deviceReads.ts';
 import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
 import { type LibraryEvent, onLibraryEvent } from './libraryEvents.ts';

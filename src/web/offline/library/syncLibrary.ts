@@ -1,11 +1,11 @@
-import { limits } from '#contract/limits.ts';
-import { sync } from '#contract/sync.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { limits } from '#contract/base/limits.ts';
+import { sync } from '#contract/library/sync.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
-import { NetworkError } from '#web/api/client/response.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { request } from '#web/api/client/request.ts';
+import { NetworkError } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { request } from '#web/client/request.ts';
 import { applyDelta, keepStep, eventsOfStep, nextQuestion, type SyncAnswer } from './applyDelta.ts';
 import { announceLibrary } from './libraryEvents.ts';
 import { readMeta, readSoundState } from './libraryMeta.ts';
@@ -14,7 +14,7 @@ import {
   DamagedLibrary,
   type Library,
   type LibraryState,
-} from './libraryRows.ts';
+} from '#web/offline/libraryRows.ts';
 import { forgetRows, openLibrary, orFetchAnew } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { song as songSchema } from '#contract/song.ts';
-import type { User } from '#contract/user.ts';
+import { song as songSchema } from '#contract/songs/song.ts';
+import type { User } from '#contract/people/user.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
 import {
   heart,

@@ -1,10 +1,10 @@
-import type { Song } from '#contract/song.ts';
-import type { User } from '#contract/user.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import type { Noun } from './mutationKind.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import type { Noun } from '#web/offline/kinds/mutationKind.ts';
 import { type NewWrite, queued } from './newWrite.ts';
 import { listWaiting } from './outboxBook.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';

@@ -7,7 +7,7 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { changeOutbox, forgetOutbox, keepWrite } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import type { PendingMutation } from './pendingMutation.ts';

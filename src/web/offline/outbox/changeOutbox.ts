@@ -1,8 +1,8 @@
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { outboxWriter } from '#web/api/client/request.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { outboxWriter } from '#web/client/request.ts';
 import { announceOutbox } from './outboxEvents.ts';
-import type { ChosenFiles } from './mutationKind.ts';
+import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';
 import { asOfNow, fromStored, listWaiting, openOutbox, toStored } from './outboxBook.ts';

@@ -1,13 +1,13 @@
-import { errors } from '#contract/errors.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { asNewSong } from '#web/offline/kinds/asNewSong.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { asNewSong } from './asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
 import { sendNow } from './outboxEvents.ts';
 import { resolveStopped } from './resolveStopped.ts';
-import type { ChosenFiles } from './mutationKind.ts';
+import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import { fileNames } from './newWrite.ts';
 import { isOfSong, kindOf, type PendingMutation, type Work } from './pendingMutation.ts';
 

@@ -1,5 +1,5 @@
-import type { Versioned } from '#contract/versioned.ts';
-import type { ChosenFiles, FileNames } from './mutationKind.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
+import type { ChosenFiles, FileNames } from '#web/offline/kinds/mutationKind.ts';
 import {
   blocks,
   formatOf,

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { personHeader } from '#contract/headers.ts';
-import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import { personHeader } from '#contract/base/headers.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
-import { NetworkError, noteOnline } from '#web/api/client/response.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import { NetworkError, noteOnline } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { openOutbox, readWaiting } from './outboxBook.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { writeOrWait } from './outbox.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
-import { ofAllSongs } from './mutationKind.ts';
+import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
 import { nextToSend } from './pendingMutation.ts';
 
 const write = {

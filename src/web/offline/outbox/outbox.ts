@@ -1,10 +1,10 @@
-import { idempotencyHeader } from '#contract/headers.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { inTime, isOnline, NetworkError } from '#web/api/client/response.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { outboxWriter, writtenBy } from '#web/api/client/request.ts';
-import type { Attempt } from '#web/api/client/idempotencyKeys.ts';
+import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { outboxWriter, writtenBy } from '#web/client/request.ts';
+import type { Attempt } from '#web/client/idempotencyKeys.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import type { NewWrite } from './newWrite.ts';
 

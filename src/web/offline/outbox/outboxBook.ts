@@ -1,10 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { readKept } from '#contract/readKept.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { readKept } from '#contract/base/readKept.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
-import { inTime } from '#web/api/client/response.ts';
-import { outboxWriter } from '#web/api/client/request.ts';
+import { inTime } from '#web/client/response.ts';
+import { outboxWriter } from '#web/client/request.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 

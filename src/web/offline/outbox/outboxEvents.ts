@@ -1,4 +1,4 @@
-import type { Versioned } from '#contract/versioned.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 /** An event of the outbox: `wake`, a write is ready to be sent; `changed`, its contents changed. */

@@ -1,8 +1,8 @@
 import { readStored, removeStored, writeStored } from '#web/preferences/storage.ts';
 import { store } from '#web/state/store.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { onOnlineChange } from '#web/api/client/response.ts';
-import { outboxWriter } from '#web/api/client/request.ts';
+import { onOnlineChange } from '#web/client/response.ts';
+import { outboxWriter } from '#web/client/request.ts';
 
 /** The outbox's state as the header shows it. */
 export interface OutboxState {

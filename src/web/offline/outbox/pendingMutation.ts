@@ -1,9 +1,9 @@
-import type { Song } from '#contract/song.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { allMusic } from '#web/offline/kinds/person.ts';
 import { change, create, favorite, music, songs, versions } from '#web/offline/kinds/song.ts';
 import { changePlan, createPlan, holdPlan, removePlan } from '#web/offline/kinds/plan.ts';
-import type { MutationKind, MutationOf } from './mutationKind.ts';
+import type { MutationKind, MutationOf } from '#web/offline/kinds/mutationKind.ts';
 
 /** Every kind of write that can be pending. */
 const kinds = [

@@ -1,5 +1,5 @@
-import type { Versioned } from '#contract/versioned.ts';
-import { type FileNames, inConflict } from './mutationKind.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
+import { type FileNames, inConflict } from '#web/offline/kinds/mutationKind.ts';
 import { isOwn, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import type { Outcome } from './sendWrite.ts';
 

@@ -1,4 +1,4 @@
-import type { Versioned } from '#contract/versioned.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { blocks, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { doneWith, type Settlement } from './reconcile.ts';
 

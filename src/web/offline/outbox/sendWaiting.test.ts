@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
@@ -12,8 +12,8 @@ import {
 } from '#web/offline/outbox/testing/someSong.ts';
 import { somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { setOutboxWriter } from '#web/api/client/request.ts';
-import { songKeys } from '#web/api/client/queryKeys.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
+import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { isOwnSince } from './outboxEvents.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getMe } from '#contract/user.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { getMe } from '#contract/people/user.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { request, outboxWriter } from '#web/api/client/request.ts';
+import { request, outboxWriter } from '#web/client/request.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { announceOutbox, noteOwnVersion } from './outboxEvents.ts';
 import { changeOutbox } from './changeOutbox.ts';

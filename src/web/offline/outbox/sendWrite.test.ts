@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errors } from '#contract/errors.ts';
-import { NetworkError } from '#web/api/client/response.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import { NetworkError } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { outcomeOf } from './sendWrite.ts';
 

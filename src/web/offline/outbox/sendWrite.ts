@@ -1,10 +1,10 @@
-import { idempotencyHeader } from '#contract/headers.ts';
-import { errors } from '#contract/errors.ts';
-import type { Versioned } from '#contract/versioned.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
-import { NetworkError } from '#web/api/client/response.ts';
-import { ApiError, codeOf, currentOf } from '#web/api/client/apiError.ts';
-import { ifMatch, writtenBy } from '#web/api/client/request.ts';
+import { NetworkError } from '#web/client/response.ts';
+import { ApiError, codeOf, currentOf } from '#web/client/apiError.ts';
+import { ifMatch, writtenBy } from '#web/client/request.ts';
 import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
 

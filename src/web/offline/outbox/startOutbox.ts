@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noteOnline } from '#web/api/client/response.ts';
-import { meKey } from '#web/api/client/queryKeys.ts';
+import { noteOnline } from '#web/client/response.ts';
+import { meKey } from '#web/client/queryKeys.ts';
 import { followOwnVersions, onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
-import { type SongFileField, songFiles } from '#contract/songForm.ts';
+import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { openOutbox, type OutboxSchema } from './outboxBook.ts';
-import type { ChosenFiles, MutationOf } from './mutationKind.ts';
+import type { ChosenFiles, MutationOf } from '#web/offline/kinds/mutationKind.ts';
 
 type Stores = ('writes' | 'files')[];
 type ContentStore = IDBPObjectStore<OutboxSchema, Stores, 'files', 'readwrite'>;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { keepOnDevice } from '#web/offline/library/device.ts';
-import type { IdempotencyKeys } from '#web/api/client/idempotencyKeys.ts';
-import { refreshSongLists, songKeys } from '#web/api/client/queryKeys.ts';
+import type { IdempotencyKeys } from '#web/client/idempotencyKeys.ts';
+import { refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 import type { StoppedWrite } from './decide.ts';
 import type { NewWrite } from './newWrite.ts';
 import { writeOrWait } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import { setOutboxWriter } from '#web/api/client/request.ts';
-import { noteOnline } from '#web/api/client/response.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
+import { noteOnline } from '#web/client/response.ts';
 
 // Test files share modules: what one of them left there is not the next one's.
 beforeAll(() => {

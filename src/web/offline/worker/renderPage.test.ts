@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { RenderFromDevice } from '#contract/ssr.ts';
-import { fontStyles, pageTemplatesPath } from '#contract/ssr.ts';
-import { type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
+import type { RenderFromDevice } from '#contract/base/ssr.ts';
+import { fontStyles, pageTemplatesPath } from '#contract/base/ssr.ts';
+import { type SsrPreferences, ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { renderPage } from './renderPage.ts';
 
 afterEach(() => vi.unstubAllGlobals());

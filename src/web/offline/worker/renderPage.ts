@@ -8,8 +8,12 @@ import {
   policyWith,
   preferencesCache,
   type RenderFromDevice,
-} from '#contract/ssr.ts';
-import { hasSignedOut, type SsrPreferences, ssrPreferences } from '#contract/ssrPreferences.ts';
+} from '#contract/base/ssr.ts';
+import {
+  hasSignedOut,
+  type SsrPreferences,
+  ssrPreferences,
+} from '#contract/base/ssrPreferences.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Not in every browser yet (https://www.w3.org/TR/trusted-types/). */

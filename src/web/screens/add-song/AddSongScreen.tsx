@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pages, songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
-import type { NewSongFields } from '#contract/songForm.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { may } from '#people/rights.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';

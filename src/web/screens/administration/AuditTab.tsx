@@ -1,6 +1,6 @@
 import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditEventName } from '#contract/audit.ts';
+import type { AuditEventName } from '#contract/people/audit.ts';
 import { useBackupState, useAuditEvents } from '#web/api/news.ts';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { backup, check } from '#web/texts/administration.ts';

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useAllInvitations } from '#web/api/invitations.ts';
 import { useRegistrationState, useReopenRegistration } from '#web/api/people.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';

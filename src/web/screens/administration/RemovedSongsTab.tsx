@@ -1,6 +1,6 @@
 import { Music, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { RemovedSong } from '#contract/songRemoval.ts';
+import type { RemovedSong } from '#contract/songs/songRemoval.ts';
 import { useEraseSong, useRemovedSongs, useRestoreSong } from '#web/api/songRemoval.ts';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './RemovedSongsTab.module.css';
 
 /** «Slettede sanger»: restored, or permanently deleted before their time is up (decision 61). */

@@ -1,7 +1,7 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { IssuedInvitation } from '#contract/invitations.ts';
-import type { User } from '#contract/user.ts';
+import type { IssuedInvitation } from '#contract/people/invitations.ts';
+import type { User } from '#contract/people/user.ts';
 import { may } from '#people/rights.ts';
 import { useOwnInvitations } from '#web/api/invitations.ts';
 import { Page } from '#web/features/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
-import type { IssuedInvitation } from '#contract/invitations.ts';
-import type { User } from '#contract/user.ts';
+import type { IssuedInvitation } from '#contract/people/invitations.ts';
+import type { User } from '#contract/people/user.ts';
 import { may } from '#people/rights.ts';
 import { useCommunities } from '#web/api/invitations.ts';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';

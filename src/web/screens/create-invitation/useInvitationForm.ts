@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { type IssuedInvitation, invitationBody } from '#contract/invitations.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { type IssuedInvitation, invitationBody } from '#contract/people/invitations.ts';
 import { useCreateInvitation } from '#web/api/invitations.ts';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
+import { ApiError, sentenceOf } from '#web/client/apiError.ts';
 
 const fields = ['firstName', 'community'] as const;
 type InvitationField = (typeof fields)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';

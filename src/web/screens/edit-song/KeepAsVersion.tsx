@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
-import type { SongField } from '#contract/songFields.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongField } from '#contract/songs/songFields.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import type { SongValues } from '#web/songEdits/songInput.ts';

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { forgetSong, useMayRemove, useRemoveSong } from '#web/api/songRemoval.ts';
 import { useUser } from '#web/session/authContext.ts';
 import type { SongEditing } from '#web/features/songForm/useSongEditing.ts';
@@ -12,7 +12,7 @@ import { songRemoval as texts } from '#web/texts/songRemoval.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './RemoveSong.module.css';
 
 interface RemoveSongProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Song } from '#contract/song.ts';
-import type { SongField } from '#contract/songFields.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { SongField } from '#contract/songs/songFields.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { useRevisions } from '#web/api/revisions.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
-import type { NewSongFields } from '#contract/songForm.ts';
-import { codeOf, currentSongOf } from '#web/api/client/apiError.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
+import type { NewSongFields } from '#contract/songs/songForm.ts';
+import { codeOf, currentSongOf } from '#web/client/apiError.ts';
 import { showSong } from '#web/offline/outbox/writeSong.ts';
 import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';

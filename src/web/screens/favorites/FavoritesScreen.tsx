@@ -1,6 +1,6 @@
 import { Heart, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useFavoriteSongs } from '#web/api/songs.ts';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import styles from '#web/features/songList/ListSection.module.css';

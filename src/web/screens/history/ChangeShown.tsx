@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { type Difference, Differing, differences } from '#web/features/conflict/Differing.tsx';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { history as texts } from '#web/texts/songVersions.ts';

@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { useParams, useSearchParams } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useRevisions } from '#web/api/revisions.ts';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';

@@ -1,7 +1,7 @@
 import { CalendarDays, FilePlus, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useRandomSong } from '#web/api/songs.ts';
 import { home } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';

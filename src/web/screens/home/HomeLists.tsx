@@ -1,6 +1,6 @@
 import { BookOpen, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { type useRecentSongs, useSongs } from '#web/api/songs.ts';
 import {
   CloseTitles,

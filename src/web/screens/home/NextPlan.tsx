@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { pages, planPage } from '#contract/pages.ts';
+import { pages, planPage } from '#contract/base/pages.ts';
 import { planOfNow } from '#plan/celebrations.ts';
 import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';

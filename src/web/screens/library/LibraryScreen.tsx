@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useCategories, useManySongs } from '#web/api/songs.ts';
 import {
   CloseTitles,
@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
-import type { SongFilter } from '#web/api/client/queryKeys.ts';
+import type { SongFilter } from '#web/client/queryKeys.ts';
 import styles from './LibraryScreen.module.css';
 
 const skeletonCount = 5; // spec §9

@@ -1,5 +1,5 @@
 import { BookX } from 'lucide-react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useWindowTitle } from '#web/features/layout/useWindowTitle.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';

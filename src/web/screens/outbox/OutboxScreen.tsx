@@ -1,6 +1,6 @@
 import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { onOutboxEvent, sendNow } from '#web/offline/outbox/outboxEvents.ts';
 import { type PendingMutation, blocks, isReadable } from '#web/offline/outbox/pendingMutation.ts';
 import { readWaiting } from '#web/offline/outbox/outboxBook.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errors } from '#contract/errors.ts';
-import type { Song } from '#contract/song.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { hasLostItsSong } from '#web/offline/kinds/asNewSong.ts';
+import { hasLostItsSong } from '#web/offline/outbox/asNewSong.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
-import type { WaitingState } from '#web/offline/outbox/mutationKind.ts';
+import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
 import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Versioned } from '#contract/versioned.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
 import { decide, keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
-import { refreshSong } from '#web/api/client/queryKeys.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
+import { refreshSong } from '#web/client/queryKeys.ts';
 
 export interface OfOneWrite {
   readonly write: PendingMutation;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Plan, planFields } from '#contract/plans.ts';
+import { type Plan, planFields } from '#contract/plans/plans.ts';
 import { parseDate } from '#plan/days.ts';
 import {
   NotesField,

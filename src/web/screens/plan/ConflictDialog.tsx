@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { clashesOf, itemOf, type PlanClash } from '#web/offline/kinds/planChange.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
 import {

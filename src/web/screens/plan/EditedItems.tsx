@@ -1,6 +1,6 @@
 import { GripVertical, Music } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanChange } from '#web/offline/kinds/planChange.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
 import { contentOfItem, nameOfSlot, onePlan } from '#web/texts/plans.ts';

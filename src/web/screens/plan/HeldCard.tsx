@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { isOver } from '#plan/celebrations.ts';
 import { momentOf } from '#web/features/plans/today.ts';
 import { nameOfItem } from '#web/texts/plans.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { Plan } from '#contract/plans.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem, slots } from '#plan/plan.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 import { usePersonMusic } from '#web/api/music.ts';

@@ -1,8 +1,8 @@
 import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { planPage } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { SongSummary } from '#contract/song.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { sameCommunity } from '#people/community.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { celebratedDate, defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';

@@ -1,6 +1,6 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { usePlanRevisions } from '#web/api/plans.ts';
 import { ListMissing } from '#web/features/songList/ListSection.tsx';
 import { isNoChange, type PlanChange } from '#web/offline/kinds/planChange.ts';

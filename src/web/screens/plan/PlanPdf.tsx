@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { PaperWays } from '#web/features/paper/PaperWays.tsx';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';

@@ -1,8 +1,8 @@
 import { CalendarX, CloudOff } from 'lucide-react';
 import { useParams } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { usePlan } from '#web/api/plans.ts';
-import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
+import { ApiError, sentenceOf } from '#web/client/apiError.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { onePlan as texts, plans, planTexts } from '#web/texts/plans.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { planPage } from '#contract/pages.ts';
-import type { PlanSettings } from '#contract/planSettings.ts';
-import type { Plan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { daysBetween } from '#plan/days.ts';
 import { celebratedDate } from '#plan/liturgicalDay.ts';
 import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';

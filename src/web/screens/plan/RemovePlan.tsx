@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { currentPlanOf, forgetPlan, useRemovePlan } from '#web/api/plans.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { planForm } from '#web/texts/planEditing.ts';
 import { onePlan as texts, planTexts } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';

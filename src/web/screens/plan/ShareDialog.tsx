@@ -1,10 +1,10 @@
 import { FileText, Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useCreatePlanLink, useEndPlanLink, usePlanLink } from '#web/api/planLinks.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { CopyRow } from '#web/features/invitations/CopyRow.tsx';
 import { planSharing as texts } from '#web/texts/planEditing.ts';
 import { planPaper } from '#web/texts/planPaper.ts';

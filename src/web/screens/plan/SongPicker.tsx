@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { SongSummary } from '#contract/song.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { useSung } from '#web/api/plans.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { type listPlanRevisions, type Plan, planFields } from '#contract/plans.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import { type listPlanRevisions, type Plan, planFields } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import {
   changedPlan,

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { writeMessage } from '#plan/writeMessage.ts';

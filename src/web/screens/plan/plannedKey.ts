@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { asWritten, type KeyChoice, keyChoices, nameKey } from '#song/arrangement/music.ts';
 import { analyzeKey, readHinted, type WrittenMusic } from '#song/chords/analyzeKey.ts';

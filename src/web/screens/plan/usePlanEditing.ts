@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { currentPlanOf, useChangePlan } from '#web/api/plans.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
   isNoChange,

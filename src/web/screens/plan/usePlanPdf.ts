@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { songQuery } from '#web/api/song.ts';

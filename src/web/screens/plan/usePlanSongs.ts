@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { songQuery } from '#web/api/song.ts';
 
 /** A plan's songs, by id; null for a song that was removed. One that is loading is missing. */

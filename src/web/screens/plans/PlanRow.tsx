@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { planPage } from '#contract/pages.ts';
+import { planPage } from '#contract/base/pages.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanSummary } from '#web/api/plans.ts';
 import { formatWhen, nameOfDay, nameOfPlan, plans as texts } from '#web/texts/plans.ts';

@@ -2,7 +2,7 @@ import { CalendarDays, FileMusic, Plus, Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { sameCommunity } from '#people/community.ts';
 import { mayPlanFor, maySetPlanDays, may } from '#people/rights.ts';
 import { defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';

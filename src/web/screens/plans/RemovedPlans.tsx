@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
-import type { RemovedPlan } from '#contract/plans.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import type { RemovedPlan } from '#contract/plans/plans.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useRemovedPlans, useRestorePlan } from '#web/api/plans.ts';
 import { ListSection } from '#web/features/songList/ListSection.tsx';
 import { removedPlans as texts } from '#web/texts/removedPlans.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { usePrivacyNotice } from '#web/api/profile.ts';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { Page, PageHeading } from '#web/features/layout/Page.tsx';

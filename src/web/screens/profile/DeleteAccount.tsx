@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { useDeleteAccount } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
@@ -9,7 +9,7 @@ import { ownData as texts } from '#web/texts/profile.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 
 /**
  * Asks for the name, and for a passkey if the session is too old; then deletes all the person's

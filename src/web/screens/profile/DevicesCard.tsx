@@ -1,8 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listSignIns } from '#contract/profile.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { listSignIns } from '#contract/people/profile.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useEndSignIns, type useSignIns } from '#web/api/profile.ts';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
 import { type Loss, findLoss, noLoss, questionOf } from '#web/features/useSignOut.tsx';

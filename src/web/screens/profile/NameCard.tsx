@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
-import { changeProfile } from '#contract/profile.ts';
-import type { User } from '#contract/user.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
+import { changeProfile } from '#contract/people/profile.ts';
+import type { User } from '#contract/people/user.ts';
 import { useChangeProfile } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { useAuth } from '#web/session/authContext.ts';
@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './ProfileScreen.module.css';
 
 /** One's own first name; community and role can be changed only by a prest (decision 8). */

@@ -1,6 +1,6 @@
 import { Download, UserRoundX } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { User } from '#contract/user.ts';
+import type { User } from '#contract/people/user.ts';
 import { useTakePersonalData } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { ownData as texts } from '#web/texts/profile.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './ProfileScreen.module.css';
 

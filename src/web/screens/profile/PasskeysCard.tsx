@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { listPasskeys } from '#contract/profile.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { listPasskeys } from '#contract/people/profile.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { type usePasskeys, useRemovePasskey } from '#web/api/profile.ts';
-import { passkeysKey } from '#web/api/client/queryKeys.ts';
+import { passkeysKey } from '#web/client/queryKeys.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
 import { addPasskey } from '#web/session/registration.ts';

@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { usePasskeys, useSignIns } from '#web/api/profile.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';

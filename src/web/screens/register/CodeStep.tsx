@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { firstPersonNames } from '#contract/auth.ts';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
+import { firstPersonNames } from '#contract/people/auth.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { codeFailure } from '#web/session/failures.ts';
 import { registrationWay } from '#web/session/registration.ts';

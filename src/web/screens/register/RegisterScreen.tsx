@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { pages } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { User } from '#contract/people/user.ts';
 import { PasskeysMissing } from '#web/features/OtherBrowser.tsx';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { useSignOut } from '#web/features/useSignOut.tsx';
@@ -11,7 +11,7 @@ import { otherBook } from '#web/texts/appOffers.ts';
 import { register } from '#web/texts/authentication.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { isOtherInstallation, onOtherInstallation } from '#web/api/client/installation.ts';
+import { isOtherInstallation, onOtherInstallation } from '#web/client/installation.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { DoneStep, PasskeyStep } from './PasskeyStep.tsx';
 import styles from './RegisterScreen.module.css';

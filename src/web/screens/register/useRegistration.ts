@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { cancelCeremony } from '#web/session/ceremony.ts';
 import {

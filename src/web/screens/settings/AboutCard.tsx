@@ -1,6 +1,6 @@
 import { BookOpen, Mail, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/base/pages.ts';
 import { useContact } from '#web/api/profile.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { privacy } from '#web/texts/privacy.ts';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
+import { ApiError, sentenceOf } from '#web/client/apiError.ts';
 import styles from './ImportDialog.module.css';
 import { ImportedSongs } from './ImportedSongs.tsx';
 import { importSummary } from './importSummary.ts';

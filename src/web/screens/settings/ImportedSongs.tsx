@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportedSong } from '#contract/songbookTransfer.ts';
+import type { ImportAnswer, ImportedSong } from '#contract/library/songbookTransfer.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import styles from './ImportDialog.module.css';
 

@@ -6,8 +6,8 @@ import {
   UserRoundPen,
   UserRoundPlus,
 } from 'lucide-react';
-import { pages } from '#contract/pages.ts';
-import type { User } from '#contract/user.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { User } from '#contract/people/user.ts';
 import { may } from '#people/rights.ts';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';

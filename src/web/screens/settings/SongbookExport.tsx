@@ -1,6 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { NextPart } from '#contract/songbookTransfer.ts';
+import type { NextPart } from '#contract/library/songbookTransfer.ts';
 import { useExportLibrary } from '#web/api/songbook.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { formatSize } from '#web/texts/formats.ts';
@@ -8,7 +8,7 @@ import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './SettingsScreen.module.css';
 
 /**

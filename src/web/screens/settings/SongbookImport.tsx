@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { errors } from '#contract/errors.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import type { ImportState } from './useSongbookImport.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportAnswer } from '#contract/songbookTransfer.ts';
+import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
 import { useImportLibrary } from '#web/api/songbook.ts';
 
 /** State of an import. `share`: share of the file sent, 0–1. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { getSharedPlan } from '#contract/sharedPlans.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { getSharedPlan } from '#contract/plans/sharedPlans.ts';
 import { inMusic, nameKey } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { withoutChords } from '#song/print/withoutChords.ts';

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import type { getSharedPlan } from '#contract/sharedPlans.ts';
-import { ApiError, sentenceOf } from '#web/api/client/apiError.ts';
+import type { AnswerOf } from '#contract/base/endpoint.ts';
+import type { getSharedPlan } from '#contract/plans/sharedPlans.ts';
+import { ApiError, sentenceOf } from '#web/client/apiError.ts';
 import { useSharedPlan } from '#web/api/sharedPlan.ts';
 import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';

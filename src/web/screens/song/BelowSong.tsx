@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { useSongMusic } from '#web/api/music.ts';
 import { recordOpening } from '#web/api/plays.ts';

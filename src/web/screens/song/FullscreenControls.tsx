@@ -1,6 +1,6 @@
 import { Minimize } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { song as texts } from '#web/texts/song.ts';

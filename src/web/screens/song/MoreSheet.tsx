@@ -9,8 +9,8 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useTransposedSong } from '#web/screens/song/music/useTransposedSong.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { addToPlan, moreSheet, print, songDetails } from '#web/texts/songTools.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis, Heart, Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { BackButton } from '#web/features/layout/BackButton.tsx';
 import { OutboxSign } from '#web/features/layout/OutboxSign.tsx';
 import { useBeginSearch } from '#web/features/layout/SearchProvider.tsx';

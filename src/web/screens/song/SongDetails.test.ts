@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionalsOf } from '#contract/songFields.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { detailsOf } from './SongDetails.tsx';
 

@@ -1,8 +1,8 @@
 import { BookOpen, CalendarPlus, ChevronDown, History, Layers } from 'lucide-react';
 import { useState } from 'react';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
-import { type DetailFact, detailFacts, type SongLabel } from '#contract/songFields.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { type DetailFact, detailFacts, type SongLabel } from '#contract/songs/songFields.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';

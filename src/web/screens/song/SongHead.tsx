@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { directionOf } from '#song/directionOf.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { Song } from '#contract/songs/song.ts';
 import {
   type DisplayPreferences,
   largestTextSize,

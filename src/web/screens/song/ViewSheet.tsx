@@ -1,6 +1,6 @@
 import { Bold, Palette, ScanText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import {
   type DisplayPreferences,
   nextBoldMode,

@@ -1,5 +1,5 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 
 /** A short line of the notes about a capo: shown before the first chord. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lineParameter } from '#contract/pages.ts';
+import { lineParameter } from '#contract/base/pages.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { foldText } from '#song/foldText.ts';
 import { textOfLine } from '#web/lyrics/drawnRuns.ts';

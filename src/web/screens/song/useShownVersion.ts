@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { type ShownVersion, shownVersion } from '#web/lyrics/shownVersion.ts';
 import { useVersionChoice } from '#web/preferences/versionChoice.ts';
 import { usePlannedSong } from './plannedSong.ts';

@@ -2,7 +2,7 @@ import { Download, ListMusic } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { quarterOf, quartersUpTo } from '#plan/quarter.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useTonoFile, useTonoReport } from '#web/api/tono.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { Page } from '#web/features/layout/Page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { songPage } from '#contract/pages.ts';
-import type { TonoSong } from '#contract/tono.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { TonoSong } from '#contract/plans/tono.ts';
 import { rightsLine } from '#web/texts/rights.ts';
 import { tono as texts } from '#web/texts/tono.ts';
 import styles from './TonoTable.module.css';

@@ -4,7 +4,7 @@ import { AuthLayout } from '#web/features/layout/AuthLayout.tsx';
 import { tryUntil } from '#web/state/tryUntil.ts';
 import { chrome, unreached as texts } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { meKey } from '#web/api/client/queryKeys.ts';
+import { meKey } from '#web/client/queryKeys.ts';
 
 const pauses = { first: 2000, longest: 20_000 }; // ms; short, since somebody is watching
 

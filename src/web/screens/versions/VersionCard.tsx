@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { songPage } from '#contract/pages.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import { songPage } from '#contract/base/pages.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AlternateVersion } from '#contract/song.ts';
+import type { AlternateVersion } from '#contract/songs/song.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/features/conflict/Differing.tsx';
 import { type VersionValues, versionValues } from '#web/songEdits/writtenFields.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { errors } from '#contract/errors.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { codeOf, sentenceOf } from '#web/api/client/apiError.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { codeOf, sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';

@@ -1,9 +1,9 @@
 import { Layers, Plus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { limits } from '#contract/limits.ts';
-import { pages, songPage } from '#contract/pages.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import { limits } from '#contract/base/limits.ts';
+import { pages, songPage } from '#contract/base/pages.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { ListSection } from '#web/features/songList/ListSection.tsx';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';

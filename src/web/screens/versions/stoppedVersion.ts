@@ -1,5 +1,5 @@
-import { errors } from '#contract/errors.ts';
-import type { AlternateVersion, Song } from '#contract/song.ts';
+import { errors } from '#contract/base/errors.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { favoriteSong, listFavoriteSongs } from '#contract/songs.ts';
+import { favoriteSong, listFavoriteSongs } from '#contract/songs/songs.ts';
 import { addAuthenticator } from '#tests/e2e/kit/authenticator.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
 import { watchPersistentCalls } from '#tests/e2e/kit/watchPersistentCalls.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getRevision } from '#contract/songWriting.ts';
+import { getRevision } from '#contract/songs/songWriting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { readRevisions } from '#tests/e2e/kit/readSong.ts';
 import { expect, type Client } from '#tests/e2e/kit/test.ts';

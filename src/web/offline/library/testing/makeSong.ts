@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 
 /** A default song with some fields replaced. */

@@ -1,6 +1,6 @@
-import type { Plan } from '#contract/plans.ts';
-import type { PlanSettings } from '#contract/planSettings.ts';
-import type { Song } from '#contract/song.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { PlanSettings } from '#contract/plans/planSettings.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { makeSong } from './makeSong.ts';
 import type { SyncAnswer } from '#web/offline/library/applyDelta.ts';
 

@@ -1,7 +1,7 @@
-import { type Plan, planFields } from '#contract/plans.ts';
+import { type Plan, planFields } from '#contract/plans/plans.ts';
 import { changeItems, idOfChange, type ItemChange, type KeptItems } from '#plan/changeItems.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
-import { NetworkError } from '#web/api/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import { NetworkError } from '#web/client/response.ts';
 import { isSameItem, itemOf, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';

@@ -1,6 +1,6 @@
-import type { AlternateVersion, Song } from '#contract/song.ts';
-import { NetworkError } from '#web/api/client/response.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { NetworkError } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
 import { isOfSong, isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';

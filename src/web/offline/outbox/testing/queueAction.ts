@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import type { Work } from '#web/offline/outbox/pendingMutation.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';

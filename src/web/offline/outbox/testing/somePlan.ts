@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/categories.ts';
-import type { Song } from '#contract/song.ts';
-import { optionalsOf } from '#contract/songFields.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { optionalsOf } from '#contract/songs/songFields.ts';
 import { openOutbox, toStored } from '#web/offline/outbox/outboxBook.ts';
 import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import type { Category } from '#contract/categories.ts';
-import { changeCategory } from '#contract/categoryWriting.ts';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import { changeCategory } from '#contract/songs/categoryWriting.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useChangeCategory, useCreateCategory } from '#web/api/categoryWriting.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { chrome } from '#web/texts/chrome.ts';

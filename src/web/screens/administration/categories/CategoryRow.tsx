@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import styles from './Categories.module.css';

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/songs/categories.ts';
 import { useRemoveCategory } from '#web/api/categoryWriting.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './Categories.module.css';
 
 interface RemoveCategoryProps {

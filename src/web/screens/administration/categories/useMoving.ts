@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Category } from '#contract/categories.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import type { Category } from '#contract/songs/categories.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useOrderCategories } from '#web/api/categoryWriting.ts';
 import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { toast } from '#web/ui/toastStore.ts';

@@ -1,8 +1,8 @@
 import { KeyRound, LockKeyhole, LockKeyholeOpen, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import type { IssuedInvitation as Issued } from '#contract/invitations.ts';
-import { pages } from '#contract/pages.ts';
-import type { Person } from '#contract/people.ts';
+import type { IssuedInvitation as Issued } from '#contract/people/invitations.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Person } from '#contract/people/people.ts';
 import { IdentityQuestion } from '#web/features/IdentityQuestion.tsx';
 import { IssuedInvitation } from '#web/features/invitations/IssuedInvitation.tsx';
 import { useIdentityCheck } from '#web/session/useIdentityCheck.ts';

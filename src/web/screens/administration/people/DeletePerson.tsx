@@ -1,11 +1,11 @@
-import type { Person } from '#contract/people.ts';
+import type { Person } from '#contract/people/people.ts';
 import { useDeletePerson } from '#web/api/people.ts';
 import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration } from '#web/texts/administration.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 
 interface DeletePersonProps {
   readonly person: Person;

@@ -1,7 +1,7 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { Person } from '#contract/people.ts';
+import { limits } from '#contract/base/limits.ts';
+import type { Person } from '#contract/people/people.ts';
 import { eachOnce } from '#people/community.ts';
 import { initials } from '#people/initials.ts';
 import { foldText } from '#song/foldText.ts';

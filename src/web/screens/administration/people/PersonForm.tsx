@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { fieldSentences } from '#contract/fieldSentences.ts';
-import { limits } from '#contract/limits.ts';
-import { type Person, changePerson } from '#contract/people.ts';
+import { fieldSentences } from '#contract/base/fieldSentences.ts';
+import { limits } from '#contract/base/limits.ts';
+import { type Person, changePerson } from '#contract/people/people.ts';
 import { sameCommunity } from '#people/community.ts';
 import { roles } from '#people/role.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 import { useChangePerson } from '#web/api/people.ts';
 import { CommunityField } from '#web/features/CommunityField.tsx';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';

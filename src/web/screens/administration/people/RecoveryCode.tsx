@@ -1,12 +1,12 @@
-import type { IssuedInvitation } from '#contract/invitations.ts';
-import type { Person } from '#contract/people.ts';
+import type { IssuedInvitation } from '#contract/people/invitations.ts';
+import type { Person } from '#contract/people/people.ts';
 import { useCreateRecoveryCode } from '#web/api/people.ts';
 import type { IdentityCheck } from '#web/session/useIdentityCheck.ts';
 import { administration } from '#web/texts/administration.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/api/client/apiError.ts';
+import { sentenceOf } from '#web/client/apiError.ts';
 
 interface RecoveryCodeProps {
   readonly person: Person;

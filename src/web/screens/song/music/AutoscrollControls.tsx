@@ -1,6 +1,6 @@
 import { ChevronsDown, Minus, Pause, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { musicRanges, type Scroll } from '#song/songPreferences.ts';
 import { formatTime } from '#web/texts/playingTime.ts';
 import { rolling as texts } from '#web/texts/songTools.ts';

@@ -7,7 +7,7 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { nameKey, movedBy } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { musicRanges } from '#song/songPreferences.ts';

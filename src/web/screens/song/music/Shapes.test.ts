@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { arrange } from '#song/arrangement/arrange.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { createQueryClient, meKey } from '#web/api/client/queryKeys.ts';
+import { createQueryClient, meKey } from '#web/client/queryKeys.ts';
 import { Shapes } from './Shapes.tsx';
 import { transposeSong } from './transposedSong.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts';
 import { countBarred, easeOf, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
@@ -16,8 +16,8 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { currentSongOf } from '#web/api/client/apiError.ts';
-import { outboxWriter } from '#web/api/client/request.ts';
+import { currentSongOf } from '#web/client/apiError.ts';
+import { outboxWriter } from '#web/client/request.ts';
 import styles from './MusicPanel.module.css';
 
 /** Steps within a range, starting from the last click: the screen may not show it yet. */

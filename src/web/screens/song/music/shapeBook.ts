@@ -1,6 +1,6 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import type { Instrument, ShapeBook } from '#song/chords/shapes.ts';
-import { fetchAppFile } from '#web/api/client/download.ts';
+import { fetchAppFile } from '#web/client/download.ts';
 
 const addresses: Readonly<Record<Instrument, URL>> = {
   guitar: new URL('./books/guitar.json', import.meta.url),

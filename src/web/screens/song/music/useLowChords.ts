@@ -1,4 +1,4 @@
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useSongMusic } from '#web/api/music.ts';
 import { changeDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useLowChordsPreference, useSetShownMusic } from '#web/screens/song/plannedSong.ts';

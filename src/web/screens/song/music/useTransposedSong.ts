@@ -1,5 +1,5 @@
 import { useContext, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { pages } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
-import type { Song } from '#contract/song.ts';
+import { pages } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { movedBy } from '#song/arrangement/music.ts';

@@ -1,9 +1,9 @@
 import { Minimize } from 'lucide-react';
 import { Activity, useState } from 'react';
 import { useParams } from 'wouter';
-import { planPage } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
-import { ApiError } from '#web/api/client/apiError.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import { ApiError } from '#web/client/apiError.ts';
 import { usePlan } from '#web/api/plans.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongFailure } from '#web/features/SongFailure.tsx';

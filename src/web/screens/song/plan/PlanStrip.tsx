@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { planPage } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Plan } from '#contract/plans.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { currentPlanOf, useChangePlan } from '#web/api/plans.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { planPage } from '#contract/pages.ts';
-import type { Plan } from '#contract/plans.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { stepFrom } from '#plan/steps.ts';
 import { useLoadedSong } from '#web/api/song.ts';

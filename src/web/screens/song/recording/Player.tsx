@@ -7,7 +7,7 @@ import { player as texts, practice as practiceTexts } from '#web/texts/songTools
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { fileStatus } from '#web/api/client/request.ts';
+import { fileStatus } from '#web/client/request.ts';
 import styles from './Player.module.css';
 import { type Practice, PracticeTools, usePractice } from './Practice.tsx';
 import { seekTo, useMediaSession, usePlayback } from './playback.ts';

@@ -1,6 +1,6 @@
 import { FileMusic, ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Song } from '#contract/song.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
