@@ -19,7 +19,7 @@ import type { ScreenFiles } from '#server/http/pages/readScreenFiles.ts';
 import { registerRoute } from '#server/http/calls/registerRoute.ts';
 import { isUnlisted, securityHeaders } from '#server/http/edge/securityHeaders.ts';
 import { isApi, sendFallback } from '#server/http/pages/sendFallback.ts';
-import { Traffic } from '#server/http/edge/connectionLimits.ts';
+import { ConnectionLimits } from '#server/http/edge/connectionLimits.ts';
 import { throttledLog } from '#server/core/throttledLog.ts';
 
 interface Parts {
@@ -33,7 +33,7 @@ interface Parts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly traffic: Traffic;
+    readonly connectionLimits: ConnectionLimits;
     /** The readiness check behind `/readyz`. */
     isReady(): Promise<boolean>;
   }
@@ -51,8 +51,8 @@ export function createApp(
     note?.({ method, route: 'refused', status: errors.unavailable[0], milliseconds: 0 });
   };
   const isProxy = proxiesOf(deps.settings);
-  const traffic = new Traffic(headers, { onRefused, isProxy });
-  const { answer, check } = probes(deps, traffic, headers);
+  const connectionLimits = new ConnectionLimits(headers, { onRefused, isProxy });
+  const { answer, check } = probes(deps, connectionLimits, headers);
   const fallback = sendFallback(routes, screens, deps.settings, (request, reply) =>
     withScreen(request, reply).catch((err: unknown) => {
       deps.log.error({ err, requestId: request.id }, 'server-side rendering');
@@ -89,8 +89,8 @@ export function createApp(
   }
 
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, traffic, answer),
-    return503OnClosing: false, // `traffic` sends the 503, with our own error body
+    serverFactory: (handler) => createHttpServer(handler, connectionLimits, answer),
+    return503OnClosing: false, // `connectionLimits` sends the 503, with our own error body
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     trustProxy: trustFunction(deps.settings.trustProxy),
     genReqId: requestIds(),
@@ -106,7 +106,7 @@ export function createApp(
   });
   // The route handler reads the form, since only it knows the limits of the endpoint.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-  app.decorate('traffic', traffic);
+  app.decorate('connectionLimits', connectionLimits);
   app.decorate('isReady', check);
   app.decorateRequest('context', null);
   // Runs for every request, so it uses callbacks, which cost less than promises.

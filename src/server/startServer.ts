@@ -73,7 +73,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
     metrics = await openMetrics(deps);
     const routes = await allRoutes(deps);
     const app = createApp(deps, { routes, screens, rendering, note: metrics?.note });
-    app.traffic.holdsWrites = holdsWrites;
+    app.connectionLimits.holdsWrites = holdsWrites;
     await app.ready();
     // Not through Fastify, which listens a second time for the other address of «localhost».
     // The backlog lets a burst of connections wait in the kernel's queue instead of being refused.
@@ -89,7 +89,7 @@ async function start(settings: Settings, log: Log): Promise<RunningServer> {
       origin: settings.publicOrigin,
       setupLink,
       async close() {
-        app.traffic.leave();
+        app.connectionLimits.leave();
         if (settings.stopDelay > 0) await pause(settings.stopDelay);
         await closeGracefully(app);
         metrics?.server.close();
@@ -116,7 +116,7 @@ const readinessInterval = 10_000; // ms
 function askUntilReady(app: ReturnType<typeof createApp>): void {
   void app.isReady();
   const timer = setInterval(() => {
-    if (app.traffic.holdsWrites) void app.isReady();
+    if (app.connectionLimits.holdsWrites) void app.isReady();
     else clearInterval(timer);
   }, readinessInterval).unref();
 }

@@ -50,7 +50,7 @@ function named({ method, path }: Endpoint): string {
 }
 
 async function callsOfContract(): Promise<Endpoint[]> {
-  const files = filesMatching('src/contract/*.ts').filter((file) => !file.includes('.test.'));
+  const files = filesMatching('src/contract/*/*.ts').filter((file) => !file.includes('.test.'));
   const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))));
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 }

@@ -99,3 +99,9 @@ export function own(file: TemporaryFile): DiskTemporaryFile {
 
 /** The part of `node:fs/promises` that is used, so that tests can replace it. */
 export type Disk = Pick<typeof fs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
+
+/** Where uploads in progress lie, whatever store their content goes to. */
+export interface Incoming {
+  begin(): Promise<DiskTemporaryFile>;
+  sweep(now: number): Promise<void>;
+}

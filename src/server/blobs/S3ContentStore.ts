@@ -12,8 +12,7 @@ import {
   isAddress,
   requireAddress,
 } from './ContentStore.ts';
-import type { DiskContentStore } from './DiskContentStore.ts';
-import { type DiskTemporaryFile, own } from './DiskTemporaryFile.ts';
+import { type DiskTemporaryFile, type Incoming, own } from './DiskTemporaryFile.ts';
 import { readObject } from './readObject.ts';
 import type { Wait } from './TimedRequest.ts';
 
@@ -31,8 +30,6 @@ export async function openBucket(place: BucketPlace, incoming: Incoming): Promis
   }
   return store;
 }
-
-type Incoming = Pick<DiskContentStore, 'begin' | 'sweep'>;
 
 const contents = 'contents/';
 const quarantined = 'removed/';

@@ -53,6 +53,18 @@ export function thenAndNow(id: string | null, stored: string | null, today: stri
   return { name, now: today === name ? null : today };
 }
 
+/** Prests with enabled accounts, oldest account first. */
+export function findPrests(db: Kysely<Schema>) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'first_name', 'community'])
+    .where('role', '=', 'prest')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 export async function setFirstName(
   db: Kysely<Schema>,
   id: string,

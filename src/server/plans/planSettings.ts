@@ -12,7 +12,8 @@ import type { Deps } from '#server/core/deps.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { communityFor } from './readPlans.ts';
-import { findSettings, findSongIds, setSettings } from './settingsStore.ts';
+import { findSettings, setSettings } from './settingsStore.ts';
+import { findSongIds } from './songIds.ts';
 
 type Changes = BodyOf<typeof changeEndpoint>;
 

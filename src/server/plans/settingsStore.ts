@@ -40,24 +40,6 @@ export async function setSettings(
     .execute();
 }
 
-/** Which songs there are, and which there were: erased ones, whose ids stay as tombstones (decision 61). */
-export async function findSongIds(
-  db: Kysely<Schema>,
-): Promise<{ readonly there: ReadonlySet<string>; readonly erased: ReadonlySet<string> }> {
-  const rows = await db
-    .selectFrom('song')
-    .leftJoin('removed_song', 'removed_song.song_id', 'song.id')
-    .select(['song.id', 'song.deleted_at', 'removed_song.removed_at'])
-    .execute();
-  const isErased = ({ deleted_at, removed_at }: (typeof rows)[number]) =>
-    deleted_at !== null && removed_at === null;
-  const idsOf = (some: typeof rows) => new Set(some.map(({ id }) => id));
-  return {
-    there: idsOf(rows.filter((row) => !isErased(row))),
-    erased: idsOf(rows.filter(isErased)),
-  };
-}
-
 /** Takes a song that is erased out of what every community has handed over; devices get that. */
 export async function forgetHandedOver(tx: Transaction<Schema>, songId: string): Promise<void> {
   for (const row of await tx.selectFrom('plan_settings').selectAll().execute()) {

@@ -16,7 +16,6 @@ import { type Deps, newId } from '#server/core/deps.ts';
 import { matchesVersion, versionRead } from '#server/core/matchesVersion.ts';
 import { nextRevision } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { findIdsEver } from '#server/songs/songStore.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { endLinkOf } from './linkStore.ts';
 import {
@@ -32,6 +31,7 @@ import {
 } from './planStore.ts';
 import { communityFor, findPlanFor, getPlan, ownPlan } from './readPlans.ts';
 import { findRemovedPlan } from './removedPlanStore.ts';
+import { findIdsEver } from './songIds.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms
 

@@ -5,8 +5,7 @@ import {
 } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';
-import { findPrests } from '#server/users/peopleStore.ts';
-import { lockPerson } from '#server/db/personStore.ts';
+import { findPrests, lockPerson } from '#server/db/personStore.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { deletePerson } from './personalStore.ts';

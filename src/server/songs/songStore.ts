@@ -117,16 +117,6 @@ export async function findSongsOf(
   return songsFor(db, personId).where('song.id', 'in', ids).execute();
 }
 
-/** Those of these ids that a song has or had: a removed or erased one keeps its row. */
-export async function findIdsEver(
-  db: Kysely<Schema>,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('song').select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export function findIds(db: Kysely<Schema>): Promise<{ id: string }[]> {
   return db.selectFrom('song').select('id').where('deleted_at', 'is', null).orderBy('id').execute();
 }

@@ -22,11 +22,11 @@ import {
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
-import { lockPerson } from '#server/db/personStore.ts';
+import { findPrests, lockPerson } from '#server/db/personStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { respellPlans } from '#server/plans/planStore.ts';
-import { findPersonRow, findPrests, presentPerson, updatePerson } from './peopleStore.ts';
+import { findPersonRow, presentPerson, updatePerson } from './peopleStore.ts';
 
 type Changed = Pick<PersonTable, 'role' | 'can_invite' | 'community' | 'disabled_at'>;
 

@@ -32,18 +32,6 @@ export function findPersonRow(db: Kysely<Schema>, id: string): Promise<PersonRow
   return people(db).where('person.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Prests with enabled accounts, oldest account first. */
-export function findPrests(db: Kysely<Schema>) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'first_name', 'community'])
-    .where('role', '=', 'prest')
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 export async function updatePerson(
   tx: Transaction<Schema>,
   id: string,

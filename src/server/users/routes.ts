@@ -6,7 +6,8 @@ import type { getContact as endpoint } from '#contract/people/profile.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { changePerson } from './changePerson.ts';
-import { findPeople, findPrests, presentPerson } from './peopleStore.ts';
+import { findPrests } from '#server/db/personStore.ts';
+import { findPeople, presentPerson } from './peopleStore.ts';
 
 export function userRoutes(deps: Deps): Route[] {
   return [

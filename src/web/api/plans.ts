@@ -26,7 +26,7 @@ import {
 import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
-import { isOwnSince, noteOwnVersion } from '#web/offline/outbox/outboxEvents.ts';
+import { isOwnSince, noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
 

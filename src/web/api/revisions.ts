@@ -5,7 +5,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { getRevision, listRevisions, restoreRevision } from '#contract/songs/songWriting.ts';
 import { request, ifMatch } from '#web/client/request.ts';
 import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
-import { showSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from './showSong.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 
 /** «Historikk»; always refetched, since others write too. */

@@ -11,7 +11,8 @@ import { sameWords } from '#web/songEdits/songInput.ts';
 import { currentSongOf } from '#web/client/apiError.ts';
 import { request, ifMatch } from '#web/client/request.ts';
 import { createOrChange } from '#web/client/createOrChange.ts';
-import { type WrittenSong, showWritten, writeSong } from '#web/offline/outbox/writeSong.ts';
+import { type WrittenSong, writeSong } from '#web/offline/outbox/writeSong.ts';
+import { showWritten } from './showSong.ts';
 import { categoriesKey } from '#web/client/queryKeys.ts';
 import { type IdempotencyKeys, idempotencyKeys } from '#web/client/idempotencyKeys.ts';
 import { type SongUploads, send } from '#web/client/send.ts';
@@ -110,7 +111,7 @@ async function changeOver(
 
 /** Whether the newer song is the one seen, sent meanwhile together with its pending files. */
 async function isOwnWriting(over: Song, newer: Song): Promise<boolean> {
-  const { isOwnSince } = await import('#web/offline/outbox/outboxEvents.ts');
+  const { isOwnSince } = await import('#web/offline/kinds/ownVersions.ts');
   return isOwnSince(over, newer) && sameWords(over, newer);
 }
 

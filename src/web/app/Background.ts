@@ -2,6 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { calmPages } from '#web/features/calmPages.ts';
+import { onDevice } from '#web/offline/library/device.ts';
+import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { keepApp, lacksNothingAnew } from '#web/offline/keepApp.ts';
 import { onIdle } from '#web/offline/onIdle.ts';
@@ -12,6 +14,8 @@ import { onCodeMissing } from '#web/state/loadCode.ts';
 import { noteOnline } from '#web/client/response.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { loadWhenIdle } from './loadWhenIdle.ts';
+
+setOutboxDevice(onDevice);
 
 /**
  * Background work once the first screen is idle: keeps the app on this device and, while a user is

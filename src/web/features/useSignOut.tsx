@@ -7,7 +7,8 @@ import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
 import { type Unsent, waiting } from '#web/texts/waiting.ts';
-import { Confirm, type ConfirmProps } from '#web/ui/Confirm.tsx';
+import { Confirm } from '#web/ui/Confirm.tsx';
+import type { ConfirmProps } from '#web/ui/confirmProps.ts';
 import { isOtherInstallation } from '#web/client/installation.ts';
 
 /** What would be lost by signing out here. */

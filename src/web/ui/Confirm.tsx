@@ -1,19 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ConfirmProps } from './confirmProps.ts';
 import { RequestedBoundary, lazyCode } from './LazyBoundary.tsx';
-
-export interface ConfirmProps {
-  readonly title: string;
-  readonly text?: string | undefined;
-  readonly confirm: string;
-  readonly cancel: string;
-  /** The action cannot be undone. */
-  readonly danger?: boolean;
-  readonly pending?: boolean;
-  /** Above the buttons, such as why the last attempt failed. */
-  readonly children?: ReactNode;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
 
 const popup = lazyCode(async () => (await import('./ConfirmPopup.tsx')).ConfirmPopup);
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from './Button.tsx';
-import type { ConfirmProps } from './Confirm.tsx';
+import type { ConfirmProps } from './confirmProps.ts';
 import styles from './Dialog.module.css';
 import { classNames } from './classNames.ts';
 import { useReturnedFocus } from './useReturnedFocus.ts';

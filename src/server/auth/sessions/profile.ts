@@ -4,13 +4,13 @@ import type * as music from '#contract/songs/music.ts';
 import type * as endpoints from '#contract/people/profile.ts';
 import type { User } from '#contract/people/user.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
-import { findPrests } from '#server/users/peopleStore.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import {
+  findPrests,
   lockPerson,
   musicOfPerson,
   setFirstName,

@@ -75,7 +75,7 @@ export function registerRoute(
         handle(inputOf(request, form), context),
       ).catch((error: unknown) => refuseDeletedUser(deps, context, error));
       if (endpoint.binary) {
-        // `traffic` closes connections of clients that stop reading; this also covers a stalled disk.
+        // `connectionLimits` closes connections of clients that stop reading; this also covers a stalled disk.
         const { raw } = reply;
         if (raw.socket instanceof Socket) raw.setTimeout(stalledAfter, () => raw.destroy());
         const binary = answer as BinaryAnswer;

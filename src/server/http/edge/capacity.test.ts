@@ -12,7 +12,7 @@ import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
-import { type Capacity, Traffic, defaultCapacity } from './connectionLimits.ts';
+import { type Capacity, ConnectionLimits, defaultCapacity } from './connectionLimits.ts';
 
 /** A server of small capacity: answers GET at once, and POST once `write` is called. */
 async function small({
@@ -20,7 +20,7 @@ async function small({
   ...capacity
 }: Partial<Capacity> & { isProxy?: boolean } = {}) {
   const refused: (string | undefined)[] = [];
-  const traffic = new Traffic(
+  const connectionLimits = new ConnectionLimits(
     {},
     {
       capacity: {
@@ -44,7 +44,7 @@ async function small({
       if (method === 'GET') response.end('read');
       else void writing.promise.then(() => response.end('written'));
     },
-    traffic,
+    connectionLimits,
     ({ url }, response) => {
       if (url === '/healthz') response.end('well');
       else if (url === '/readyz') probed.push(response);
@@ -63,7 +63,7 @@ async function small({
     await once(client, 'connect');
     return client;
   };
-  return { traffic, taken, probed, refused, open, write: writing.resolve };
+  return { connectionLimits, taken, probed, refused, open, write: writing.resolve };
 }
 
 function ask(client: Socket, call: string): void {
@@ -95,10 +95,10 @@ it('answers 503 on one connection above the limit and drops further ones', async
 });
 
 it('refuses writes at their limit and still answers reads', async () => {
-  const { traffic, refused, open, write } = await small();
+  const { connectionLimits, refused, open, write } = await small();
   const writer = await open();
   ask(writer, 'POST /');
-  await expect.poll(() => traffic.waiting.length).toBe(1);
+  await expect.poll(() => connectionLimits.waiting.length).toBe(1);
   const other = await open();
   expect(await answerTo(other, 'GET /')).toMatch(/^HTTP\/1\.1 200/);
   expect(await answerTo(other, 'POST /')).toMatch(/^HTTP\/1\.1 503 .*retry-after: 2\r\n/s);
@@ -109,13 +109,13 @@ it('refuses writes at their limit and still answers reads', async () => {
 });
 
 it('closes a connection that pipelines more requests than the limit', async () => {
-  const { traffic, taken, refused, open } = await small({ requests: 100, writes: 100 });
+  const { connectionLimits, taken, refused, open } = await small({ requests: 100, writes: 100 });
   const greedy = await open();
   greedy.write('POST / HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400));
   expect(await text(greedy)).toBe('');
   expect(taken).toHaveLength(1); // and with it one look-up of a session
   expect(refused).toEqual(['POST']);
-  await expect.poll(() => traffic.waiting.length).toBe(0);
+  await expect.poll(() => connectionLimits.waiting.length).toBe(0);
 
   const patient = await open();
   for (let count = 0; count < 3 * defaultCapacity.ofConnection; count++) {
@@ -170,10 +170,10 @@ it('limits the connections of one address unless it is a proxy', async () => {
 });
 
 it('does not count slow uploads towards the limit of requests', async () => {
-  const { traffic, taken, refused, open } = await small();
+  const { connectionLimits, taken, refused, open } = await small();
   const slow = await open();
   slow.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000\r\n\r\n');
-  await expect.poll(() => traffic.incompleteBodies).toBe(1);
+  await expect.poll(() => connectionLimits.incompleteBodies).toBe(1);
   ask(await open(), 'POST /');
   await expect.poll(() => taken.length + refused.length).toBe(2);
   expect({ taken, refused }).toEqual({ taken: ['POST', 'POST'], refused: [] });
@@ -203,7 +203,7 @@ it.runIf(testedEngine() === 'sqlite')(
     const holding = Array.from({ length: 10 }, hold); // the size of a pool
     const waiting = Array.from({ length: defaultCapacity.writes }, heart);
     await expect
-      .poll(() => app.traffic.waiting.length, { timeout: 9000 })
+      .poll(() => app.connectionLimits.waiting.length, { timeout: 9000 })
       .toBe(defaultCapacity.writes);
     const refused = await Promise.all(Array.from({ length: 20 }, heart));
     const calls = ['auth/me', 'songs', `songs/${song}`, 'sync', 'categories'];

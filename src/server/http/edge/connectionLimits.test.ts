@@ -13,7 +13,7 @@ import {
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { closeGracefully, createHttpServer } from './httpServer.ts';
-import { Traffic } from './connectionLimits.ts';
+import { ConnectionLimits } from './connectionLimits.ts';
 
 /** The test takes the samples itself; the timer never fires. */
 const pace = { interval: 1_000_000, samples: 3, minBytes: 300, idleTimeout: 1_000_000 };
@@ -22,8 +22,11 @@ const longBody = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10000\r\
 
 /** A server and one connection to it, on which `send` waits until all of it has arrived. */
 async function connected(handler: RequestListener, idleTimeout = pace.idleTimeout) {
-  const traffic = new Traffic({ 'x-ours': 'yes' }, { pace: { ...pace, idleTimeout } });
-  const server = createHttpServer(handler, traffic).listen(0, '127.0.0.1');
+  const connectionLimits = new ConnectionLimits(
+    { 'x-ours': 'yes' },
+    { pace: { ...pace, idleTimeout } },
+  );
+  const server = createHttpServer(handler, connectionLimits).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
@@ -40,9 +43,9 @@ async function connected(handler: RequestListener, idleTimeout = pace.idleTimeou
     await expect.poll(() => there.bytesRead).toBe(sent);
   };
   const sample = (times: number) => {
-    for (let time = 0; time < times; time++) traffic.check();
+    for (let time = 0; time < times; time++) connectionLimits.check();
   };
-  return { traffic, server, client, there, send, sample };
+  return { connectionLimits, server, client, there, send, sample };
 }
 
 const takeAll: RequestListener = (request, response) => {
@@ -85,7 +88,7 @@ describe('a body', () => {
   });
 
   it('that stalls after an early response is cut off too', async () => {
-    const { client, traffic, there, send, sample } = await connected((_, response) => {
+    const { client, connectionLimits, there, send, sample } = await connected((_, response) => {
       response.writeHead(401, { 'content-length': 2 }).end('no');
     });
     client.resume();
@@ -94,7 +97,7 @@ describe('a body', () => {
     sample(pace.samples + 1);
     await expect.poll(() => there.destroyed).toBe(true);
     sample(1);
-    expect(traffic.incompleteBodies).toBe(0);
+    expect(connectionLimits.incompleteBodies).toBe(0);
   });
 
   it('that the server does not read is not cut off', async () => {
@@ -147,9 +150,9 @@ it('serves others while many clients are slow, and cuts the slow ones off (R10)'
   for (let asked = 0; asked < 50; asked++) {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   }
-  await expect.poll(() => server.app.traffic.incompleteBodies).toBe(40);
-  for (let sample = 0; sample < 27; sample++) server.app.traffic.check();
-  await expect.poll(() => server.app.traffic.incompleteBodies).toBe(0);
+  await expect.poll(() => server.app.connectionLimits.incompleteBodies).toBe(40);
+  for (let sample = 0; sample < 27; sample++) server.app.connectionLimits.check();
+  await expect.poll(() => server.app.connectionLimits.incompleteBodies).toBe(0);
 });
 
 describe('a server that is shutting down', () => {

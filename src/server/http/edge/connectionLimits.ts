@@ -81,7 +81,7 @@ interface ActiveRequest {
  * Connection limits: closes connections that send or read too slowly, and answers 503 instead of
  * dropping the connection where the server is at capacity or shutting down.
  */
-export class Traffic {
+export class ConnectionLimits {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #pace: Pace;
   readonly #capacity: Capacity;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listen, rawExchange } from '#server/testing/rawExchange.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { createHttpServer } from './httpServer.ts';
-import { Traffic } from './connectionLimits.ts';
+import { ConnectionLimits } from './connectionLimits.ts';
 
 /** Node's error when the head of a request times out. */
 const tooLate = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -14,7 +14,7 @@ it.each([
   ['without a response when nothing was sent', '', ''],
   ['with a 400 when part of a request was sent', 'GET / HT', 'HTTP/1.1 400 Bad Request'],
 ])('closes a connection that waits too long %s', async (_, said, answered) => {
-  const server = createHttpServer(() => undefined, new Traffic({})).listen(0, '127.0.0.1');
+  const server = createHttpServer(() => undefined, new ConnectionLimits({})).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const address = server.address();

@@ -1,29 +1,29 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
-import type { DirectAnswer, Traffic } from './connectionLimits.ts';
+import type { DirectAnswer, ConnectionLimits } from './connectionLimits.ts';
 
 /** Node's HTTP server with its time-outs. Invalid HTTP gets an error response like any other. */
 export function createHttpServer(
   handler: RequestListener,
-  traffic: Traffic,
+  connectionLimits: ConnectionLimits,
   answerDirectly?: DirectAnswer,
 ): Server {
   const server = createServer(
     {
       headersTimeout: 15_000, // ms
-      requestTimeout: 0, // `traffic` demands a minimum rate instead
+      requestTimeout: 0, // `connectionLimits` demands a minimum rate instead
       keepAliveTimeout: 72_000, // ms, longer than that of common proxies
       connectionsCheckingInterval: 5_000, // ms
     },
-    traffic.wrap(handler, answerDirectly),
+    connectionLimits.wrap(handler, answerDirectly),
   );
-  traffic.attach(server);
+  connectionLimits.attach(server);
   return server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // A browser's preconnect that times out gets no response: it would be read as that of the first request.
     const isUnused = socket.bytesRead === 0;
     if (isUnused || error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(traffic.rawAnswer('malformedBody'), () => socket.destroy());
+    else socket.end(connectionLimits.rawAnswer('malformedBody'), () => socket.destroy());
   });
 }
 
@@ -37,12 +37,12 @@ const atMost = 8000; // ms; Docker kills a container after ten seconds
  */
 export async function closeGracefully({
   server,
-  traffic,
+  connectionLimits,
 }: {
   server: Server;
-  traffic: Traffic;
+  connectionLimits: ConnectionLimits;
 }): Promise<void> {
-  const refused = traffic.refuse(quiet, atMost);
+  const refused = connectionLimits.refuse(quiet, atMost);
   const deadline = setTimeout(
     () => void refused.then(() => server.closeAllConnections()),
     incompleteAtMost,

@@ -76,7 +76,7 @@ describe('health probes', () => {
   });
 
   it('report not ready once the server is stopping, while it still serves', async () => {
-    server.app.traffic.leave();
+    server.app.connectionLimits.leave();
     const { status, text } = await get('/readyz');
     expect([status, text]).toEqual([503, expect.stringContaining('"code":"closing"')]);
     expect((await get('/healthz')).status).toBe(200);

@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import { ownsFolder } from '#server/files/bindFolderToDatabase.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { disabledDurability } from '#server/db/openDatabase.ts';
-import type { DirectAnswer, Traffic } from './connectionLimits.ts';
+import type { DirectAnswer, ConnectionLimits } from './connectionLimits.ts';
 
 const retryAfter = 5; // s, value of `Retry-After`
 
@@ -22,7 +22,7 @@ export const unprovenFile = (dataDir: string) => join(dataDir, 'unproven-release
  */
 export function probes(
   deps: Pick<Deps, 'db' | 'engine' | 'files' | 'log' | 'settings'>,
-  traffic: Pick<Traffic, 'isLeaving' | 'holdsWrites'>,
+  connectionLimits: Pick<ConnectionLimits, 'isLeaving' | 'holdsWrites'>,
   headers: Readonly<Record<string, string>>,
 ): { answer: DirectAnswer; check: () => Promise<boolean> } {
   let checking: Promise<boolean> | undefined;
@@ -31,7 +31,7 @@ export function probes(
   async function check(): Promise<boolean> {
     const [isReady, err] = await Promise.all([ownsFolder(deps), requireDurable(deps)])
       .then(([owns]) => {
-        if (owns && traffic.holdsWrites)
+        if (owns && connectionLimits.holdsWrites)
           rmSync(unprovenFile(deps.settings.dataDir), { force: true });
         return [owns, undefined] as const;
       })
@@ -39,7 +39,7 @@ export function probes(
     if (wasReady && !isReady) deps.log.error({ err }, 'not ready: database or files do not answer');
     else if (isReady && !wasReady) deps.log.info({}, 'ready again');
     wasReady = isReady;
-    if (isReady) traffic.holdsWrites = false;
+    if (isReady) connectionLimits.holdsWrites = false;
     checking = undefined;
     return isReady;
   }
@@ -59,7 +59,7 @@ export function probes(
   const answer: DirectAnswer = (request, response) => {
     if (!isProbe(request)) return undefined;
     if (request.url === '/healthz') send(response);
-    else if (traffic.isLeaving) send(response, 'closing');
+    else if (connectionLimits.isLeaving) send(response, 'closing');
     else {
       checking ??= check();
       void checking.then((isReady) => send(response, isReady ? undefined : 'unavailable'));

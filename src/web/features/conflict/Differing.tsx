@@ -14,6 +14,7 @@ import {
   valuesOf,
 } from '#web/songEdits/songInput.ts';
 import styles from './Differing.module.css';
+import type { SideNames } from './sideNames.ts';
 
 const lines = lazyCode(async () => (await import('./DifferingLines.tsx')).DifferingLines);
 
@@ -25,9 +26,6 @@ export interface Difference {
   /** A multi-line text, compared line by line. */
   readonly lines?: boolean;
 }
-
-/** Names of the two sides. */
-export type SideNames = Readonly<Record<'theirs' | 'mine', string>>;
 
 interface DifferingProps {
   readonly differences: readonly Difference[];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { conflict as texts } from '#web/texts/conflict.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { SideNames } from './Differing.tsx';
+import type { SideNames } from './sideNames.ts';
 import styles from './Differing.module.css';
 import { type DiffRow, blocksOf, foldRows, sideBySide } from './sideBySide.ts';
 

@@ -61,13 +61,16 @@ export interface MutationOf<Work, Entity = Song> {
 /**
  * What kinds write to the device's library. Passed in, because the library itself reads the outbox.
  */
-interface Device {
+export interface Device {
   readonly putSong: (song: Song) => Promise<void>;
   readonly writeFavorite: (id: string, isFavorite: boolean) => Promise<void>;
   readonly writeMusic: (id: string, change: Partial<SongMusic>) => Promise<void>;
   readonly putRow: (noun: RowNoun, row: Versioned) => Promise<void>;
   readonly dropRow: (noun: RowNoun, id: string) => Promise<void>;
 }
+
+/** Writes to the device's library. */
+export type OnDevice = (write: (device: Device) => Promise<unknown>) => Promise<void>;
 
 /** What the kinds of one noun have in common. */
 export interface Noun {

@@ -10,7 +10,7 @@ import { favoriteSong } from '#contract/songs/songs.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { inConflict, type MutationKind, type MutationOf, type Noun } from './mutationKind.ts';
-import { isOwnSince } from '#web/offline/outbox/outboxEvents.ts';
+import { isOwnSince } from './ownVersions.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
 import { createOrChange } from '#web/client/createOrChange.ts';

@@ -7,7 +7,7 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { queued } from './newWrite.ts';
-import { noteOwnVersion } from './outboxEvents.ts';
+import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import { reconcile } from './reconcile.ts';
 

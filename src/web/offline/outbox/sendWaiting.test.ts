@@ -16,7 +16,7 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
-import { isOwnSince } from './outboxEvents.ts';
+import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
 import { sendWaiting, settleSent } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
-import { onDevice } from '#web/offline/library/device.ts';
 import { request, outboxWriter } from '#web/client/request.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
-import { announceOutbox, noteOwnVersion } from './outboxEvents.ts';
+import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { announceOutbox } from './outboxEvents.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
+import { onDevice } from './outboxDevice.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { done, type Outcome, outcomeOf, sendWrite } from './sendWrite.ts';
 import { reconcile } from './reconcile.ts';

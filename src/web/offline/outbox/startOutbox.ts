@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
-import { followOwnVersions, onOutboxEvent, setSender } from './outboxEvents.ts';
+import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
+import { onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
 import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';

@@ -1,4 +1,6 @@
 import { beforeAll } from 'vitest';
+import { onDevice } from '#web/offline/library/device.ts';
+import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { noteOnline } from '#web/client/response.ts';
 
@@ -6,4 +8,5 @@ import { noteOnline } from '#web/client/response.ts';
 beforeAll(() => {
   noteOnline(true);
   setOutboxWriter(null);
+  setOutboxDevice(onDevice);
 });

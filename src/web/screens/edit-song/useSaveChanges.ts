@@ -5,7 +5,7 @@ import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { codeOf, currentSongOf } from '#web/client/apiError.ts';
-import { showSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/api/showSong.ts';
 import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import type { StoppedWrite } from '#web/offline/outbox/decide.ts';

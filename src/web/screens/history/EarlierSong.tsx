@@ -6,7 +6,7 @@ import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { optionalFields } from '#contract/songs/songFields.ts';
 import { currentSongOf, sentenceOf } from '#web/client/apiError.ts';
-import { showSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/api/showSong.ts';
 import { useRestoreRevision, useRevision } from '#web/api/revisions.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { chrome } from '#web/texts/chrome.ts';

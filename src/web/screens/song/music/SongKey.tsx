@@ -9,7 +9,7 @@ import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useChangeSong } from '#web/api/songWriting.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
-import { showSong } from '#web/offline/outbox/writeSong.ts';
+import { showSong } from '#web/api/showSong.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';

@@ -67,7 +67,7 @@ export function useRecording(): Recording {
 
 async function showWhy(audio: HTMLAudioElement): Promise<void> {
   try {
-    const { showProblem } = await import('./Player.tsx');
+    const { showProblem } = await import('./showProblem.ts');
     await showProblem(audio);
   } catch {
     toast({ title: chrome.partMissing, tone: 'destructive' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnSince, noteOwnVersion } from './outboxEvents.ts';
+import { isOwnSince, noteOwnVersion } from './ownVersions.ts';
 
 test('a song has only own changes if every version in between is own', () => {
   const at = (version: number, id = 'lampen') => ({ id, version });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { player } from '#web/texts/songTools.ts';
-import { playbackProblem } from './Player.tsx';
+import { playbackProblem } from './showProblem.ts';
 import { marked, stepRate } from './Practice.tsx';
 
 const [network, decoding, notSupported] = [2, 3, 4];

@@ -1,0 +1,36 @@
+import type { Versioned } from '#contract/base/versioned.ts';
+import { crossTabEmitter } from '#web/state/eventEmitter.ts';
+
+const own = new Set<string>();
+const versions = crossTabEmitter<Versioned>('sangbok-own-versions');
+let follows = false;
+
+/** Collects the versions that other tabs have sent. */
+export function followOwnVersions(): void {
+  if (follows) return;
+  follows = true;
+  versions.subscribe((version) => own.add(nameOf(version)));
+}
+
+/**
+ * Records that the answer to a write based on `baseVersion` came from this outbox, if it is the next
+ * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
+ * theirs, or was sent twice.
+ */
+export function noteOwnVersion({ id, version }: Versioned, baseVersion: number): void {
+  if (version !== baseVersion + 1) return;
+  own.add(nameOf({ id, version }));
+  versions.emit({ id, version });
+}
+
+/** Whether nobody else has written to it since `seen`. */
+export function isOwnSince(seen: Versioned, now: Versioned): boolean {
+  for (let version = seen.version + 1; version <= now.version; version++) {
+    if (!own.has(nameOf({ id: now.id, version }))) return false;
+  }
+  return true;
+}
+
+function nameOf({ id, version }: Versioned): string {
+  return `${id}/${version}`;
+}
