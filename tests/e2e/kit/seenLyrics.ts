@@ -10,6 +10,8 @@ export interface LyricsVisibility {
   readonly area: number;
   /** Font size as a factor of the normal size in such a window. */
   readonly size: number;
+  /** Whether «Tilpass» says that the whole song is seen. */
+  readonly isWhole: boolean;
 }
 
 /** Measures once the layout is stable. */
@@ -66,6 +68,7 @@ export function measureLyrics(page: Page): Promise<LyricsVisibility> {
       fill: Math.max(width / innerWidth, height / innerHeight),
       area: (width / innerWidth) * (height / innerHeight),
       size: Number.parseFloat(fontSize) / (isSmall ? 17 : 19),
+      isWhole: columns.dataset['fit'] === 'whole',
     };
   });
 }

@@ -1,3 +1,4 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
 import { resize } from '#tests/e2e/kit/resize.ts';
@@ -21,7 +22,10 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.details.waitFor(); // the key handler loads with the part below the song
-  for (const { title, id } of sampleSongs.slice(0, isFull ? 5 : 2)) {
+  const title = 'Fjorten strofer uten overskrift';
+  const lyrics = Array.from({ length: 14 }, (_, at) => `Lampen lyser i vindu ${at}`).join('\n\n');
+  const untitled = { title, id: await addSong(page, { title, lyrics }) };
+  for (const { title, id } of [untitled, ...sampleSongs.slice(0, isFull ? 5 : 2)]) {
     await goTo(page, `/song/${id}`);
     await expect(songPage.title).toHaveText(title);
     await page.keyboard.press('f');

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { setPersonMusic, setSongMusic } from '#contract/songs/music.ts';
+import { writtenVersion } from '#contract/songs/songWriting.ts';
+import { song as anySong } from '#song/testing/anySong.ts';
+import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { type LyricsVisibility, measureLyrics } from '#tests/e2e/kit/seenLyrics.ts';
@@ -63,6 +67,58 @@ for (const [hand, isTouch] of [
     expect(Math.max(...sizes)).toBeLessThan(3.01);
     expect(median(alone.map(({ fill }) => fill))).toBeGreaterThanOrEqual(0.8);
   });
+
+  test(`with ${hand}, nothing of a song that is said to be whole lies outside`, async ({
+    newClient,
+    prestState,
+  }) => {
+    test.setTimeout(300_000); // 60 songs on four tablets
+    const touch = isTouch && { isMobile: true, hasTouch: true };
+    const { page } = await newClient({ storageState: prestState, viewport: small, ...touch });
+    const songPage = new SongPage(page);
+    await songPage.open('Du er min hyrde');
+    await songPage.details.waitFor(); // the key handler loads with the part below the song
+    await songPage.tool(song.fit).click();
+    await page.keyboard.press('f');
+    await songPage.tool(song.leaveFullscreen).waitFor();
+    for (const { name, lyrics, fits = false } of [...withoutHeadings, ...anySongs()]) {
+      const title = `${name}, ${hand}`;
+      await goTo(page, `/song/${await addSong(page, { title, lyrics })}`);
+      await expect(songPage.title).toHaveText(title);
+      for (const tablet of tablets) {
+        await resize(page, tablet, isTouch);
+        const { isWhole, hidden } = await measureLyrics(page);
+        const where = `${title} at ${tablet.width}×${tablet.height}: ${JSON.stringify(lyrics)}`;
+        expect.soft(isWhole ? hidden : [], where).toEqual([]);
+        if (fits) expect.soft(isWhole, where).toBe(true);
+      }
+    }
+  });
+}
+
+interface FittedSong {
+  readonly name: string;
+  readonly lyrics: string;
+  /** Whether every tablet shows all of it. */
+  readonly fits?: boolean;
+}
+
+const withoutHeadings: readonly FittedSong[] = [3, 8, 14, 40].flatMap((count) =>
+  [
+    ['Lampen', 'Havet'],
+    ['K: Lampen', 'A: Havet'],
+  ].map((begins) => ({
+    name: `${count} × ${begins[0]}`,
+    lyrics: Array.from({ length: count }, (_, at) => `${begins[at % 2]} lyser ${at}`).join('\n\n'),
+    fits: count <= 14,
+  })),
+);
+
+function anySongs(): readonly FittedSong[] {
+  return fc
+    .sample(anySong, 60)
+    .filter((lyrics) => writtenVersion.shape.lyrics.safeParse(lyrics).success)
+    .map((lyrics, at) => ({ name: `Tilfeldig ${at}`, lyrics }));
 }
 
 function median(values: readonly number[]): number {

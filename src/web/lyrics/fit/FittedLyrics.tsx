@@ -82,10 +82,10 @@ function layOut(
     firstHeight: space.firstHeight * share,
     height: space.height * share,
   };
+  forgetStarts(container); // before samples are taken, since what begins a column has no gap
   const heights = rowHeights(container, measured);
   const { size, columns, turns, screens, starts } = fitSong(measured.song, available, heights.at);
   heights.remove();
-  forgetStarts(container);
   for (const { section, line } of starts) {
     const run = measured.runs[section];
     if (line > 0) run?.section.setAttribute('data-parted', '');
@@ -94,16 +94,23 @@ function layOut(
   const marks = container.querySelectorAll<HTMLElement>(':scope > [data-spread]');
   for (const [at, mark] of marks.entries()) mark.hidden = !screens.includes(at);
   container.dataset['fit'] = turns === 0 ? 'whole' : 'screens';
-  container.parentElement?.setAttribute('data-fitted', '');
+  container.closest('[data-fits]')?.setAttribute('data-fitted', '');
   container.style.setProperty('--fitted', `${size}`);
   container.style.setProperty('--columns', `${columns}`);
   container.style.setProperty('--available-height', `${Math.floor(space.firstHeight)}px`);
   fittedSize.set(size);
-  const isOver = container.scrollWidth > container.clientWidth + 1; // one column too many
-  if (isOver && share > leastShare) layOut(container, measured, space, share - 0.04);
+  if (!isOver(container)) return;
+  if (share > leastShare) return layOut(container, measured, space, share - 0.04);
+  forgetStarts(container); // columns as high as they need to be, which the reader scrolls
+  container.dataset['fit'] = 'screens';
 }
 
-const leastShare = 0.9;
+const leastShare = 0.8;
+
+/** Whether there is a column too many, or one is too long. */
+function isOver({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean {
+  return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + free;
+}
 
 function forgetStarts(container: HTMLElement): void {
   for (const each of container.querySelectorAll('[data-starts], [data-parted]')) {
@@ -116,7 +123,7 @@ function forgetFit(container: HTMLElement): void {
   fittedSize.set(null);
   forgetStarts(container);
   delete container.dataset['fit'];
-  container.parentElement?.removeAttribute('data-fitted');
+  container.closest('[data-fitted]')?.removeAttribute('data-fitted');
   container.removeAttribute('style');
 }
 

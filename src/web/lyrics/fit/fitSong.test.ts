@@ -85,6 +85,18 @@ describe('fitSong', () => {
     expect(fit(song, { firstHeight: 400 })).toMatchObject({ size: 1.58, columns: 2 });
   });
 
+  it('counts the rows of a word that is wider than its column', () => {
+    // 90 em in rows of 39: two more rows, though no column keeps the word whole.
+    const oneWord = section(1, 1, 90);
+    const placed = placeSong([oneWord], available, heightsAt(1), { columns: 1, divides: false });
+    expect(placed).toMatchObject({ breaks: 1, broken: 2, filled: (3 * 50) / 600 });
+    const narrow = placeSong([oneWord], { ...available, width: 10 }, heightsAt(1), {
+      columns: 1,
+      divides: false,
+    });
+    expect(narrow.turns).toBeGreaterThan(0);
+  });
+
   it('splits a section of more than sixteen lines, though not within two lines of its ends', () => {
     expect(fit([section(20)]).starts.map(({ line }) => line)).toEqual([7, 14]);
     const six = { columns: 6, divides: false };

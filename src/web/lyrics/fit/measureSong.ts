@@ -64,6 +64,9 @@ interface Box {
   chorded: boolean;
 }
 
+/** Lines break at spaces, but not at those that keep words together. */
+const spacesAndWords = /([^\S\u00a0\u2007\u202f\ufeff]+)|[\S\u00a0\u2007\u202f\ufeff]+/g;
+
 /** The words of a line with their chords; adjacent boxes without a space cannot be broken. */
 function wordsOf(line: HTMLElement): readonly Box[] {
   const words: Box[] = [];
@@ -87,8 +90,8 @@ function wordsOf(line: HTMLElement): readonly Box[] {
         touches = false;
       } else if (!node.matches(skipped)) node.childNodes.forEach(read);
     } else if (node instanceof Text) {
-      for (const { 0: text, index } of node.data.matchAll(/\s+|\S+/g)) {
-        if (/\s/.test(text)) touches = false;
+      for (const { 0: text, 1: space, index } of node.data.matchAll(spacesAndWords)) {
+        if (space !== undefined) touches = false;
         else {
           range.setStart(node, index);
           range.setEnd(node, index + text.length);
@@ -112,15 +115,18 @@ export function rowHeights(columns: HTMLElement, { lineStyles }: Measured) {
   const probe = columns.cloneNode(false) as HTMLElement;
   probe.hidden = true;
   const samples = lineStyles.map((lineStyle) => sampleOf(lineStyle, probe));
+  // Only a section below another one has the gap, and a song may have lines of one style.
+  const [sample] = samples;
+  const mark = columns.querySelector(':scope > [data-spread]');
+  if (sample !== undefined && mark !== null) {
+    probe.prepend(sample.section.cloneNode(), mark.cloneNode());
+  }
   columns.after(probe);
   const at = (size: number): RowHeights => {
     probe.style.setProperty('--fitted', `${size}`);
     return {
       em: px(getComputedStyle(probe).fontSize),
-      betweenSections: Math.max(
-        0,
-        ...samples.map(({ section }) => px(getComputedStyle(section).marginTop)),
-      ),
+      betweenSections: sample === undefined ? 0 : px(getComputedStyle(sample.section).marginTop),
       lineStyles: samples.map(({ line, over }) => {
         const { lineHeight, marginTop, marginBottom } = getComputedStyle(line);
         const plain = px(lineHeight);

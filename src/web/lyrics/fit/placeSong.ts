@@ -157,16 +157,23 @@ function rowsOf({ lineStyle, insets, words }: MeasuredLine, width: number, heigh
   let start = words[0]?.start ?? 0;
   let rowWidth = width - insets[0];
   let isChorded = false;
+  const beginRow = (at: number) => {
+    height += isChorded ? chorded : plain;
+    rows++;
+    start = at;
+    rowWidth = Math.max(leastWidth, width - insets[1]);
+    isChorded = false;
+  };
   for (const word of words) {
-    if (word.end - start > rowWidth && word.start > start) {
-      height += isChorded ? chorded : plain;
-      rows++;
-      start = word.start;
-      rowWidth = width - insets[1];
-      isChorded = false;
-    }
+    if (word.end - start > rowWidth && word.start > start) beginRow(word.start);
     isChorded ||= word.chorded;
-    if (word.end - word.start > rowWidth) torn++;
+    if (word.end - start > rowWidth) torn++;
+    while (word.end - start > rowWidth) {
+      beginRow(start + Math.max(leastWidth, rowWidth));
+      isChorded = word.chorded;
+    }
   }
   return { height: height + (isChorded ? chorded : plain), rows, torn };
 }
+
+const leastWidth = 1; // em, a letter
