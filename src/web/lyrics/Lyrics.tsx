@@ -40,7 +40,7 @@ interface LyricsProps {
   readonly speakChords: boolean;
   /** The space available to the song; may change without a window resize. */
   readonly space?: 'page' | 'screen';
-  /** «Tilpass» instead of the text size. */
+  /** «Tilpass» instead of the text size, of a fittable song; on an element around it, too. */
   readonly fits?: boolean;
 }
 
@@ -70,16 +70,14 @@ export function Lyrics(props: LyricsProps) {
     [arrangement],
   );
   const columns = useRef<HTMLDivElement>(null);
-  const isLong = arrangement.sections.length > manySections;
-  const isFitted = fits && !isLong;
-  useSpreads(columns, isFitted ? null : { arrangement, textSize, space });
+  const isLong = !isFittable(arrangement);
+  useSpreads(columns, fits ? null : { arrangement, textSize, space });
   return (
     <div
       translate="no"
       data-size={Math.round(textSize * 10)}
       data-ink={inkOf[chordColor]}
       data-letters={columnLetters.find((most) => letters <= most)}
-      data-fits={isFitted || undefined}
       className={styles['lyrics']}
     >
       <div
@@ -93,7 +91,7 @@ export function Lyrics(props: LyricsProps) {
       >
         <Sections arrangement={arrangement} speakChords={speakChords} />
       </div>
-      {isFitted && (
+      {fits && (
         <RequestedBoundary
           code={fitted}
           props={{ columns, arrangement, space }}
@@ -147,6 +145,11 @@ function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNod
 /** Whether a song is too long for one column of a printed page. */
 export function fillsSheet(arrangement: Arrangement): boolean {
   return rowsOf(arrangement) > rowsOnSheet;
+}
+
+/** Whether «Tilpass» takes it; a longer song is laid out as it is read. */
+export function isFittable({ sections }: Arrangement): boolean {
+  return sections.length <= manySections;
 }
 
 /** In rows as high as a line without chords. */

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
-import { Lyrics, fillsSheet } from '#web/lyrics/Lyrics.tsx';
+import { Lyrics, fillsSheet, isFittable } from '#web/lyrics/Lyrics.tsx';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
@@ -95,7 +95,8 @@ function SongContent(props: SongContentProps) {
   const version = useMemo(() => ({ ...chosen, key }), [chosen, key]);
   const isLong = useMemo(() => fillsSheet(arrangement), [arrangement]);
   const canFit = useIsWide() || bare;
-  const [fits] = useFits(bare);
+  const [isOn] = useFits(bare);
+  const fits = canFit && isOn && isFittable(arrangement);
   const head = useMemo(
     () => (
       <SongHead song={later} version={version} bare={bare}>
@@ -117,6 +118,7 @@ function SongContent(props: SongContentProps) {
   return (
     <article
       data-sheets={isLong || undefined}
+      data-fits={fits || undefined}
       className={classNames(styles['song'], bare && styles['alone'])}
     >
       {head}
@@ -138,7 +140,7 @@ function SongContent(props: SongContentProps) {
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}
         space={bare ? 'screen' : 'page'}
-        fits={canFit && fits}
+        fits={fits}
       />
       {under}
       {bare && (
