@@ -80,8 +80,9 @@ export function useRandomSong() {
 
 let lastDrawn: string | undefined;
 
-export function useRecentSongs() {
+export function useRecentSongs(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: songKeys.recent,
     queryFn: ({ signal }) =>
       listFirst(
@@ -129,8 +130,9 @@ export function useCloseTitles(filter: SongFilter) {
   });
 }
 
-export function useCategories() {
+export function useCategories(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: categoriesKey,
     queryFn: ({ signal }) =>
       deviceFirst(

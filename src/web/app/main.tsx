@@ -7,13 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { takeInviteLinkFragment } from '#web/session/inviteLinkFragment.ts';
 import { noteFailedStyles } from '#web/ui/LazyBoundary.tsx';
 import { App } from './App.tsx';
-import { replaceServerPage } from './ssr/replaceServerPage.ts';
 
 takeInviteLinkFragment();
 noteFailedStyles();
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-replaceServerPage(root);
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -18,7 +18,7 @@ try {
 
 {
   // Moves focus and what was typed, and replays the last click, from the server-rendered page to the
-  // app; see app/ssr.
+  // app; see features/layout/Main.tsx.
   const nameOf = (element) => element.getAttribute('aria-label') ?? element.textContent;
   const ownOf = (element) =>
     [...document.querySelectorAll(`#root ${element.localName}`)].find(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { fileStatus } from '#web/client/request.ts';
+import { Main } from '#web/features/layout/Main.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useUser } from '#web/session/authContext.ts';
 import { chrome, unreached } from '#web/texts/chrome.ts';
@@ -28,7 +29,7 @@ export function MissingScreen({ failures, onRetry }: MissingScreenProps) {
       <Button onClick={onRetry}>{chrome.tryAgain}</Button>
     </Notice>
   );
-  if (user === null) return <main className={styles['alone']}>{notice}</main>;
+  if (user === null) return <Main className={styles['alone']}>{notice}</Main>;
   return <Shell title={unreached.title}>{notice}</Shell>;
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Main } from '#web/features/layout/Main.tsx';
 import { chrome } from '#web/texts/chrome.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -26,11 +27,11 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <main className={styles['alone']}>
+      <Main className={styles['alone']}>
         <Notice tone="danger" title={chrome.pageFailed}>
           <Button onClick={this.tryAgain}>{chrome.tryAgain}</Button>
         </Notice>
-      </main>
+      </Main>
     );
   }
 }

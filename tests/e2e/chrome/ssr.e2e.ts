@@ -7,6 +7,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { isFull } from '#tests/isFull.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
+import { watchMains } from '#tests/e2e/kit/watchMains.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
@@ -118,6 +119,7 @@ async function expectReplacedInPlace(
   screens: readonly (typeof inOwnKey)[],
 ): Promise<void> {
   const layoutShifts = await watchLayoutShifts(page);
+  const mains = await watchMains(page);
   for (const screen of screens) {
     const release = await openWithHeldScripts(page, screen.path);
     const heading = renderedPage(page).getByRole('heading', { name: screen.title, exact: true });
@@ -127,6 +129,7 @@ async function expectReplacedInPlace(
     const before = await positions(page);
     release();
     await expect(renderedPage(page)).toHaveCount(0);
+    expect((await mains()).join(), `<main> of ${screen.title}`).toMatch(/^(0,)?1$/);
     // What needs layout, such as columns in spreads, is left to the app.
     expect(await positions(page), screen.title).toEqual(expect.arrayContaining(before));
     // After a further layout, now that the rendered page is gone, the lyrics are where they were.

@@ -6,6 +6,7 @@ import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
 import { type Client, expect } from '#tests/e2e/kit/test.ts';
 import { test } from '#tests/e2e/offline/kit/test.ts';
 import { untilPublished } from '#tests/e2e/kit/untilPublished.ts';
+import { watchMains } from '#tests/e2e/kit/watchMains.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -41,10 +42,16 @@ async function addAndLeave(client: Client): Promise<string> {
 
 test('without network a page is rendered from the device', async ({ installed }) => {
   const { page } = installed;
-  const path = `/song/${await addAndLeave(installed)}`;
-  await expect.poll(() => renderedIn(page, path)).toContain('Elven går stille');
-  await expect.poll(() => renderedIn(page, pages.home.path)).toContain('Barmhjertighetsdøren');
-  await expect.poll(() => renderedIn(page, pages.library.path)).toContain('Elven om kvelden');
+  const mains = await watchMains(page);
+  for (const { path, text } of [
+    { path: `/song/${await addAndLeave(installed)}`, text: 'Elven går stille' },
+    { path: pages.home.path, text: 'Barmhjertighetsdøren' },
+    { path: pages.library.path, text: 'Elven om kvelden' },
+  ]) {
+    await expect.poll(() => renderedIn(page, path)).toContain(text);
+    await expect(page.locator('#ssr-screen')).toHaveCount(0);
+    expect((await mains()).join(), `<main> at ${path}`).toMatch(/^(0,)?1$/);
+  }
 });
 
 test("without network a page is rendered with the reader's preferences and pending writes", {

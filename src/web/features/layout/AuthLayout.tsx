@@ -3,6 +3,7 @@ import { pages } from '#contract/base/pages.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { privacy } from '#web/texts/privacy.ts';
 import styles from './AuthLayout.module.css';
+import { Main } from './Main.tsx';
 import { useWindowTitle } from './useWindowTitle.ts';
 
 interface AuthLayoutProps {
@@ -17,7 +18,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, foot = <PrivacyLink />, children }: AuthLayoutProps) {
   useWindowTitle(title);
   return (
-    <main className={styles['layout']}>
+    <Main className={styles['layout']}>
       <div className={styles['book']}>
         <div className={styles['cover']}>
           <Neumes className={styles['neumes']} />
@@ -32,7 +33,7 @@ export function AuthLayout({ title, foot = <PrivacyLink />, children }: AuthLayo
           <div className={styles['foot']}>{foot}</div>
         </div>
       </div>
-    </main>
+    </Main>
   );
 }
 

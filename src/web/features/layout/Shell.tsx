@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { BottomNavigation } from './BottomNavigation.tsx';
 import { Header } from './Header.tsx';
+import { Main } from './Main.tsx';
 import styles from './Shell.module.css';
 import { useWindowTitle } from './useWindowTitle.ts';
 
@@ -68,9 +69,9 @@ export function Shell({
         </>
       )}
       {isAside && navigation}
-      <main id="content" tabIndex={-1} className={classNames(styles['main'], className)}>
+      <Main id="content" tabIndex={-1} className={classNames(styles['main'], className)}>
         {children}
-      </main>
+      </Main>
       {!isAside && navigation}
       {hasStrip && strip}
     </div>

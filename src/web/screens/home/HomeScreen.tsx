@@ -1,3 +1,4 @@
+import { isServerPageShown } from '#web/client/serverPage.ts';
 import { useCategories, useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryLink } from '#web/features/songList/CategoryChip.tsx';
 import chips from '#web/features/songList/CategoryChip.module.css';
@@ -17,6 +18,13 @@ import styles from './HomeScreen.module.css';
 export function HomeScreen() {
   const search = useSearchQuery();
   const isSearching = search.query !== '';
+  const isBehind = isServerPageShown();
+  const answers = [
+    useRecentSongs(isBehind),
+    useSongs({ limit: shownSongs }, isBehind),
+    useCategories(isBehind),
+  ];
+  if (isBehind && answers.some(({ isPending }) => isPending)) return null;
   return (
     <Shell
       title={chrome.home}

@@ -1,7 +1,9 @@
 import { BookOpen } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { limits } from '#contract/base/limits.ts';
 import { pages } from '#contract/base/pages.ts';
-import { useCategories, useManySongs } from '#web/api/songs.ts';
+import { isServerPageShown } from '#web/client/serverPage.ts';
+import { useCategories, useManySongs, useSongs } from '#web/api/songs.ts';
 import {
   CloseTitles,
   LyricMatches,
@@ -31,6 +33,9 @@ export function LibraryScreen() {
   const [chosen, choose] = useCategoryParameter();
   const categoryId = useDeferredValue(chosen); // deferred, so that the filter responds before the list
   const { query, settled } = useSearchQuery();
+  const isBehind = isServerPageShown();
+  const answers = [useSongs({ limit: limits.firstSongs }, isBehind), useCategories(isBehind)];
+  if (isBehind && answers.some(({ isPending }) => isPending)) return null;
   return (
     <Shell title={library.heading} className={classNames(section['screen'], styles['library'])}>
       <PageHeading

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter';
+import { isServerPageShown } from '#web/client/serverPage.ts';
 import { useSong } from '#web/api/song.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongFailure, SongNotFound } from '#web/features/SongFailure.tsx';
@@ -6,6 +7,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OpenSong } from './OpenSong.tsx';
 import { SongBar } from './SongBar.tsx';
+import { useHasMusicCode } from './music/useTransposedSong.ts';
 import styles from './SongScreen.module.css';
 import { useFullscreen } from './useFullscreen.ts';
 
@@ -19,6 +21,9 @@ export function SongScreen() {
   const isMissing = song.data === null && !song.isFetching;
   const isFailed = isMissing || (song.isError && song.data === undefined);
   const isAlone = fullscreen.on && data !== undefined;
+
+  const hasMusic = useHasMusicCode(data);
+  if (isServerPageShown() && (song.isPending || !hasMusic)) return null;
 
   return (
     <Shell

@@ -33,14 +33,10 @@ export function useTransposedSong(
   { music }: Pick<Song, 'music'>,
   version: ShownVersion,
 ): TransposedSong | null {
-  const useLowChords = useDeferredValue(useLowChordsPreference()); // deferred like its song
-  const ofAll = useUser()?.music;
+  const { useLowChords, ofAll, isOther } = useReadersMusic(music);
   const sections = useSections(version.lyrics);
   const arrangement = useArrangement(sections);
-  const { transposition, capo } = music ?? {};
-  const { notation = 'written' } = ofAll ?? {};
-  const isOther = !!(useLowChords || transposition || capo || notation !== 'written');
-  const musicCode = useMusicCode(isOther);
+  const musicCode = useMusicCode(isOther, useContext(MissingNotice));
   const isWaiting = isOther && musicCode === null;
   const [waited] = useState(isWaiting);
   const { key } = version;
@@ -54,10 +50,31 @@ export function useTransposedSong(
   return waited && isWaiting ? null : sung;
 }
 
+/** Whether the code that this song needs is here, or known not to come; starts loading it. */
+export function useHasMusicCode(song: Song | undefined): boolean {
+  const { isOther } = useReadersMusic(song?.music);
+  const isNeeded = song !== undefined && isOther;
+  return useMusicCode(isNeeded, nobody) !== null || !isNeeded;
+}
+
+function nobody(): void {
+  // The song itself notifies.
+}
+
+/** What the user has chosen, and whether it differs from the music as written. */
+function useReadersMusic(ofSong: Song['music']) {
+  const useLowChords = useDeferredValue(useLowChordsPreference()); // deferred like its song
+  const ofAll = useUser()?.music;
+  const { transposition, capo } = ofSong ?? {};
+  const { notation = 'written' } = ofAll ?? {};
+  const isOther = !!(useLowChords || transposition || capo || notation !== 'written');
+  return { useLowChords, ofAll, isOther };
+}
+
 /** The code; «missing» where it does not come, and is still tried; null while it is not known. */
-function useMusicCode(isNeeded: boolean): MusicCode | 'missing' | null {
+function useMusicCode(isNeeded: boolean, onMissing: () => void): MusicCode | 'missing' | null {
   const [state, setState] = useState<'missing' | 'here'>();
-  const notifyMissing = useEffectEvent(useContext(MissingNotice));
+  const notifyMissing = useEffectEvent(onMissing);
   const isHere = code !== null; // as rendered: another part may load it before the effect
   useEffect(() => {
     if (!isNeeded || isHere) return;
