@@ -168,6 +168,28 @@ test('sounding chords above capo shapes are fitted too, and no line is lost', as
   }
 });
 
+test('beside its title a recalled refrain tears no word, however narrow its column', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await page.setViewportSize(lying);
+  await songPage.open('Natten som ble dag');
+  await songPage.tool(song.fit).click();
+  await measureLyrics(page);
+  const torn = await songPage.sections.locator('[data-line]').evaluateAll((lines) => {
+    const range = document.createRange();
+    const texts = lines.flatMap((line) => [...line.childNodes].filter((node) => node.nodeType === 3));
+    return texts.flatMap((text) =>
+      [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      }),
+    );
+  });
+  expect(torn).toEqual([]);
+});
+
 test('changed display options are fitted again', async ({ prest: { page } }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
