@@ -59,32 +59,16 @@ function change(form: ChangedSongFields) {
 /** A server with one song that records the versions in If-Match. */
 function serve(song: Song) {
   const server = { song, versions: Array.of<number>() };
-  class Request {
-    status = 200;
-    statusText = '';
-    responseText = '';
-    upload = {};
-    onload = () => {};
-    over = 0;
-    open = () => {};
-    getResponseHeader = (name: string) => (name === 'content-type' ? 'application/json' : null);
-    setRequestHeader(name: string, value: string) {
-      if (name === 'if-match') this.over = Number(value.replaceAll('"', ''));
+  vi.stubGlobal('fetch', async (_: string, { headers, body }: RequestInit) => {
+    const over = Number(new Headers(headers).get('if-match')?.replaceAll('"', ''));
+    server.versions.push(over);
+    if (over !== server.song.version) {
+      const problem = { message: '', code: 'songChanged', song: server.song };
+      return Response.json(problem, { status: 412 });
     }
-    send(form: FormData) {
-      server.versions.push(this.over);
-      if (this.over === server.song.version) {
-        const version = this.over + 1;
-        server.song = { ...server.song, ...(Object.fromEntries(form) as object), version };
-        this.responseText = JSON.stringify(server.song);
-      } else {
-        this.status = 412;
-        const problem = { message: '', code: 'songChanged', song: server.song };
-        this.responseText = JSON.stringify(problem);
-      }
-      this.onload();
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request);
+    const fields = Object.fromEntries(body as FormData) as object;
+    server.song = { ...server.song, ...fields, version: over + 1 };
+    return Response.json(server.song);
+  });
   return server;
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/ba
 import { installationHeader, personHeader } from '#contract/base/headers.ts';
 import { answered, bodyOf, type Called, readAnswer } from './response.ts';
 import { takeInlinedResponse } from './inlinedResponses.ts';
+import { bytesOf, keptAlive } from './keepAlive.ts';
 
 export type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [N in Name]?: Exclude<Value, undefined> }
@@ -31,31 +32,57 @@ export async function request<E extends Endpoint>(
     query?: Record<string, string | undefined>;
     body?: unknown;
   };
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const type = json === undefined ? {} : { 'content-type': 'application/json' };
+  const address = addressOf(endpoint.path, params, query);
+  if (endpoint.method === 'GET') {
+    const first = takeInlinedResponse(address);
+    if (first !== undefined) return endpoint.answer.parse(first) as AnswerOf<E>;
+    return call(endpoint, address, { headers: { ...headers, ...type } }, signal);
+  }
+  return keptAlive(bytesOf(json ?? ''), (init) =>
+    call(
+      endpoint,
+      address,
+      {
+        ...init,
+        headers: { ...writtenBy(), ...headers, ...type },
+        ...(json !== undefined && { body: json }),
+      },
+      signal,
+    ),
+  );
+}
+
+/** One exchange by `fetch`. Throws as `answered` does. */
+export function call<E extends Endpoint>(
+  endpoint: E | Called<E>,
+  address: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+  timeout?: number,
+): Promise<AnswerOf<E>> {
   const request: RequestInit = {
+    ...init,
     method: endpoint.method,
     credentials: 'include',
     redirect: 'error', // the server never redirects
-    headers: {
-      ...(endpoint.method === 'GET' ? {} : writtenBy()),
-      ...headers,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  const address = addressOf(endpoint.path, params, query);
-  const first = endpoint.method === 'GET' ? takeInlinedResponse(address) : undefined;
-  if (first !== undefined) return endpoint.answer.parse(first) as AnswerOf<E>;
-  return answered(async ({ signal: ending, onBytes }) => {
-    const response = await fetch(address, { ...request, signal: ending });
-    onBytes();
-    const { status, statusText, headers: received } = response;
-    const body = await (await bodyOf(response, onBytes)).text();
-    const installation = received.get(installationHeader);
-    const contentType = received.get('content-type');
-    const retryAfter = received.get('retry-after');
-    const answer = { status, statusText, contentType, installation, retryAfter, body };
-    return readAnswer<E>(endpoint, answer);
-  }, signal);
+  return answered(
+    async ({ signal: ending, onBytes }) => {
+      const response = await fetch(address, { ...request, signal: ending });
+      onBytes();
+      const { status, statusText, headers: received } = response;
+      const body = await (await bodyOf(response, onBytes)).text();
+      const installation = received.get(installationHeader);
+      const contentType = received.get('content-type');
+      const retryAfter = received.get('retry-after');
+      const answer = { status, statusText, contentType, installation, retryAfter, body };
+      return readAnswer<E>(endpoint, answer);
+    },
+    signal,
+    timeout,
+  );
 }
 
 /**

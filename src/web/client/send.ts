@@ -2,7 +2,8 @@ import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/ba
 import { installationHeader } from '#contract/base/headers.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
 import { NetworkError, answered, readAnswer } from './response.ts';
-import { type CallOptions, type Part, addressOf, writtenBy } from './request.ts';
+import { type CallOptions, type Part, addressOf, call, writtenBy } from './request.ts';
+import { bytesOf, keptAlive } from './keepAlive.ts';
 
 export type FormEndpoint = Endpoint & Required<Pick<Endpoint, 'form' | 'files'>>;
 
@@ -23,8 +24,8 @@ export interface SendOptions extends CallOptions {
 const timeoutWithFiles = 60_000;
 
 /**
- * Like `request`, for a multipart form. Uses XMLHttpRequest because `fetch` does not report upload
- * progress.
+ * Like `request`, for a multipart form. With files it uses XMLHttpRequest, because `fetch` does not
+ * report upload progress.
  */
 export async function send<E extends FormEndpoint>(
   endpoint: E,
@@ -35,11 +36,17 @@ export async function send<E extends FormEndpoint>(
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;
   };
-  const hasFiles = Object.values(files ?? {}).some((file) => file !== null);
-  const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params, query));
-  request.withCredentials = true;
+  const address = addressOf(endpoint.path, params, query);
   const all = { ...writtenBy(), ...headers };
+  const body = formDataOf(form as Record<string, unknown>, files);
+  if (!Object.values(files ?? {}).some((file) => file)) {
+    return keptAlive(sizeOf(body), (init) =>
+      call(endpoint, address, { ...init, headers: all, body }, signal, timeout),
+    );
+  }
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, address);
+  request.withCredentials = true;
   for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   return answered(
     async ({ signal: ending, onBytes }) => {
@@ -49,14 +56,30 @@ export async function send<E extends FormEndpoint>(
       };
       request.onprogress = onBytes;
       ending.addEventListener('abort', () => request.abort());
-      await sent(request, formDataOf(form as Record<string, unknown>, files), ending);
-      const { status, statusText, responseText: body } = request;
+      await sent(request, body, ending);
+      const { status, statusText, responseText } = request;
       const installation = request.getResponseHeader(installationHeader);
       const contentType = request.getResponseHeader('content-type');
-      return readAnswer(endpoint, { status, statusText, contentType, installation, body });
+      return readAnswer(endpoint, {
+        status,
+        statusText,
+        contentType,
+        installation,
+        body: responseText,
+      });
     },
     signal,
-    timeout ?? (hasFiles ? timeoutWithFiles : undefined),
+    timeout ?? timeoutWithFiles,
+  );
+}
+
+const partSize = 200; // bytes of a boundary and its headers, at most
+
+/** The bytes of a form without files, or a little more. */
+function sizeOf(form: FormData): number {
+  return [...form].reduce(
+    (size, [name, value]) => size + partSize + bytesOf(name) + bytesOf(value as string),
+    partSize,
   );
 }
 
