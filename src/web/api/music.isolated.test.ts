@@ -4,17 +4,25 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Song } from '#contract/songs/song.ts';
 import type { PersonMusic, SongMusic } from '#song/songPreferences.ts';
+import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
+import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { createQueryClient, meKey, songKeys } from '#web/client/queryKeys.ts';
 import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
 
-beforeEach(() => void someBrowser());
+beforeEach(() => {
+  someBrowser();
+  setOutboxWriter('kari');
+  setOutboxDevice(onDevice);
+});
 afterEach(async () => {
   // What is still being stored would be taken together with the next test's changes.
   await vi.waitUntil(() => clients.every((client) => client.isMutating() === 0), 10_000);
   clients.length = 0;
+  setOutboxWriter(null);
   vi.unstubAllGlobals();
 });
 
@@ -216,6 +224,7 @@ it("does not show one user's change to the next user", async () => {
   const client = createQueryClient();
   const render = screen(client);
   const comesIn = (id: string) => {
+    setOutboxWriter(id);
     client.setQueryData(meKey, { user: { id } });
     client.getMutationCache().clear();
     client.setQueryData(songKeys.one(someSong.id), someSong);

@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
-import type { setPersonMusic, setSongMusic } from '#contract/songs/music.ts';
 import type { Song, SongSummary } from '#contract/songs/song.ts';
 import type { getMe } from '#contract/people/user.ts';
 import {
@@ -16,11 +15,10 @@ import {
   type SongMusic,
 } from '#song/songPreferences.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { writeOrWait } from '#web/offline/outbox/outbox.ts';
+import { write } from '#web/offline/outbox/outbox.ts';
 import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { request } from '#web/client/request.ts';
 import { meKey, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 
 type Me = AnswerOf<typeof getMe>;
@@ -55,21 +53,10 @@ export function useSetSongMusic(songId: string): (change: Partial<SongMusic>) =>
     showElsewhere: (change) => showInLists(client, songId, change),
     send: async (change) => {
       const title = read()?.title ?? '';
-      const { waits } = await writeOrWait(
-        { entityId: songId, title, work: { kind: 'music', change }, base: null },
-        (headers) =>
-          request<typeof setSongMusic>(
-            ofSong,
-            { params: { id: songId }, body: change },
-            { headers },
-          ),
-      );
-      return waits;
+      const work = { kind: 'music', change } as const;
+      await write({ entityId: songId, title, work, base: null });
     },
-    keep: async (change, waits) => {
-      if (!waits) await onDevice((device) => device.writeMusic(songId, change));
-      await refreshSongLists(client);
-    },
+    keep: () => refreshSongLists(client),
   });
 }
 
@@ -108,11 +95,8 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
         me ? { user: { ...me.user, music } } : undefined,
       ),
     send: async (change) => {
-      const { waits } = await writeOrWait(
-        { entityId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null },
-        (headers) => request<typeof setPersonMusic>(ofPerson, { body: change }, { headers }),
-      );
-      return waits;
+      const work = { kind: 'allMusic', change } as const;
+      await write({ entityId: ofAllSongs, title: '', work, base: null });
     },
     keep: async () => {
       const here = user();
@@ -120,18 +104,6 @@ export function useSetPersonMusic(): (change: Partial<PersonMusic>) => void {
     },
   });
 }
-
-// Same as their schemas, without loading the schemas when music is set.
-const ofSong = {
-  method: 'POST',
-  path: '/api/songs/:id/music',
-  answer: { parse: readSongMusic },
-} as const;
-const ofPerson = {
-  method: 'POST',
-  path: '/api/auth/me/music',
-  answer: { parse: readPersonMusic },
-} as const;
 
 interface Setting<Music> {
   /** The query that reads it. */
@@ -143,10 +115,9 @@ interface Setting<Music> {
   readonly show: (music: Music) => void;
   /** Updates other queries that show it, without writing where nothing changed. */
   readonly showElsewhere?: (change: Partial<Music>) => void;
-  /** Whether it was queued. */
-  readonly send: (change: Partial<Music>) => Promise<boolean>;
-  /** Stores what was sent or queued, for the next read. */
-  readonly keep: (change: Partial<Music>, waits: boolean) => Promise<void>;
+  readonly send: (change: Partial<Music>) => Promise<void>;
+  /** Shows and stores what was sent or queued, for the next read. */
+  readonly keep: () => Promise<void>;
 }
 
 /** A setting that reads may not contain yet. */
@@ -179,9 +150,9 @@ function useSetting<Music extends object>(
       if (pending.next === null) return; // sent together with an earlier one
       pending.going = pending.next;
       pending.next = null;
-      const waits = await send(pending.going);
+      await send(pending.going);
       if (pending.isOver) return; // another user is signed in now
-      await keep(pending.going, waits);
+      await keep();
       if (pending.next !== null || pending.isOver) return;
       pending.end();
       // A read already under way may lack it.

@@ -15,12 +15,16 @@ import { readRow, readRows } from '#web/offline/library/deviceReads.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
+import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
+import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { putWaiting } from '#web/offline/outbox/testing/someSong.ts';
+import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
+import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { AuthContext } from '#web/session/authContext.ts';
 import { useChangePlanSettings, usePlanSettings } from './planSettings.ts';
-import { currentPlanOf, planQuery, useChangePlan, usePlans, useSung } from './plans.ts';
+import { planQuery, useChangePlan, usePlans, useSung } from './plans.ts';
 
 const kari: User = {
   id: 'kari',
@@ -49,6 +53,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   someBrowser();
   setOutboxWriter('kari');
+  setOutboxDevice(onDevice);
   library = new ModelLibrary();
   library.write('lys', 'Kom, lys');
   library.plans = [planned];
@@ -68,6 +73,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  await forgetOutbox();
   await forgetLibrary();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
@@ -191,19 +197,32 @@ describe('a change of a plan', () => {
     expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 6 });
   });
 
-  it('fails where others changed the same, shows theirs, and says what it was', async () => {
+  it('waits for a decision where others changed the same, and theirs is on the device', async () => {
     const theirs = [put('a', 'Andres').item, someItem('b')];
     const versions = changedMeanwhile(theirs);
     await client.query(planQuery('plan'));
-    const failed = vi.fn<(error: Error, edit: unknown) => void>();
-    const { mutateAsync } = hook(() => useChangePlan(failed));
-    const edit = { seen: planned, change: mine };
-    const error: unknown = await mutateAsync(edit).catch((cause: unknown) => cause);
-    expect(currentPlanOf(error)).toMatchObject({ version: 5, items: theirs });
-    expect(failed).toHaveBeenCalledWith(error, edit);
+    const asks = vi.fn<(stopped: unknown) => void>();
+    const { mutateAsync } = hook(() => useChangePlan(undefined, asks));
+    const end = await mutateAsync({ seen: planned, change: mine });
+    const state = { kind: 'conflict', theirs: { version: 5, items: theirs } };
+    const row = { work: { kind: 'changePlan', change: mine }, base: planned, state };
+    expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
+    expect(asks).toHaveBeenCalledOnce();
     expect(versions).toEqual(['"1"']);
-    expect(shown()?.items).toEqual(theirs);
-    expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 5, items: theirs });
+    expect(await readWaiting()).toMatchObject([row]);
+    expect(await (await openLibrary()).get('plans', 'plan')).toMatchObject({ items: theirs });
+    expect(shown()?.items[0]?.titleThen, 'as its author left it').toBe('Min');
+  });
+
+  it('stays in the outbox if it is refused, since no form has it', async () => {
+    const message = 'Planen finnes ikke.';
+    answers = () => Response.json({ message, code: 'planNotFound' }, { status: 404 });
+    await client.query(planQuery('plan'));
+    const failed = vi.fn<(error: Error) => void>();
+    const { mutateAsync } = hook(() => useChangePlan(failed));
+    await expect(mutateAsync({ seen: planned, change: mine })).rejects.toThrow();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(await readWaiting()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
   });
 
   it('takes no version of others for its own, where they had made the same change', async () => {
@@ -219,9 +238,8 @@ describe('a change of a plan', () => {
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useChangePlan());
     await mutateAsync({ seen, change: mine });
-    const later = { seen, change: { items: [put('b', 'Min')] } };
-    const error: unknown = await mutateAsync(later).catch((cause: unknown) => cause);
-    expect(currentPlanOf(error)).toEqual(theirs);
+    const end = await mutateAsync({ seen, change: { items: [put('b', 'Min')] } });
+    expect(end).toMatchObject({ stopped: { write: { state: { theirs } } } });
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
   });
 
@@ -236,7 +254,7 @@ describe('a change of a plan', () => {
     await client.query({ ...planQuery('plan'), staleTime: 0 });
     expect(shown()?.items[0]?.titleThen).toBe('Min');
     answer(Response.json({ ...planned, version: 2, items: [mine.items[0]?.item, items[1]] }));
-    expect(await sent).toMatchObject({ waits: false });
+    expect(await sent).toMatchObject({ kind: 'done' });
     expect(shown()).toMatchObject({ version: 2 });
   });
 });

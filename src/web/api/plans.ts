@@ -13,20 +13,14 @@ import type { Plan } from '#contract/plans/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { sungIn } from '#plan/sung.ts';
-import { type ApiError, codeOf } from '#web/client/apiError.ts';
-import { type IdempotencyKeys, idempotencyKeys } from '#web/client/idempotencyKeys.ts';
-import { ifMatch, request } from '#web/client/request.ts';
-import {
-  type NewPlan,
-  plans,
-  plansKey,
-  sendNewPlan,
-  sendRemoval,
-} from '#web/offline/kinds/plan.ts';
-import { changedPlan, clashesOf, type PlanChange } from '#web/offline/kinds/planChange.ts';
+import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
+import { request } from '#web/client/request.ts';
+import { type NewPlan, plans, plansKey } from '#web/offline/kinds/plan.ts';
+import { changedPlan, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
-import { overlaid, writeOrWait, type Written } from '#web/offline/outbox/outbox.ts';
-import { isOwnSince, noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { overlaid, write } from '#web/offline/outbox/outbox.ts';
+import type { StoppedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
+import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
 
@@ -68,12 +62,10 @@ export function usePlans(community?: string) {
 export const planQuery = (id: string) =>
   queryOptions({
     queryKey: planKeys.one(id),
-    queryFn: async ({ signal }) =>
-      withUnderWay(
-        await deviceFirst(
-          (device) => device.readRow('plans', plans, id),
-          () => overlaid(id, () => request(endpoints.getPlan, { params: { id } }, { signal })),
-        ),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => device.readRow('plans', plans, id),
+        () => overlaid(id, () => request(endpoints.getPlan, { params: { id } }, { signal })),
       ),
     refetchOnMount: 'always',
   });
@@ -140,29 +132,24 @@ function byTime(one: PlanSummary, other: PlanSummary): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** Plans are written one after another, so that each write is based on the answer before it. */
-const scope = { id: 'plans' };
-
 /** Makes a plan with the id that its device gave it. */
 export function useCreatePlan() {
   const client = useQueryClient();
   const [keys] = useState(idempotencyKeys);
   return useMutation({
-    scope,
     mutationFn: (made: NewPlan) =>
       keys([made.id, JSON.stringify(made)], (attempt) =>
-        writeOrWait(
+        write<Plan>(
           {
             entityId: made.id,
             title: planTexts.titleOf({ ...made, title: made.title ?? null }),
             work: { kind: 'createPlan', made },
             base: null,
           },
-          (headers) => sendNewPlan(made, { headers }),
-          attempt,
+          { attempt },
         ),
       ),
-    onSuccess: (written) => showWritten(client, written),
+    onSuccess: (end) => showEnd(client, end),
   });
 }
 
@@ -174,74 +161,47 @@ interface PlanEdit {
 
 /**
  * Changes a plan, shown at once. Others' changes of other fields and items are joined with it; where
- * they changed the same, it fails with the plan as it is now (`currentPlanOf`, decision 13).
- * `onFailed` is called for each failed change.
+ * they changed the same, it waits in the outbox for a decision (decision 13). Both are called for each
+ * change.
  */
-export function useChangePlan(onFailed?: (error: Error, edit: PlanEdit) => void) {
+export function useChangePlan(
+  onFailed?: (error: Error) => void,
+  onConflict?: (stopped: StoppedWrite<Plan>) => void,
+) {
   const client = useQueryClient();
   const [keys] = useState(idempotencyKeys);
   return useMutation({
-    scope,
-    mutationFn: (edit: PlanEdit) => sendChange(client, keys, edit),
-    onMutate: ({ seen: { id }, change }) => {
-      underWay.set(id, [...(underWay.get(id) ?? []), change]);
-      client.setQueryData<Plan>(planKeys.one(id), (plan) => plan && changedPlan(plan, change));
+    mutationFn: ({ seen, change }: PlanEdit) => {
+      const base = { ...seen, version: versionToChange(client, seen) };
+      const { id, version } = base;
+      return keys([id, version, JSON.stringify(change)], (attempt) =>
+        write(
+          {
+            entityId: id,
+            title: planTexts.titleOf(seen),
+            work: { kind: 'changePlan', change },
+            base,
+          },
+          { attempt },
+        ),
+      );
     },
-    onError: (error, edit) => onFailed?.(error, edit),
-    onSettled: async (written, error, { seen: { id }, change }) => {
-      const others = (underWay.get(id) ?? []).filter((each) => each !== change);
-      if (others.length > 0) underWay.set(id, others);
-      else underWay.delete(id);
-      const theirs = currentPlanOf(error);
-      if (theirs !== undefined) await showPlan(client, theirs);
-      else await showWritten(client, written);
+    onMutate: async ({ seen: { id }, change }) => {
+      const queryKey = planKeys.one(id);
+      client.setQueryData<Plan>(queryKey, (plan) => plan && changedPlan(plan, change));
+      // A read under way may lack it.
+      const isStale = client.isFetching({ queryKey }) > 0;
+      if (isStale && client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
+    },
+    onSuccess: (end) => {
+      if (end.kind === 'conflict') onConflict?.(end.stopped);
+      return showEnd(client, end);
+    },
+    onError: async (error) => {
+      onFailed?.(error);
+      await client.invalidateQueries({ queryKey: plansKey });
     },
   });
-}
-
-/** Changes that are being sent, by plan: a read meanwhile may lack them. */
-const underWay = new Map<string, readonly PlanChange[]>();
-
-function withUnderWay(plan: Plan): Plan {
-  return (underWay.get(plan.id) ?? []).reduce((shown, change) => changedPlan(shown, change), plan);
-}
-
-async function sendChange(
-  client: QueryClient,
-  keys: IdempotencyKeys,
-  { seen, change }: PlanEdit,
-): Promise<Written<Plan>> {
-  const base = { ...seen, version: versionToChange(client, seen) };
-  const { id, version } = base;
-  try {
-    const written = await keys([id, version, JSON.stringify(change)], (attempt) =>
-      writeOrWait(
-        {
-          entityId: id,
-          title: planTexts.titleOf(seen),
-          work: { kind: 'changePlan', change },
-          base,
-        },
-        (headers) =>
-          request(
-            endpoints.changePlan,
-            { params: { id }, body: change },
-            { headers: { ...headers, ...ifMatch(base) } },
-          ),
-        attempt,
-      ),
-    );
-    if (!written.waits) noteOwnVersion(written.answer, version);
-    return written;
-  } catch (error) {
-    const theirs = currentPlanOf(error);
-    const mayStand =
-      theirs !== undefined &&
-      theirs.version !== version &&
-      clashesOf(change, base, theirs).length === 0;
-    if (!mayStand) throw error;
-    return sendChange(client, keys, { seen: { ...base, version: theirs.version }, change });
-  }
 }
 
 /** The version that the person saw, or a later one if only they have written since. */
@@ -252,42 +212,34 @@ function versionToChange(client: QueryClient, seen: Plan): number {
     : seen.version;
 }
 
-/** The plan as it is now, where somebody else changed the same (decision 13). */
-export function currentPlanOf(error: unknown): Plan | undefined {
-  if (codeOf(error) !== 'planChanged') return undefined;
-  return (error as ApiError).problem?.current as Plan | undefined;
-}
-
-/** The caller leaves the plan's screens and then calls `forgetPlan`. */
+/**
+ * Removes a plan; false if somebody else has changed it, and then it stays. The caller leaves the
+ * plan's screens and then calls `forgetPlan`.
+ */
 export function useRemovePlan() {
   const client = useQueryClient();
   return useMutation({
-    scope,
-    mutationFn: (seen: Plan) => {
-      const { id } = seen;
+    mutationFn: async (seen: Plan): Promise<boolean> => {
       const base = { ...seen, version: versionToChange(client, seen) };
-      return writeOrWait(
-        { entityId: id, title: planTexts.titleOf(seen), work: { kind: 'removePlan' }, base },
-        (headers) => sendRemoval(id, { headers: { ...headers, ...ifMatch(base) } }),
-      );
-    },
-    onError: async (error) => {
-      const theirs = currentPlanOf(error);
-      if (theirs !== undefined) await showPlan(client, theirs);
+      const end = await write<Plan>({
+        entityId: seen.id,
+        title: planTexts.titleOf(seen),
+        work: { kind: 'removePlan' },
+        base,
+      });
+      if (end.kind !== 'conflict') return true;
+      const { discardWrite } = await import('#web/offline/outbox/decide.ts');
+      await discardWrite(end.stopped);
+      await client.invalidateQueries({ queryKey: plansKey });
+      return false;
     },
   });
 }
 
-/** Takes a removed plan out of the cache, and off the device once the server has confirmed it. */
-export async function forgetPlan(
-  client: QueryClient,
-  id: string,
-  { waits }: Pick<Written<unknown>, 'waits'>,
-): Promise<void> {
+/** Takes a removed plan out of the cache. */
+export async function forgetPlan(client: QueryClient, id: string): Promise<void> {
   client.removeQueries({ queryKey: planKeys.one(id) });
-  if (!waits) await onDevice((device) => device.dropRow('plans', id));
-  await client.invalidateQueries({ queryKey: planKeys.lists });
-  await client.invalidateQueries({ queryKey: planKeys.sung });
+  await refreshLists(client);
 }
 
 /** Removed plans of a community that can be brought back (decision 78); always asked of the server. */
@@ -316,38 +268,38 @@ export function useRestorePlan() {
 export function useHoldPlan() {
   const client = useQueryClient();
   return useMutation({
-    scope,
     mutationFn: ({ plan, items }: { readonly plan: Plan; readonly items: readonly string[] }) =>
-      writeOrWait(
-        {
-          entityId: plan.id,
-          title: planTexts.titleOf(plan),
-          work: { kind: 'holdPlan', items },
-          base: null,
-        },
-        (headers) =>
-          request(
-            endpoints.holdPlan,
-            { params: { id: plan.id }, body: { items: [...items] } },
-            { headers },
-          ),
-      ),
-    onSuccess: (written) => showWritten(client, written),
+      write<Plan>({
+        entityId: plan.id,
+        title: planTexts.titleOf(plan),
+        work: { kind: 'holdPlan', items },
+        base: null,
+      }),
+    onSuccess: (end) => showEnd(client, end),
   });
 }
 
-/** Puts a plan into the cache: the server's answer, or the plan with its pending writes. */
-async function showWritten(client: QueryClient, written: Written<Plan> | undefined): Promise<void> {
-  if (written === undefined || written.waits) {
+/** Puts a plan into the cache: the server's answer with what is still pending, or else as read. */
+async function showEnd(client: QueryClient, end: WriteEnd<Plan>): Promise<void> {
+  if (end.kind !== 'done' || end.answer === null) {
     await client.invalidateQueries({ queryKey: plansKey });
     return;
   }
-  await showPlan(client, written.answer);
+  const { answer } = end;
+  const queryKey = planKeys.one(answer.id);
+  const shown = await overlaid(answer.id, () => Promise.resolve(answer)).catch(() => undefined);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, shown);
+  await refreshLists(client);
 }
 
 async function showPlan(client: QueryClient, plan: Plan): Promise<void> {
-  client.setQueryData(planKeys.one(plan.id), withUnderWay(plan));
+  client.setQueryData(planKeys.one(plan.id), plan);
   await onDevice((device) => device.putRow('plans', plan));
+  await refreshLists(client);
+}
+
+async function refreshLists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: planKeys.lists });
   await client.invalidateQueries({ queryKey: planKeys.sung });
 }

@@ -8,12 +8,17 @@ import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { currentSongOf } from '#web/client/apiError.ts';
+import { setOutboxWriter } from '#web/client/request.ts';
 import { createQueryClient } from '#web/client/queryKeys.ts';
 import { useChangeSong } from './songWriting.ts';
 
-beforeEach(() => void someBrowser());
+beforeEach(() => {
+  someBrowser();
+  setOutboxWriter('kari');
+});
 afterEach(async () => {
   await forgetLibrary();
+  setOutboxWriter(null);
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import type { WrittenSong } from '#web/offline/outbox/writeSong.ts';
 import { currentSongOf } from '#web/client/apiError.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
@@ -15,7 +15,7 @@ import { useWriteVersions } from './songWriting.ts';
  * Adds, replaces or removes one version. On a clash the server's song goes into the cache. With a
  * stopped write, the change replaces it.
  */
-export function useVersionChange(stopped: StoppedWrite | null = null) {
+export function useVersionChange(stopped: StoppedWrite<Song> | null = null) {
   const client = useQueryClient();
   const { mutateAsync: write } = useWriteVersions();
   return useMutation({

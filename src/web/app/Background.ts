@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { calmPages } from '#web/features/calmPages.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
-import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
 import { keepApp, lacksNothingAnew } from '#web/offline/keepApp.ts';
 import { onIdle } from '#web/offline/onIdle.ts';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -48,14 +47,14 @@ export function Background(): null {
   }, [client, user, offlineMode]);
 
   useEffect(() => {
-    if (personId === null || (!offlineMode && !mayHaveWaiting())) return;
+    if (personId === null) return;
     return runWhenIdle(
       client,
       () => import('#web/offline/outbox/startOutbox.ts'),
       ({ startOutbox }) => startOutbox(client, personId),
       sayOffline,
     );
-  }, [client, personId, offlineMode]);
+  }, [client, personId]);
 
   useEffect(
     () =>

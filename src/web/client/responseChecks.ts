@@ -36,10 +36,6 @@ export const signedInUser = check<{ user: User }>(
   (value) => isRecord(value) && hasId(value['user']),
 );
 
-export const favoriteState = check<{ isFavorite: boolean }>(
-  (value) => isRecord(value) && typeof value['isFavorite'] === 'boolean',
-);
-
 export const okResponse = check<{ ok: true }>((value) => isRecord(value) && value['ok'] === true);
 
 export const errorCheck = check<ErrorResponse>(

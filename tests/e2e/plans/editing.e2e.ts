@@ -6,6 +6,8 @@ import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
+import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
 import { removedPlans } from '#web/texts/removedPlans.ts';
@@ -218,11 +220,20 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
   await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
   expect((await readPlan(mine.page, id)).items[0]?.who, 'nothing is overwritten').toBe('Per');
+  // It stays until it is decided, wherever the person goes meanwhile.
+  await mine.page.keyboard.press('Escape');
+  await expect(conflict).toHaveCount(0);
+  await new Chrome(mine.page).follow(chrome.home);
+  await new WaitingPage(mine.page).sign.click();
+  await mine.page.getByRole('link', { name: planConflict.choose }).click();
+  await mine.page.getByRole('button', { name: planConflict.choose }).click();
+  await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(async () => (await readPlan(mine.page, id)).items[0]?.who).toBe('Kari');
   await expect(conflict).toHaveCount(0);
 
   // An item that the other removes while it is being written.
+  await me.edit.click();
   await me.openItem('Lesning');
   await me.field(planItems.who).fill('Kari');
   await other.openItem('Lesning');

@@ -2,7 +2,7 @@ import { CloudCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';

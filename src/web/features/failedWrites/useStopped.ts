@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Song } from '#contract/songs/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { inputOfWrite } from '#web/offline/outbox/inputOfWrite.ts';
 import type { Work } from '#web/offline/outbox/pendingMutation.ts';
 import type { EditingStart } from '#web/features/songForm/useSongEditing.ts';

@@ -11,8 +11,9 @@ export function useHolding(onSaid?: () => void) {
     mutate(
       { plan, items },
       {
-        onSuccess: ({ waits }) => {
-          toast({ title: texts.saved, ...(waits && { description: keptOnDevice }) });
+        onSuccess: ({ kind }) => {
+          const kept = kind === 'waits' && { description: keptOnDevice };
+          toast({ title: texts.saved, ...kept });
           onSaid?.();
         },
         onError: () =>

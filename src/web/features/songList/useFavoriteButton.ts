@@ -1,14 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
-import type { favoriteSong } from '#contract/songs/songs.ts';
-import { onDevice } from '#web/offline/library/device.ts';
-import { writeOrWait } from '#web/offline/outbox/outbox.ts';
+import { write } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
-import { request, outboxWriter } from '#web/client/request.ts';
-import { favoriteState } from '#web/client/responseChecks.ts';
 import { refreshSong } from '#web/client/queryKeys.ts';
 
 type Favorable = Pick<SongSummary, 'id' | 'title' | 'isFavorite'>;
@@ -64,20 +60,12 @@ function toggleFavorite(client: QueryClient, song: Favorable) {
 }
 
 async function writeFavorite({ id, title, ...song }: Favorable) {
-  const [isFavorite, writer] = [!song.isFavorite, outboxWriter()];
-  const { waits } = await writeOrWait(
-    { entityId: id, title, work: { kind: 'favorite', isFavorite }, base: null },
-    (headers) =>
-      request<typeof favoriteSong>(favorite, { params: { id }, body: { isFavorite } }, { headers }),
-  );
-  const isSameUser = writer === outboxWriter(); // otherwise the device is another user's by now
-  if (!waits && isSameUser) await onDevice((device) => device.writeFavorite(id, isFavorite));
-  return { isFavorite, waits };
+  const isFavorite = !song.isFavorite;
+  const { kind } = await write({
+    entityId: id,
+    title,
+    work: { kind: 'favorite', isFavorite },
+    base: null,
+  });
+  return { isFavorite, waits: kind === 'waits' };
 }
-
-// The endpoint without its schemas, which would load with the song.
-const favorite = {
-  method: 'POST',
-  path: '/api/songs/:id/favorite',
-  answer: favoriteState,
-} as const;

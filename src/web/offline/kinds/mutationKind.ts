@@ -5,6 +5,7 @@ import type { Song } from '#contract/songs/song.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
+import type { SendOptions } from '#web/client/send.ts';
 import type { RowNoun } from '#web/offline/libraryRows.ts';
 import type { NounTexts } from '#web/texts/waiting.ts';
 
@@ -98,6 +99,11 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   readonly format?: 2;
   /** A personal setting rather than the song's content: no change of the content waits for it. */
   readonly isOwn?: true;
+  /**
+   * No screen keeps what was typed: what the server refuses, or cannot take now, stays in the outbox
+   * instead of being the answer to its screen.
+   */
+  readonly hasNoForm?: true;
   /** A deletion: the entity no longer exists once the write is applied. */
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
@@ -109,7 +115,7 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   /** One attempt; resolves to the server's answer. */
   send(
     write: MutationOf<Work, Entity>,
-    options: { readonly headers: Record<string, string> },
+    options: SendOptions & { readonly headers: Record<string, string> },
     files: ChosenFiles,
   ): Promise<unknown>;
   /** The new entity as its author sees it. */

@@ -18,6 +18,9 @@ export const people: Noun = {
   refresh: (client) => void client.invalidateQueries({ queryKey: meKey }),
 };
 
+/** A later release may answer settings that this one does not know. */
+const ofPerson = { ...setPersonMusic, answer: { parse: readPersonMusic } };
+
 /** A person with their own settings for showing chords, on this device too. */
 export const allMusic: MutationKind<AllMusic, User> = {
   kind: 'allMusic',
@@ -25,7 +28,8 @@ export const allMusic: MutationKind<AllMusic, User> = {
   format: 2,
   isOwn: true,
   title: () => texts.allMusicSet,
-  send: ({ work }, options) => request(setPersonMusic, { body: work.change }, options),
+  send: ({ work }, options) =>
+    request<typeof setPersonMusic>(ofPerson, { body: work.change }, options),
   applyTo: (person, { work }) => ({
     ...person,
     music: readPersonMusic({ ...person.music, ...work.change }),

@@ -93,6 +93,7 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   kind: 'changePlan',
   noun: plans,
   format: 2,
+  hasNoForm: true,
   title: ({ work }) => planTexts.changeOf(work.change),
   // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
   // item by item.
@@ -151,7 +152,7 @@ export const holdPlan: MutationKind<HoldPlan, Plan> = {
 };
 
 /** Makes a plan. If its id is taken, an earlier attempt succeeded but its answer was lost. */
-export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<Plan> {
+async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<Plan> {
   try {
     return await request(createEndpoint, { body: made }, options);
   } catch (error) {
@@ -161,7 +162,7 @@ export async function sendNewPlan(made: NewPlan, options: CallOptions): Promise<
 }
 
 /** Removes a plan, unless somebody else has done so. */
-export async function sendRemoval(id: string, options: CallOptions): Promise<{ ok: true }> {
+async function sendRemoval(id: string, options: CallOptions): Promise<{ ok: true }> {
   try {
     return await request(removeEndpoint, { params: { id } }, options);
   } catch (error) {

@@ -156,6 +156,9 @@ export const favorite: MutationKind<Favorite> = {
   keep: (device, { entityId, work }) => device.writeFavorite(entityId, work.isFavorite),
 };
 
+/** A later release may answer settings that this one does not know. */
+const ofSong = { ...setSongMusic, answer: { parse: readSongMusic } };
+
 export const music: MutationKind<Music> = {
   kind: 'music',
   noun: songs,
@@ -163,7 +166,7 @@ export const music: MutationKind<Music> = {
   isOwn: true,
   title: () => texts.musicSet,
   send: ({ entityId, work }, options) =>
-    request(setSongMusic, { params: { id: entityId }, body: work.change }, options),
+    request<typeof setSongMusic>(ofSong, { params: { id: entityId }, body: work.change }, options),
   applyTo: (before, { work }) => ({
     ...before,
     music: readSongMusic({ ...before.music, ...work.change }),

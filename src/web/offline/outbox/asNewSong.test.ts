@@ -32,7 +32,7 @@ const edit = someWrite(words({ lyrics: 'Mi-\nLampen', clear: ['notes'] }), {
 const addHigh: Work = { kind: 'versions', change: { kind: 'add', version: high }, list: [] };
 
 beforeEach(() => {
-  someBrowser();
+  someBrowser().onLine = false; // nothing is sent
   setOutboxWriter('kari');
 });
 afterEach(async () => {

@@ -8,7 +8,8 @@ import {
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
-import { changeOutbox, forgetOutbox, keepWrite } from './changeOutbox.ts';
+import { addWrite, changeOutbox, forgetOutbox } from './changeOutbox.ts';
+import { hasMemoryRows } from './memoryRows.ts';
 import { readWaiting } from './outboxBook.ts';
 import type { PendingMutation } from './pendingMutation.ts';
 
@@ -40,15 +41,18 @@ test('resolving a write that has become another changes nothing', async () => {
   expect(await readWaiting()).toEqual([]);
 });
 
-test('an unanswered write is not queued for a user who signed in meanwhile', async () => {
+test('a write is not stored for a user who signed in meanwhile', async () => {
   const write = { entityId: 'lampen', title: 'Min', work: heart, base: null };
-  const sending = { key: 'ny', tried: true, personId: 'kari' };
+  const sending = { key: 'ny', tried: true, personId: 'kari', sends: true };
   for (const here of ['ola', null]) {
     setOutboxWriter(here);
-    await expect(keepWrite(write, sending)).rejects.toThrow('the writer has left');
+    const { stored } = await addWrite(write, sending);
+    await expect(stored).rejects.toThrow('the writer has left');
+    await forgetOutbox();
   }
   setOutboxWriter('kari');
-  await keepWrite(write, sending);
+  await (await addWrite(write, sending)).stored;
+  expect(hasMemoryRows()).toBe(false);
   expect(await readWaiting()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
 });
 

@@ -1,50 +1,73 @@
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { outboxWriter } from '#web/client/request.ts';
+import { inTime } from '#web/client/response.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { announceOutbox } from './outboxEvents.ts';
 import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
-import { merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
+import {
+  dropFromMemory,
+  filesInMemory,
+  memoryRows,
+  newSequence,
+  putInMemory,
+  withMemory,
+} from './memoryRows.ts';
+import { hasFiles, merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';
-import { asOfNow, fromStored, listWaiting, openOutbox, toStored } from './outboxBook.ts';
-import { setMayHaveWaiting } from './outboxState.ts';
+import {
+  asOfNow,
+  fromStored,
+  isDiskSilent,
+  listWaiting,
+  noteSilence,
+  openOutbox,
+  toStored,
+  usesDisk,
+} from './outboxBook.ts';
+import { mayHaveWaiting, setMayHaveWaiting } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
 import { putFiles } from './waitingFiles.ts';
 
 /**
- * Changes the outbox around one write in one transaction, based on the rows found in it. False,
- * with nothing changed, if the write is gone or was changed elsewhere.
+ * Changes the outbox around one write in one transaction, based on the rows found in it; each row
+ * is changed where it is, on disk or in memory. False, with nothing changed, if the write is gone or
+ * was changed elsewhere.
  */
 export async function changeOutbox(
   write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
   settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
   files?: ChosenFiles,
 ): Promise<boolean> {
-  const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
-    durability: 'strict',
-  });
+  const disk = await diskFor(write);
+  if (disk === null) {
+    const changes = changesOf([], write, settle);
+    if (changes !== null) changeMemory(changes, write, files);
+    announceOutbox('changed');
+    return changes !== null;
+  }
+  const transaction = disk.transaction(stores, 'readwrite', { durability: 'strict' });
   try {
-    const [writes, fileRows] = [
-      transaction.objectStore('writes'),
-      transaction.objectStore('files'),
-    ];
-    const all = (await writes.getAll()).map(asOfNow);
-    const now = all.find(({ sequence }) => sequence === write.sequence);
-    const same = now !== undefined && now.key === write.key && now.state.kind === write.state.kind;
-    if (same) {
-      const own = all.filter(({ personId }) => personId === now.personId);
-      const { removed, changed, added = [] } = settle(own, now);
-      for (const { sequence } of removed) {
+    const writes = transaction.objectStore('writes');
+    const fileRows = transaction.objectStore('files');
+    const kept = (await writes.getAll()).map(asOfNow);
+    const changes = changesOf(kept, write, settle);
+    if (changes !== null) {
+      for (const sequence of changes.removed) {
         await writes.delete(sequence);
         await putFiles(fileRows, sequence, {});
       }
-      for (const row of changed) await writes.put(toStored(row));
-      // The store generates the sequence.
-      for (const row of added) await writes.add(toStored(row as PendingMutation));
-      if (files !== undefined) await putFiles(fileRows, write.sequence, files);
+      const isKept = (row: Pick<PendingMutation, 'sequence'>) =>
+        kept.some(({ sequence }) => sequence === row.sequence);
+      for (const row of changes.onDisk) {
+        await (isKept(row) ? writes.put(toStored(row)) : writes.add(toStored(row)));
+      }
+      if (files !== undefined && isKept(write)) await putFiles(fileRows, write.sequence, files);
     }
     await transaction.done;
+    if (changes !== null) changeMemory(changes, write, files);
     announceOutbox('changed');
-    return same;
+    return changes !== null;
   } catch (error) {
     // Abort: changes made before an invalid row are rolled back with it.
     transaction.done.catch(() => {});
@@ -53,47 +76,189 @@ export async function changeOutbox(
   }
 }
 
+const stores = ['writes', 'files'] as const;
+
+/** The database; null where the write is in memory alone. */
+async function diskFor({
+  sequence,
+}: Pick<PendingMutation, 'sequence'>): Promise<Awaited<ReturnType<typeof openOutbox>> | null> {
+  const isHere = filesInMemory(sequence) !== undefined;
+  if (!usesDisk() || (isHere && isDiskSilent())) return null;
+  try {
+    return await openOutbox();
+  } catch (error) {
+    if (!isHere) throw error;
+    return null;
+  }
+}
+
+/** What a settlement changes, by where each row is. */
+interface Changes {
+  /** Sequences. */
+  readonly removed: readonly number[];
+  readonly onDisk: readonly PendingMutation[];
+  readonly inMemory: readonly PendingMutation[];
+}
+
+/** Null if the write is gone or was changed. */
+function changesOf(
+  kept: readonly PendingMutation[],
+  write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
+  settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
+): Changes | null {
+  const all = withMemory(kept);
+  const now = all.find(({ sequence }) => sequence === write.sequence);
+  if (now === undefined || now.key !== write.key || now.state.kind !== write.state.kind) {
+    return null;
+  }
+  const onDisk = new Set(kept.map(({ sequence }) => sequence));
+  const own = all.filter(({ personId }) => personId === now.personId);
+  const { removed, changed, added = [] } = settle(own, now);
+  const behind = added.map((row) => ({ ...row, sequence: newSequence(all) }));
+  const isKept = onDisk.has(now.sequence);
+  return {
+    removed: removed.map(({ sequence }) => sequence),
+    onDisk: [...changed.filter(({ sequence }) => onDisk.has(sequence)), ...(isKept ? behind : [])],
+    inMemory: [
+      ...changed.filter(({ sequence }) => !onDisk.has(sequence)),
+      ...(isKept ? [] : behind),
+    ],
+  };
+}
+
+function changeMemory(
+  { removed, onDisk, inMemory }: Changes,
+  { sequence }: Pick<PendingMutation, 'sequence'>,
+  files?: ChosenFiles,
+): void {
+  for (const each of [...removed, ...onDisk.map((row) => row.sequence)]) dropFromMemory(each);
+  for (const row of inMemory) putInMemory(row, row.sequence === sequence ? files : undefined);
+}
+
+/** A write that was added, or merged into an earlier one. */
+export interface AddedWrite {
+  readonly sequence: number;
+  /**
+   * Resolves once it is on disk. Rejects if it cannot be (with the error for full storage if that is
+   * why); never resolves where it is in memory by intent.
+   */
+  readonly stored: Promise<void>;
+}
+
 /**
- * Appends a write to the outbox, with its files. Rejects if the device cannot store it (with the
- * error for full storage if that is why), and if its author has signed out: it would be sent as
- * another user.
+ * Adds a write at the end of the outbox: in memory at once, and on its way to the disk with
+ * «Offline-modus» on. With files it is kept in memory (`storeWrite` stores it). Nothing is read
+ * where nothing can be pending, so that its request need not wait.
  */
-export async function keepWrite(
+export async function addWrite(write: NewWrite, sending: OwnSending): Promise<AddedWrite> {
+  const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
+  if (!mayHaveWaiting()) {
+    const { row } = placed([], write, sending);
+    return { sequence: row.sequence, stored: isStored ? storeWrite(row.sequence) : never };
+  }
+  if (!isStored) {
+    const kept = await listWaiting(sending.personId);
+    return { sequence: placed(kept, write, sending).row.sequence, stored: never };
+  }
+  let isLate = false;
+  let stored = never;
+  const added = new Promise<number>((resolve, reject) => {
+    stored = addOnDisk(sending, (kept) => {
+      if (isLate) throw new Error('the device was silent');
+      const found = placed(kept, write, sending);
+      resolve(found.row.sequence);
+      return found;
+    });
+    stored.catch(reject);
+  });
+  try {
+    return { sequence: await inTime(added), stored };
+  } catch (error) {
+    isLate = true;
+    if (sending.personId === outboxWriter()) noteSilence();
+    const { row } = placed([], write, sending);
+    return { sequence: row.sequence, stored: added.then(() => never) };
+  }
+}
+
+const never = new Promise<void>(() => {});
+
+/** Puts a write into memory, in its place behind these and those in memory. */
+function placed(
+  kept: readonly PendingMutation[],
   write: NewWrite,
-  { personId, isUnderWay = false, ...sending }: OwnSending,
+  sending: OwnSending,
+): { readonly row: PendingMutation; readonly isMerged: boolean } {
+  const all = withMemory(kept);
+  const own = all.filter(({ personId }) => personId === sending.personId);
+  const both = merged(own, write, sending);
+  if (both !== undefined) {
+    if (filesInMemory(both.sequence) !== undefined) putInMemory(both);
+    return { row: both, isMerged: true };
+  }
+  const { personId, key, sends } = sending;
+  const isFirst = !own.some((earlier) => blocks(earlier, write));
+  const tried = sending.tried || (sends && isFirst);
+  const row = queued(own, write, { key, tried }, { personId, madeAt: Date.now() });
+  const now = { ...row, sequence: newSequence(all) } as PendingMutation;
+  putInMemory(now, write.files ?? {});
+  return { row: now, isMerged: false };
+}
+
+/** In one transaction, since the write it is merged into may be sent meanwhile. */
+async function addOnDisk(
+  sending: OwnSending,
+  place: (kept: readonly PendingMutation[]) => ReturnType<typeof placed>,
 ): Promise<void> {
-  if (personId === null || personId !== outboxWriter()) throw new Error('the writer has left');
+  checkWriter(sending);
+  setMayHaveWaiting(true);
+  const transaction = (await openOutbox()).transaction('writes', 'readwrite', {
+    durability: 'strict',
+  });
+  try {
+    const kept = (await transaction.store.getAll()).map(fromStored);
+    const { row, isMerged } = place(kept);
+    const isHere = filesInMemory(row.sequence) !== undefined;
+    if (!isMerged) await transaction.store.add(toStored(row));
+    else if (!isHere) await transaction.store.put(toStored(row));
+    await transaction.done;
+    if (!isMerged) dropFromMemory(row.sequence);
+  } catch (error) {
+    transaction.done.catch(() => {});
+    if (transaction.error === null) transaction.abort();
+    throw reasonOf(error);
+  }
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */
+export async function storeWrite(sequence: number): Promise<void> {
   setMayHaveWaiting(true);
   try {
-    await addWrite(write, { personId, ...sending });
+    const transaction = (await openOutbox()).transaction(stores, 'readwrite', {
+      durability: 'strict',
+    });
+    const row = memoryRows().find((each) => each.sequence === sequence);
+    if (row === undefined) return await transaction.done; // answered meanwhile
+    checkWriter(row);
+    await transaction.objectStore('writes').add(toStored(row));
+    await putFiles(transaction.objectStore('files'), sequence, filesInMemory(sequence) ?? {});
+    await transaction.done;
+    dropFromMemory(sequence);
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? full() : error;
+    throw reasonOf(error);
   }
   // Requests persistent storage; the write is kept whatever the browser answers.
   void navigator.storage?.persist?.().catch(() => false);
-  announceOutbox(isUnderWay ? 'changed' : 'wake');
 }
 
-async function addWrite(
-  write: NewWrite,
-  { personId, ...sending }: OwnSending & { readonly personId: string },
-): Promise<void> {
-  const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite', {
-    durability: 'strict',
-  });
-  const writes = transaction.objectStore('writes');
-  const rows = await writes.getAll();
-  const own = rows.filter((each) => each.personId === personId).map(fromStored);
-  const both = merged(own, write, sending);
-  if (both !== undefined) {
-    await writes.put(toStored(both));
-    return transaction.done;
-  }
-  const row = queued(own, write, sending, { personId, madeAt: Date.now() });
-  // The store generates the sequence.
-  const sequence = await writes.add(toStored(row as PendingMutation));
-  await putFiles(transaction.objectStore('files'), sequence, write.files ?? {});
-  await transaction.done;
+/** It would be sent as another user. */
+function checkWriter({ personId }: Pick<PendingMutation, 'personId'>): void {
+  if (personId !== outboxWriter()) throw new Error('the writer has left');
+}
+
+function reasonOf(error: unknown): unknown {
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? full() : error;
 }
 
 /** The server's own error for full storage, which screens can already show. */
@@ -101,13 +266,11 @@ function full(): ApiError {
   return new ApiError(507, '', JSON.stringify({ message: texts.deviceFull, code: 'deviceFull' }));
 }
 
-/** Whether a pending write must be sent before this one. */
-export async function hasToWait(write: NewWrite): Promise<boolean> {
-  return (await listWaiting()).some((earlier) => blocks(earlier, write));
-}
-
 /** Deletes pending writes: of one person, or all. Callers ask first. */
 export async function forgetOutbox(personId?: string): Promise<void> {
+  for (const write of memoryRows()) {
+    if (personId === undefined || write.personId === personId) dropFromMemory(write.sequence);
+  }
   const transaction = (await openOutbox()).transaction(['writes', 'files'], 'readwrite');
   const [writes, files] = [transaction.objectStore('writes'), transaction.objectStore('files')];
   for (const write of await writes.getAll()) {

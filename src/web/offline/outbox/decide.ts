@@ -1,15 +1,17 @@
-import { errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
+import { isOnline } from '#web/client/response.ts';
 import { asNewSong } from './asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
-import { sendNow } from './outboxEvents.ts';
+import { announceOutbox, sendNow } from './outboxEvents.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import { fileNames } from './newWrite.ts';
-import { isOfSong, kindOf, type PendingMutation, type Work } from './pendingMutation.ts';
+import { sendDecided } from './writing.ts';
+import type { StoppedWrite, WriteEnd } from './writeEnd.ts';
+import { isOfSong, type PendingMutation, type Work } from './pendingMutation.ts';
 
 const timeout = 8000; // ms to wait for the outcome; after that it waits with the others
 
@@ -22,19 +24,14 @@ export interface Decision {
   readonly seen: Versioned | null;
 }
 
-/** A stopped write that a person is resolving. */
-export interface StoppedWrite<Entity = Versioned> {
-  /** Its current state: a failed attempt replaces it. */
-  write: PendingMutation<Entity>;
-  readonly files: ChosenFiles;
-}
-
 /**
- * Replaces the write by the decision and sends it if possible. True if it is still pending. Throws
- * the server's refusal, a newer conflict or an error message; also if another tab has resolved it,
- * and then nothing changes.
+ * Replaces the write by the decision and sends it if possible. Throws the server's refusal or an
+ * error message; also if another tab has resolved it, and then nothing changes.
  */
-export function decide(stopped: StoppedWrite, decision: Decision): Promise<boolean> {
+export function decide<Entity extends Versioned>(
+  stopped: StoppedWrite<Entity>,
+  decision: Decision,
+): Promise<WriteEnd<Entity>> {
   const { files = {}, ...content } = decision;
   const decided = { ...content, files: fileNames(files), key: crypto.randomUUID() };
   return change(stopped, (writes, now) => resolveStopped(writes, now, decided), files);
@@ -58,20 +55,25 @@ export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise
   return id;
 }
 
-/** Changes the outbox, then sends what can be sent. */
-async function change(
-  stopped: Pick<StoppedWrite, 'write'>,
+/** Changes the outbox, then sends the write. */
+async function change<Entity extends Versioned>(
+  stopped: Pick<StoppedWrite<Entity>, 'write'>,
   how: Parameters<typeof changeOutbox>[1],
   files?: ChosenFiles,
-): Promise<boolean> {
+): Promise<WriteEnd<Entity>> {
+  const { sequence } = stopped.write;
   if (!(await changeOutbox(stopped.write, how, files))) throw decidedElsewhere();
-  await sendNow(timeout);
-  const now = await findWaiting(stopped.write.sequence);
-  if (now === null) return false;
-  stopped.write = now;
-  const failure = failureOf(now);
-  if (failure !== null) throw failure;
-  return true;
+  const row = (await findWaiting(sequence)) as PendingMutation<Entity> | null;
+  if (row === null || !isOnline()) {
+    announceOutbox('wake');
+    return { kind: 'waits' };
+  }
+  try {
+    return await sendDecided(row, timeout);
+  } finally {
+    const now = (await findWaiting(sequence)) as PendingMutation<Entity> | null;
+    if (now !== null) stopped.write = now;
+  }
 }
 
 /** Discards a stopped write; those after it are sent. */
@@ -82,21 +84,4 @@ export async function discardWrite({ write }: Pick<StoppedWrite, 'write'>): Prom
 
 function decidedElsewhere(): ApiError {
   return new ApiError(409, '', JSON.stringify({ message: texts.gone, code: 'gone' }));
-}
-
-/** The failure as the server would answer it, which screens can already show. */
-function failureOf({ work, state }: Pick<PendingMutation, 'work' | 'state'>): ApiError | null {
-  if (state.kind === 'waiting') return null;
-  if (state.kind === 'conflict') {
-    const code = kindOf(work).noun.conflict;
-    const [status, message] = errors[code];
-    const theirs = { [code === 'songChanged' ? 'song' : 'current']: state.theirs };
-    return answered(status, { message, code, ...theirs });
-  }
-  const { sentence: message, fields } = state;
-  return answered(400, { message, code: 'refused', fields });
-}
-
-function answered(status: number, problem: object): ApiError {
-  return new ApiError(status, '', JSON.stringify(problem));
 }

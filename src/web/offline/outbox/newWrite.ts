@@ -25,9 +25,9 @@ interface Sending {
 
 /** The same with its author: another user may be signed in when it turns out to wait. */
 export interface OwnSending extends Sending {
-  readonly personId: string | null;
-  /** Its answer is still expected: it must not be sent again before that. */
-  readonly isUnderWay?: boolean;
+  readonly personId: string;
+  /** It is sent at once, unless an earlier one holds it up. */
+  readonly sends: boolean;
 }
 
 /**
@@ -81,6 +81,10 @@ export function merged(
   if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
   return both && { ...row, key, work: both };
+}
+
+export function hasFiles({ files = {} }: Pick<NewWrite, 'files'>): boolean {
+  return Object.values(files).some((file) => file !== null);
 }
 
 export function fileNames(files: ChosenFiles): FileNames {

@@ -1,68 +1,127 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { personHeader } from '#contract/base/headers.ts';
+import { idempotencyHeader, personHeader } from '#contract/base/headers.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
+import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { NetworkError, noteOnline } from '#web/client/response.ts';
-import { ApiError } from '#web/client/apiError.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
-import { heart, someSong, words } from '#web/offline/outbox/testing/someSong.ts';
+import {
+  heart,
+  putWaiting,
+  someSong,
+  someWrite,
+  words,
+} from '#web/offline/outbox/testing/someSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { openOutbox, readWaiting } from './outboxBook.ts';
+import { countWaiting, openOutbox, readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
-import { writeOrWait } from './outbox.ts';
+import { write } from './outbox.ts';
+import { readFiles } from './waitingFiles.ts';
+import { onSettledLater } from './writing.ts';
 import { setMayHaveWaiting } from './outboxState.ts';
 import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
 import { nextToSend } from './pendingMutation.ts';
 
-const write = {
+const change = {
   entityId: someSong.id,
   title: 'Min',
   work: words({ title: 'Min' }),
   base: someSong,
 };
-const noAnswer = () => Promise.reject(new NetworkError('no network'));
+const changed: Song = { ...someSong, title: 'Min', version: 5 };
+const like = (entityId = someSong.id) => ({ entityId, title: 'Lik', work: heart, base: null });
+const waits = { kind: 'waits' };
+
+type Server = (address: string, headers: Headers, signal: AbortSignal) => Promise<Response>;
+const noAnswer: Server = () => Promise.reject(new TypeError('no network'));
+let server: Server;
+let sent: { address: string; key: string | null; person: string | null }[];
 let browser: SomeBrowser;
 
+/** A server whose answer the test gives, once it is asked. */
+function slowServer() {
+  let answer = (_: Response) => {};
+  const asked = new Promise<void>((resolve) => {
+    server = () => {
+      resolve();
+      return new Promise((resolve) => (answer = resolve));
+    };
+  });
+  return { asked, answer: (response: Response) => answer(response) };
+}
+const refusal = (code: keyof typeof errors, more = {}) => {
+  const [status, message] = errors[code];
+  return Response.json({ message, code, ...more }, { status });
+};
+const onDisk = async () => (await openOutbox()).getAll('writes');
+
 beforeEach(() => {
+  // However busy the machine is, nothing is late unless the test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = someBrowser();
   setOutboxWriter('kari');
+  [server, sent] = [noAnswer, []];
+  vi.stubGlobal('fetch', (address: string, { headers, signal }: RequestInit) => {
+    const all = new Headers(headers);
+    const [key, person] = [all.get(idempotencyHeader), all.get(personHeader)];
+    sent.push({ address, key, person });
+    return server(address, all, signal as AbortSignal);
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   noteOnline(true);
+  changeDeviceSettings({ offlineMode: true });
   await forgetOutbox();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
 });
 
 test('a write that was sent and not answered is queued as possibly applied', async () => {
-  const keys: (string | undefined)[] = [];
-  const send = (headers: Record<string, string>) => {
-    keys.push(headers['idempotency-key']);
-    return noAnswer();
-  };
-  expect(await writeOrWait(write, send)).toEqual({ waits: true });
+  expect(await write(change)).toEqual(waits);
   const [kept] = await readWaiting();
-  expect(kept).toMatchObject({ tried: true, key: keys[0], personId: 'kari', entityId: 'lampen' });
+  expect(kept).toMatchObject({
+    tried: true,
+    key: sent[0]?.key,
+    personId: 'kari',
+    entityId: 'lampen',
+  });
 });
 
 test('a row names entity and version as earlier releases read them', async () => {
-  await writeOrWait(write, noAnswer);
-  const [row] = await (await openOutbox()).getAll('writes');
+  await write(change);
+  const [row] = await onDisk();
   expect(row).toMatchObject({ songId: 'lampen', over: someSong.version });
   expect(row).not.toHaveProperty('entityId');
   expect(row).not.toHaveProperty('baseVersion');
 });
 
+test('a row comes after those of an earlier release, whatever the clock says', async () => {
+  const later = Date.now() * 1000 + 1e9;
+  await putWaiting(someWrite(heart, { entityId: 'other', sequence: later }));
+  setMayHaveWaiting(true);
+  await write(change);
+  expect((await readWaiting()).map(({ entityId }) => entityId)).toEqual(['other', 'lampen']);
+});
+
+test('a write is on its way to the disk while its request is under way', async () => {
+  const { asked, answer } = slowServer();
+  const written = write(like());
+  await asked;
+  expect(await onDisk()).toMatchObject([{ tried: true, key: sent[0]?.key }]);
+  answer(Response.json({ isFavorite: true }));
+  expect(await written).toEqual({ kind: 'done', answer: null });
+  expect(await readWaiting()).toEqual([]);
+});
+
 test('a write that was not sent is new, unless an earlier attempt was sent', async () => {
   browser.onLine = false;
-  const send = vi.fn<typeof noAnswer>(noAnswer);
-  await writeOrWait(write, send, { key: 'first', tried: false });
-  await writeOrWait({ ...write, entityId: 'other' }, send, { key: 'second', tried: true });
-  expect(send).not.toHaveBeenCalled();
+  await write(change, { attempt: { key: 'first', tried: false } });
+  await write({ ...change, entityId: 'other' }, { attempt: { key: 'second', tried: true } });
+  expect(sent).toEqual([]);
   expect((await readWaiting()).map(({ key, tried }) => [key, tried])).toEqual([
     ['first', false],
     ['second', true],
@@ -71,45 +130,90 @@ test('a write that was not sent is new, unless an earlier attempt was sent', asy
 
 test('a write is sent for its author, though another user signs in before it leaves', async () => {
   setMayHaveWaiting(true); // so that it first checks whether something is pending
-  const sent: Record<string, string>[] = [];
-  const send = (headers: Record<string, string>) => {
-    sent.push(headers);
-    return Promise.resolve('done');
-  };
-  const written = writeOrWait(write, send);
+  server = async () => Response.json(changed);
+  const written = write(change);
   setOutboxWriter('ola');
   await written;
-  expect(sent).toMatchObject([{ [personHeader]: 'kari' }]);
+  expect(sent).toMatchObject([{ person: 'kari' }]);
 });
 
 test('a refusal is the answer, and is not queued', async () => {
-  const [status, message] = errors.songNotFound;
-  const refusal = new ApiError(status, '', JSON.stringify({ message, code: 'songNotFound' }));
-  await expect(writeOrWait(write, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  server = async () => refusal('songNotFound');
+  await expect(write(change)).rejects.toMatchObject({ problem: { code: 'songNotFound' } });
   expect(await readWaiting()).toEqual([]);
 });
 
+test.each([true, false])(
+  'a conflict is a row until it is decided, with «Offline-modus» %s',
+  async (offlineMode) => {
+    changeDeviceSettings({ offlineMode });
+    const theirs = { ...someSong, title: 'Andres', version: 5 };
+    server = async () => refusal('songChanged', { song: theirs });
+    const end = await write(change);
+    const row = { entityId: 'lampen', state: { kind: 'conflict', theirs } };
+    expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
+    expect(await readWaiting()).toMatchObject([row]);
+    expect(await countWaiting()).toBe(1);
+    // What is in memory alone would be lost with the tab.
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect([(await onDisk()).length, closing.defaultPrevented]).toEqual(
+      offlineMode ? [1, false] : [0, true],
+    );
+  },
+);
+
+test('without «Offline-modus» nothing is stored, and a lost answer is said', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  await expect(write(change)).rejects.toThrow(NetworkError);
+  expect(await readWaiting()).toEqual([]);
+  server = async () => Response.json(changed);
+  expect(await write(change)).toEqual({ kind: 'done', answer: changed });
+  expect(await onDisk()).toEqual([]);
+});
+
 test('a write waits for an earlier one of its song, and a heart of another song does not', async () => {
-  await writeOrWait(write, noAnswer);
-  const send = vi.fn<() => Promise<string>>(() => Promise.resolve('done'));
-  expect(await writeOrWait(write, send)).toEqual({ waits: true });
-  expect(send).not.toHaveBeenCalled();
-  const other = { entityId: 'other', title: 'Andre', work: heart, base: null };
-  expect(await writeOrWait(other, send)).toEqual({ waits: false, answer: 'done' });
+  await write(change);
+  noteOnline(true);
+  server = async () => Response.json({ isFavorite: true });
+  expect(await write(like('other'))).toEqual({ kind: 'done', answer: null });
+  server = async () => refusal('unavailable');
+  expect(await write(change)).toEqual(waits);
+  expect(sent.map(({ address }) => address)).toEqual([
+    '/api/songs/lampen',
+    '/api/songs/other/favorite',
+    '/api/songs/lampen',
+  ]);
+  expect(new Set((await readWaiting()).map(({ key }) => key)).size).toBe(2);
+});
+
+test('writes made while one is under way are sent behind it, on its answer', async () => {
+  const { asked, answer } = slowServer();
+  const first = write(change);
+  await asked;
+  const second = write({ ...change, work: words({ notes: 'Lavt' }) });
+  const versions: (string | null)[] = [];
+  answer(Response.json(changed));
+  server = async (_, headers) => {
+    versions.push(headers.get('if-match'));
+    return Response.json({ ...changed, notes: 'Lavt', version: 6 });
+  };
+  expect(await first).toMatchObject({ kind: 'done', answer: { version: 5 } });
+  expect(await second).toMatchObject({ kind: 'done', answer: { version: 6 } });
+  expect(versions).toEqual(['"5"']);
 });
 
 test('a queued write is on disk before it is reported as kept', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
-  await writeOrWait(write, noAnswer);
+  await write(change);
   const writing = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite');
   expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
 });
 
 test('while the server does not answer, a write is queued at once and sent later', async () => {
   noteOnline(false);
-  const send = vi.fn<typeof noAnswer>(noAnswer);
-  expect(await writeOrWait(write, send)).toEqual({ waits: true });
-  expect(send).not.toHaveBeenCalled();
+  expect(await write(change)).toEqual(waits);
+  expect(sent).toEqual([]);
   expect(await readWaiting()).toMatchObject([{ tried: false }]);
 });
 
@@ -117,37 +221,36 @@ test('a silent database does not prevent writing', async () => {
   setMayHaveWaiting(true);
   await readWaiting();
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const written = writeOrWait(write, () => Promise.resolve('done'));
+  server = async () => Response.json(changed);
+  const written = write(change);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await written).toEqual({ waits: false, answer: 'done' });
+  expect(await written).toEqual({ kind: 'done', answer: changed });
 });
 
 test('a device without space reports it', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
-  await expect(writeOrWait(write, noAnswer)).rejects.toMatchObject({
+  await expect(write(change)).rejects.toMatchObject({
     problem: { code: 'deviceFull', message: texts.deviceFull },
   });
 });
 
-const turn = (change: Partial<SongMusic>, entityId = someSong.id) => ({
+const turn = (setting: Partial<SongMusic>, entityId = someSong.id) => ({
   entityId,
   title: someSong.title,
-  work: { kind: 'music', change } as const,
+  work: { kind: 'music', change: setting } as const,
   base: null,
 });
 
 test('transposing repeatedly offline leaves one pending write per song', async () => {
   noteOnline(false);
-  const first = { key: 'first', tried: false };
-  await writeOrWait(turn({ transposition: 1, capo: 3 }), noAnswer, first);
-  await writeOrWait({ ...turn({}), work: heart }, noAnswer);
-  await writeOrWait(turn({ capo: 1 }, 'other'), noAnswer);
-  for (const transposition of [2, 3]) await writeOrWait(turn({ transposition }), noAnswer);
+  await write(turn({ transposition: 1, capo: 3 }), { attempt: { key: 'first', tried: false } });
+  await write(like());
+  await write(turn({ capo: 1 }, 'other'));
+  for (const transposition of [2, 3]) await write(turn({ transposition }));
   const all = { kind: 'allMusic', change: { leftHanded: true } } as const;
-  await writeOrWait({ ...turn({}, ofAllSongs), work: all }, noAnswer);
+  await write({ ...turn({}, ofAllSongs), work: all });
   const rows = await readWaiting();
   expect(rows.map(({ entityId, work }) => [entityId, work])).toEqual([
     ['lampen', { kind: 'music', change: { transposition: 3, capo: 3 } }],
@@ -161,57 +264,73 @@ test('transposing repeatedly offline leaves one pending write per song', async (
 });
 
 test('a music change that was sent stays unchanged, and the next one waits for it', async () => {
-  await writeOrWait(turn({ capo: 1 }), noAnswer);
-  await writeOrWait(turn({ capo: 2 }), noAnswer);
-  await writeOrWait(turn({ transposition: 4 }), noAnswer);
+  await write(turn({ capo: 1 }));
+  noteOnline(false);
+  await write(turn({ capo: 2 }));
+  await write(turn({ transposition: 4 }));
   const rows = await readWaiting();
   expect(rows.map(({ tried, work }) => [tried, work])).toEqual([
     [true, { kind: 'music', change: { capo: 1 } }],
     [false, { kind: 'music', change: { capo: 2, transposition: 4 } }],
   ]);
-  expect(nextToSend(rows, new Set())).toBe(rows[0]);
-  expect(nextToSend(rows.slice(1), new Set())).toBe(rows[1]);
+  expect(nextToSend(rows)).toBe(rows[0]);
+  expect(nextToSend(rows.slice(1))).toBe(rows[1]);
 });
 
-test('a write not answered within a second is queued, and its answer settles it', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = Promise.withResolvers<Song>();
-  const written = writeOrWait(write, () => answer.promise);
+test('a write not answered within a second waits, and its answer settles it', async () => {
+  const { asked, answer } = slowServer();
+  let isOver = false;
+  const written = write(change).finally(() => (isOver = true));
+  await asked;
   await vi.advanceTimersByTimeAsync(999);
-  expect(await readWaiting()).toEqual([]);
+  expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await written).toEqual({ waits: true });
+  expect(await written).toEqual(waits);
   expect(await readWaiting()).toMatchObject([{ tried: true, entityId: 'lampen' }]);
-  answer.resolve({ ...someSong, title: 'Min', version: 5 });
+  const settled = vi.fn<() => void>();
+  onSettledLater(settled);
+  answer(Response.json(changed));
   await expect.poll(() => readWaiting()).toEqual([]);
+  expect(settled).toHaveBeenCalledOnce();
 });
 
 test('a late outcome is shown like that of any queued write', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const theirs = { ...someSong, title: 'Andres', version: 5 };
-  const late = async (error: Error) => {
-    const sent = Promise.withResolvers<never>();
-    const written = writeOrWait(write, () => sent.promise);
+  const late = async (response: Response) => {
+    const { asked, answer } = slowServer();
+    const written = write(change);
+    await asked;
     await vi.advanceTimersByTimeAsync(1_000);
     await written;
-    sent.reject(error);
+    answer(response);
   };
-  const [status, message] = errors.songChanged;
-  const problem = JSON.stringify({ message, code: 'songChanged', song: theirs });
-  await late(new ApiError(status, '', problem));
+  await late(refusal('songChanged', { song: theirs }));
   await expect.poll(() => readWaiting()).toMatchObject([{ state: { kind: 'conflict', theirs } }]);
   await forgetOutbox();
-  await late(new NetworkError('silence'));
+  await late(refusal('unavailable'));
   expect(await readWaiting()).toMatchObject([{ tried: true, state: { kind: 'waiting' } }]);
 });
 
-test('a write with a file has the time that its upload takes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const answer = Promise.withResolvers<string>();
+test('a recording is not stored before its answer is lost, and has the time it takes', async () => {
+  let fail = () => {};
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      onerror = () => {};
+      open = () => {};
+      setRequestHeader = () => {};
+      send = () => void (fail = () => this.onerror());
+    },
+  );
   const files = { audioFile: new File(['a'], 'a.mp3') };
-  const written = writeOrWait({ ...write, files }, () => answer.promise);
+  const written = write({ ...change, files });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(await readWaiting()).toEqual([]);
-  answer.resolve('done');
-  expect(await written).toEqual({ waits: false, answer: 'done' });
+  expect(await onDisk()).toEqual([]);
+  fail();
+  expect(await written).toEqual(waits);
+  const [row] = await readWaiting();
+  expect(row).toMatchObject({ tried: true, files: { audioFile: 'a.mp3' } });
+  expect(await onDisk()).toHaveLength(1);
+  expect((await readFiles(row ?? { sequence: 0, files: {} })).audioFile?.name).toBe('a.mp3');
 });

@@ -5,6 +5,8 @@ import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/client/response.ts';
 import { outboxWriter } from '#web/client/request.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { memoryRows, withMemory } from './memoryRows.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
@@ -69,10 +71,25 @@ function forgetConnection(): void {
   book = null;
 }
 
-/** The signed-in user's pending writes, in order. Rejects if the outbox cannot be read. */
+/** Whether rows are kept on disk, or may be there from before. */
+export function usesDisk(): boolean {
+  return readDeviceSettings().offlineMode || mayHaveWaiting();
+}
+
+/**
+ * The signed-in user's pending writes, in order. Rejects if the outbox cannot be read and nothing
+ * is in memory.
+ */
 export async function readWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
-  const writes = await (await openOutbox()).getAll('writes');
-  return writes.filter((write) => write.personId === personId).map(asOfNow);
+  // Before the disk is read: a row on its way there is in one of them.
+  const here = memoryRows();
+  let kept: readonly PendingMutation[] = [];
+  try {
+    if (usesDisk()) kept = (await (await openOutbox()).getAll('writes')).map(asOfNow);
+  } catch (error) {
+    if (here.length === 0) throw error;
+  }
+  return withMemory(kept, here).filter((write) => write.personId === personId);
 }
 
 /**
@@ -92,13 +109,30 @@ export function asOfNow(row: StoredMutation): PendingMutation {
   };
 }
 
-/** The same for display only: empty if the outbox cannot be read in time. */
+let isSilent = false;
+
+/** Whether the disk did not answer in time, and has not since. */
+export function isDiskSilent(): boolean {
+  return isSilent;
+}
+
+export function noteSilence(): void {
+  isSilent = true;
+}
+
+/** The same for display and for sending: what is in memory, if the disk does not answer in time. */
 export async function listWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
+  const read = readWaiting(personId).then((writes) => {
+    isSilent = false;
+    return writes;
+  });
   try {
-    return await inTime(readWaiting(personId));
+    if (!isSilent) return await inTime(read);
+    read.catch(() => {});
   } catch {
-    return [];
+    noteSilence();
   }
+  return memoryRows().filter((write) => write.personId === personId);
 }
 
 /**

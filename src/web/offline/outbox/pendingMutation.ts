@@ -72,16 +72,21 @@ export function isOwn(work: Pick<Work, 'kind'>): boolean {
   return kindOf(work).isOwn === true;
 }
 
-/** The first write, in order, that may be sent now; none of a held song. */
+/** The writes that are sent one after another: of one entity, hearts and music apart. */
+export function laneOf({ entityId, work }: Pick<PendingMutation, 'entityId' | 'work'>): string {
+  return `${entityId} ${isOwn(work) ? work.kind : 'content'}`;
+}
+
+/** The first write, in order, that may be sent now. */
 export function nextToSend(
   writes: readonly PendingMutation[],
-  held: ReadonlySet<string>,
+  isSkipped: (write: PendingMutation) => boolean = () => false,
 ): PendingMutation | undefined {
   return writes.find(
     (write, at) =>
       isReadable(write) &&
       write.state.kind === 'waiting' &&
-      !held.has(write.entityId) &&
+      !isSkipped(write) &&
       !writes.slice(0, at).some((earlier) => blocks(earlier, write)),
   );
 }

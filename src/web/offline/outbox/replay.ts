@@ -8,6 +8,8 @@ export interface ReplayDeps {
   /** Marks the write as sent, before sending; false if it is gone. */
   readonly markTried: (write: PendingMutation) => Promise<boolean>;
   readonly send: (write: PendingMutation) => Promise<Outcome>;
+  /** Whether somebody else sends it. */
+  readonly isSkipped?: (write: PendingMutation) => boolean;
   /** Stores the outcome of an attempt in one transaction. */
   readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
 }
@@ -21,8 +23,10 @@ export type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
  */
 export async function replay(deps: ReplayDeps): Promise<PassEnd> {
   const held = new Set<string>();
+  const isSkipped = (write: PendingMutation) =>
+    held.has(write.entityId) || deps.isSkipped?.(write) === true;
   for (;;) {
-    const write = nextToSend(await deps.list(), held);
+    const write = nextToSend(await deps.list(), isSkipped);
     if (write === undefined) return held.size > 0 ? 'later' : 'empty';
     if (!write.tried && !(await deps.markTried(write))) continue;
     const outcome = await deps.send({ ...write, tried: true });

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Plan } from '#contract/plans/plans.ts';
 import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts';
-import { type SomeBrowser, someBrowser } from '#web/offline/testing/someBrowser.ts';
+import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
   heart,
   putWaiting,
@@ -17,15 +17,15 @@ import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { readWaiting } from './outboxBook.ts';
 import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
-import { sendWaiting, settleSent } from './sendWaiting.ts';
+import { keepOutcome } from './keepOutcome.ts';
+import { write } from './outbox.ts';
+import { sendWaiting } from './sendWaiting.ts';
 import { startOutbox } from './startOutbox.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
 
-let browser: SomeBrowser;
-
 beforeEach(() => {
-  browser = someBrowser();
+  someBrowser();
   setOutboxWriter('kari');
 });
 afterEach(async () => {
@@ -74,7 +74,7 @@ test('a second answer to a heart sent twice does not set it again', async () => 
   await putWaiting(write);
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/api/auth/me') {
-      await settleSent(write.key, { answer: { isFavorite: true } });
+      await keepOutcome(write, { kind: 'done', entity: null });
       // It is removed before the second answer arrives.
       await onDevice((device) => device.writeFavorite(write.entityId, false));
     }
@@ -85,19 +85,30 @@ test('a second answer to a heart sent twice does not set it again', async () => 
 });
 
 test('a write settled by its own late answer is shown at once', async () => {
-  browser.onLine = false; // nothing else is sent
-  const write = someWrite(heart);
-  await putWaiting(write);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let settle = () => {};
+  const asked = new Promise<void>((resolve) => {
+    vi.stubGlobal('fetch', (address: string) => {
+      if (address === '/api/auth/me') return Promise.resolve(answer(address));
+      resolve();
+      return new Promise((late) => (settle = () => late(answer(address))));
+    });
+  });
   const client = new QueryClient();
-  const asked = vi.spyOn(client, 'invalidateQueries');
+  const refreshed = vi.spyOn(client, 'invalidateQueries');
   const stop = startOutbox(client, 'kari');
-  await settleSent(write.key, { answer: { isFavorite: true } });
+  const { entityId, title } = someWrite(heart);
+  const written = write({ entityId, title, work: heart, base: null });
+  await asked;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await written).toEqual({ kind: 'waits' });
+  settle();
+  await expect.poll(() => readWaiting()).toEqual([]);
+  const keys = () => refreshed.mock.calls.map(([filters]) => filters?.queryKey);
+  await expect
+    .poll(keys)
+    .toEqual(expect.arrayContaining([songKeys.one(entityId), songKeys.lists, songKeys.favorites]));
   stop();
-  expect(await readWaiting()).toEqual([]);
-  const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
-  expect(keys).toEqual(
-    expect.arrayContaining([songKeys.one(write.entityId), songKeys.lists, songKeys.favorites]),
-  );
 });
 
 test.each([

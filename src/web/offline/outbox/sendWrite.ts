@@ -5,11 +5,24 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { ApiError, codeOf, currentOf } from '#web/client/apiError.ts';
 import { ifMatch, writtenBy } from '#web/client/request.ts';
+import type { SendOptions } from '#web/client/send.ts';
 import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { FileGone, readFiles } from './waitingFiles.ts';
 
+/** What the screen of a write that is sent at once may take part in. */
+export type AttemptOptions = Pick<SendOptions, 'signal' | 'onProgress'>;
+
+/** An attempt with the error behind its outcome, as screens show it. */
+export interface Attempted {
+  readonly outcome: Outcome;
+  readonly error: unknown;
+}
+
 /** One attempt. The request is identical each time, so that the server recognizes its key. */
-export async function sendWrite(write: PendingMutation): Promise<Outcome> {
+export async function sendWrite(
+  write: PendingMutation,
+  options: AttemptOptions = {},
+): Promise<Attempted> {
   const { work, baseVersion, key, personId } = write;
   const headers = {
     ...writtenBy(personId),
@@ -17,16 +30,19 @@ export async function sendWrite(write: PendingMutation): Promise<Outcome> {
     ...(baseVersion !== null && ifMatch({ version: baseVersion })),
   };
   try {
-    return done(write, await kindOf(work).send(write, { headers }, await readFiles(write)));
+    const files = await readFiles(write);
+    const answer = await kindOf(work).send(write, { ...options, headers }, files);
+    return { outcome: done(write, answer), error: null };
   } catch (error) {
-    if (!(error instanceof FileGone)) return outcomeOf(error);
+    if (!(error instanceof FileGone)) return { outcome: outcomeOf(error), error };
     const sentence = texts.fileGone(error.fileName);
-    return { kind: 'refused', sentence, fields: { [error.field]: sentence } };
+    const fields = { [error.field]: sentence };
+    return { outcome: { kind: 'refused', sentence, fields }, error };
   }
 }
 
 /** Personal settings and deletions are not answered with the entity. */
-export function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
+function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
   const isAnswered = !isOwn(work) && kindOf(work).removes !== true;
   return { kind: 'done', entity: isAnswered ? (answer as Versioned) : null };
 }

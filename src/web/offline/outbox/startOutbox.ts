@@ -5,7 +5,9 @@ import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
 import { readWaiting } from './outboxBook.ts';
 import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
-import { onSettledLater, sendWaiting, showSettled } from './sendWaiting.ts';
+import { sendWaiting, showSettled } from './sendWaiting.ts';
+import { onSettledLater } from './writing.ts';
+import { awaited, hasMemoryRows } from './memoryRows.ts';
 import type { PendingMutation } from './pendingMutation.ts';
 
 const firstRetryDelay = 3000; // ms until the first retry
@@ -27,13 +29,13 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     const writes = await readWaiting().catch(() => null);
     if (stopped || writes === null) return;
     const countOf = (kind: PendingMutation['state']['kind']) =>
-      writes.filter(({ state }) => state.kind === kind).length;
+      writes.filter(({ sequence, state }) => state.kind === kind && !awaited.has(sequence)).length;
     changeOutboxState({
       waiting: countOf('waiting'),
       conflicts: countOf('conflict'),
       refused: countOf('refused'),
     });
-    setMayHaveWaiting(writes.length > 0);
+    setMayHaveWaiting(writes.length > 0 || hasMemoryRows());
   };
 
   const once = async () => {

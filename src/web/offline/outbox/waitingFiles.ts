@@ -1,5 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
+import { filesInMemory } from './memoryRows.ts';
 import { openOutbox, type OutboxSchema } from './outboxBook.ts';
 import type { ChosenFiles, MutationOf } from '#web/offline/kinds/mutationKind.ts';
 
@@ -63,6 +64,8 @@ async function readFile(
   { sequence }: WithFiles,
   [field, name]: Named,
 ): Promise<[SongFileField, File]> {
+  const chosen = filesInMemory(sequence)?.[field];
+  if (chosen) return [field, chosen];
   try {
     const file = await (await openOutbox()).get('files', rowOf(sequence, field));
     if (file === undefined) throw new Error('no such row');

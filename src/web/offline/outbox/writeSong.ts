@@ -1,8 +1,9 @@
 import type { Song } from '#contract/songs/song.ts';
 import type { IdempotencyKeys } from '#web/client/idempotencyKeys.ts';
-import type { StoppedWrite } from './decide.ts';
+import type { StoppedWrite, WriteEnd } from './writeEnd.ts';
 import type { NewWrite } from './newWrite.ts';
-import { writeOrWait } from './outbox.ts';
+import { write } from './outbox.ts';
+import type { AttemptOptions } from './sendWrite.ts';
 
 /** A song as written, or as it will be once the write is sent. */
 export interface WrittenSong {
@@ -15,21 +16,35 @@ export interface WrittenSong {
 
 /** Sends or queues a write, or resolves a stopped one with it. */
 export async function writeSong(
-  stopped: StoppedWrite | null | undefined,
+  stopped: StoppedWrite<Song> | null | undefined,
   keys: IdempotencyKeys,
-  write: NewWrite<Song>,
-  sent: (headers: Record<string, string>) => Promise<Song>,
+  newWrite: NewWrite<Song>,
+  options: AttemptOptions = {},
 ): Promise<WrittenSong> {
-  if (stopped) {
-    const [{ decide }, { shownWith }] = await Promise.all([
-      import('./decide.ts'),
-      import('./applyPending.ts'),
-    ]);
-    const { title, work, files = {}, base: seen } = write;
-    const waits = await decide(stopped, { title, work, files, seen });
-    return { song: shownWith(write), waits, answered: false };
+  const end = await endOf(stopped, keys, newWrite, options);
+  if (end.kind === 'done' && end.answer !== null) {
+    return { song: end.answer, waits: false, answered: true };
   }
-  const { entityId, work, base, files = {} } = write;
+  if (end.kind === 'conflict') {
+    // The form has the input.
+    if (!stopped) await (await import('./decide.ts')).discardWrite(end.stopped);
+    throw end.error;
+  }
+  const { shownWith } = await import('./applyPending.ts');
+  return { song: shownWith(newWrite), waits: end.kind === 'waits', answered: false };
+}
+
+async function endOf(
+  stopped: StoppedWrite<Song> | null | undefined,
+  keys: IdempotencyKeys,
+  newWrite: NewWrite<Song>,
+  options: AttemptOptions,
+): Promise<WriteEnd<Song>> {
+  const { entityId, title, work, base, files = {} } = newWrite;
+  if (stopped) {
+    const { decide } = await import('./decide.ts');
+    return decide(stopped, { title, work, files, seen: base });
+  }
   const content = [
     entityId,
     base?.version,
@@ -37,8 +52,5 @@ export async function writeSong(
     files.audioFile ?? null,
     files.sheetMusicFile ?? null,
   ];
-  const written = await keys(content, (attempt) => writeOrWait(write, sent, attempt));
-  if (!written.waits) return { song: written.answer, waits: false, answered: true };
-  const { shownWith } = await import('./applyPending.ts');
-  return { song: shownWith(write), waits: true, answered: false };
+  return keys(content, (attempt) => write(newWrite, { ...options, attempt }));
 }

@@ -5,7 +5,7 @@ import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
 import { useCreateSong } from '#web/api/songWriting.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { DraftGate, newSongId } from '#web/features/songForm/DraftGate.tsx';

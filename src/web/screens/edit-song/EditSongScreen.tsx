@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongNotFound } from '#web/features/SongFailure.tsx';

@@ -3,7 +3,7 @@ import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import type { SongValues } from '#web/songEdits/songInput.ts';
 import { freeName } from '#web/songEdits/versionChange.ts';

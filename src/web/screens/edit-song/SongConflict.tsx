@@ -3,7 +3,7 @@ import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { useRevisions } from '#web/api/revisions.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { Differing, differences } from '#web/features/conflict/Differing.tsx';
 import { changedByThemAlone, rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';

@@ -8,7 +8,7 @@ import { codeOf, currentSongOf } from '#web/client/apiError.ts';
 import { showSong } from '#web/api/showSong.ts';
 import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';

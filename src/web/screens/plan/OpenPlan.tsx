@@ -51,7 +51,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   const songs = usePlanSongs(plan);
   const { data: settings } = usePlanSettings(plan.community);
   const epiphany = settings?.epiphany ?? defaultEpiphany;
-  const { change, refused, stopped, resolve } = usePlanEditing(plan.id);
+  const { change, clash, isNew, resolve } = usePlanEditing(plan.id);
   const [isEditing, setEditing] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -65,7 +65,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   return (
     <article className={styles['plan']}>
       <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
-      <Clashes refused={refused} stopped={stopped} onResolve={resolve} />
+      {clash !== null && <Clash clash={clash} isNew={isNew} onResolve={resolve} />}
       <div className={styles['tools']}>
         {!isEditing && first !== undefined && (
           <ButtonLink variant="primary" href={planPage(plan.id, first.id)}>
@@ -208,20 +208,19 @@ function PlanHead({ plan, epiphany, own }: PlanHeadProps) {
   );
 }
 
-interface ClashesProps extends Pick<ReturnType<typeof usePlanEditing>, 'refused' | 'stopped'> {
+interface ClashProps {
+  readonly clash: OpenClash;
+  readonly isNew: boolean;
   readonly onResolve: ReturnType<typeof usePlanEditing>['resolve'];
 }
 
-/**
- * Conflicts of the plan: one that was refused just now opens its dialog, one of the outbox shows a
- * notice first.
- */
-function Clashes({ refused, stopped, onResolve }: ClashesProps) {
-  const clash = refused ?? stopped;
-  const [asked, setAsked] = useState<OpenClash | null>(null);
-  const [postponed, setPostponed] = useState<OpenClash | null>(null);
-  if (clash === null) return null;
-  const isAsked = asked === clash || (clash.stopped === null && postponed !== clash);
+/** A conflict of the plan: its dialog opens if it came just now, else from a notice. */
+function Clash({ clash, isNew, onResolve }: ClashProps) {
+  const { key } = clash.stopped.write;
+  /** The conflict whose dialog the person opened, or closed. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [postponed, setPostponed] = useState<string | null>(null);
+  const isAsked = asked === key || (isNew && postponed !== key);
   return (
     <>
       <Notice tone="danger" title={planConflict.heading}>
@@ -229,7 +228,7 @@ function Clashes({ refused, stopped, onResolve }: ClashesProps) {
           variant="primary"
           onClick={() => {
             setPostponed(null);
-            setAsked(clash);
+            setAsked(key);
           }}
         >
           {planConflict.choose}
@@ -240,11 +239,12 @@ function Clashes({ refused, stopped, onResolve }: ClashesProps) {
           clash={clash}
           onResolve={(theirs) => {
             setAsked(null);
-            void onResolve(clash, theirs);
+            setPostponed(key);
+            void onResolve(clash, [...theirs]);
           }}
           onClose={() => {
             setAsked(null);
-            setPostponed(clash);
+            setPostponed(key);
           }}
         />
       )}

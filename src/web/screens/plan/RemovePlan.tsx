@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
-import { currentPlanOf, forgetPlan, useRemovePlan } from '#web/api/plans.ts';
+import { forgetPlan, useRemovePlan } from '#web/api/plans.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { planForm } from '#web/texts/planEditing.ts';
 import { onePlan as texts, planTexts } from '#web/texts/plans.ts';
@@ -25,20 +25,18 @@ export function RemovePlan({ plan, children }: RemovePlanProps) {
   const removal = useRemovePlan();
   const run = () =>
     removal.mutate(plan, {
-      onSuccess: (written) => {
+      onSuccess: (isRemoved) => {
+        if (!isRemoved) return stay(texts.removeChanged);
         navigate(pages.plans.path, { replace: true });
         toast({ title: texts.removed });
-        void forgetPlan(client, plan.id, written);
+        void forgetPlan(client, plan.id);
       },
-      onError: (error) => {
-        setAsking(false);
-        const title =
-          currentPlanOf(error) === undefined
-            ? (sentenceOf(error) ?? texts.removeFailed)
-            : texts.removeChanged;
-        toast({ title, tone: 'destructive' });
-      },
+      onError: (error) => stay(sentenceOf(error) ?? texts.removeFailed),
     });
+  const stay = (title: string) => {
+    setAsking(false);
+    toast({ title, tone: 'destructive' });
+  };
   return (
     <>
       <Button variant="plain" className={styles['danger']} onClick={() => setAsking(true)}>

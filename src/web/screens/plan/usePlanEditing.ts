@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
-import { currentPlanOf, useChangePlan } from '#web/api/plans.ts';
+import { useChangePlan } from '#web/api/plans.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
@@ -11,7 +11,8 @@ import {
   type PlanClash,
   putBack,
 } from '#web/offline/kinds/planChange.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
 import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
@@ -24,34 +25,30 @@ export interface OpenClash {
   /** The plan as it was when the change was made. */
   readonly seen: Plan;
   readonly theirs: Plan;
-  /** The write that waits for the decision; null where it was refused at once. */
-  readonly stopped: StoppedWrite | null;
+  /** The write that waits for the decision. */
+  readonly stopped: StoppedWrite<Plan>;
 }
 
 /** Changes of a plan, and what to decide where others changed the same (decision 13). */
 export function usePlanEditing(id: string) {
   const client = useQueryClient();
-  const [refused, setRefused] = useState<readonly OpenClash[]>([]);
-  const stopped = useStoppedChange(id);
-  const { mutate } = useChangePlan((error, { seen, change }) => {
-    const theirs = currentPlanOf(error);
-    if (theirs !== undefined) {
-      setRefused((before) => [...before, { change, seen, theirs, stopped: null }]);
-      return;
-    }
+  const clash = useStoppedChange(id);
+  /** The change that stopped while this screen was open. */
+  const [stoppedNow, setStoppedNow] = useState<string | null>(null);
+  const ask = (stopped: StoppedWrite<Plan>) => setStoppedNow(stopped.write.key);
+  const { mutate } = useChangePlan((error) => {
     const description = sentenceOf(error) ?? texts.failedText;
     toast({ title: texts.failed, description, tone: 'destructive' });
-  });
+  }, ask);
 
-  const resolve = async (clash: OpenClash, theirs: readonly PlanClash[]) => {
-    const kept = putBack(keepTheirs(clash.change, theirs), clash.seen, clash.theirs);
-    if (clash.stopped === null) {
-      setRefused((before) => before.filter((each) => each !== clash));
-      if (!isNoChange(kept)) mutate({ seen: clash.theirs, change: kept });
-      return;
-    }
+  const resolve = async ({ stopped, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
     try {
-      await resolveClash(clash.stopped, kept, clash.theirs);
+      const again = await resolveClash(
+        stopped,
+        putBack(keepTheirs(change, kept), seen, theirs),
+        theirs,
+      );
+      if (again !== null) ask(again);
     } catch (error) {
       toast({ title: sentenceOf(error) ?? waiting.undecided, tone: 'destructive' });
     }
@@ -61,19 +58,29 @@ export function usePlanEditing(id: string) {
   return {
     /** `seen` is the plan as its author saw it when they began. */
     change: (change: PlanChange, seen: Plan) => mutate({ seen, change }),
-    /** A change that was refused just now: to be decided at once. */
-    refused: refused[0] ?? null,
-    /** A change that waits for a decision since the device was without network. */
-    stopped,
+    /** A change that waits for a decision. */
+    clash,
+    /** It stopped just now: to be decided at once. */
+    isNew: clash !== null && clash.stopped.write.key === stoppedNow,
     resolve,
   };
 }
 
-async function resolveClash(stopped: StoppedWrite, kept: PlanChange, theirs: Plan): Promise<void> {
+/** The write, if it stopped again. */
+async function resolveClash(
+  stopped: StoppedWrite<Plan>,
+  kept: PlanChange,
+  theirs: Plan,
+): Promise<StoppedWrite<Plan> | null> {
   const { decide, discardWrite } = await import('#web/offline/outbox/decide.ts');
-  if (isNoChange(kept)) return discardWrite(stopped);
+  if (isNoChange(kept)) {
+    await discardWrite(stopped);
+    return null;
+  }
   const { title } = stopped.write;
-  await decide(stopped, { title, work: { kind: 'changePlan', change: kept }, seen: theirs });
+  const work = { kind: 'changePlan', change: kept } as const;
+  const end = await decide(stopped, { title, work, seen: theirs });
+  return end.kind === 'conflict' ? end.stopped : null;
 }
 
 /** The first change of this plan that waits for a decision; looked for only if something does. */
@@ -107,7 +114,7 @@ async function findStopped(id: string): Promise<OpenClash | null> {
       change: work.change,
       seen: base as Plan,
       theirs: state.theirs as Plan,
-      stopped: { write, files: {} },
+      stopped: { write: write as PendingMutation<Plan>, files: {} },
     };
   }
   return null;

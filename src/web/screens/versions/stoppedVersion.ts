@@ -1,6 +1,6 @@
 import { errors } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/decide.ts';
+import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 

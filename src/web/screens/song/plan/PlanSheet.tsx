@@ -118,9 +118,8 @@ function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
 function usePlacing(song: Song, onDone: () => void) {
   const { name: versionName } = useShownVersion(song);
   const useLowChords = useLowChordsPreference();
-  const { mutateAsync } = useChangePlan(() =>
-    toast({ title: texts.failedTitle, tone: 'destructive' }),
-  );
+  const failed = () => toast({ title: texts.failedTitle, tone: 'destructive' });
+  const { mutateAsync } = useChangePlan(failed);
   return (plan: Plan, empty: PlanItem | null) => {
     const music = readSongMusic(song.music);
     const view = { ...readPersonMusic(null), ...music, useLowChords };
@@ -135,9 +134,13 @@ function usePlacing(song: Song, onDone: () => void) {
     };
     // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
     mutateAsync({ seen: plan, change: { items: [{ op: 'put', item }] } }).then(
-      ({ waits }) => {
+      ({ kind }) => {
+        if (kind === 'conflict') return failed();
         const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
-        toast({ title: texts.added, description: waits ? `${where}. ${keptOnDevice}` : where });
+        toast({
+          title: texts.added,
+          description: kind === 'waits' ? `${where}. ${keptOnDevice}` : where,
+        });
       },
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import { currentPlanOf, useChangePlan } from '#web/api/plans.ts';
+import { useChangePlan } from '#web/api/plans.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
@@ -11,7 +11,10 @@ import type { ViewChange } from './plannedView.ts';
 /** What was changed in the views of a plan's items, by id, and «Behold i planen» (decision 39). */
 export function usePlannedViews(plan: Plan) {
   const [changes, setChanges] = useState<Readonly<Record<string, ViewChange>>>({});
-  const { mutate } = useChangePlan(sayFailed);
+  const { mutate } = useChangePlan(
+    () => sayFailed(texts.keepFailedText),
+    () => sayFailed(texts.changedMeanwhile),
+  );
   const change = useCallback(
     (id: string, change: ViewChange) =>
       setChanges((all) => ({ ...all, [id]: { ...all[id], ...change } })),
@@ -23,9 +26,10 @@ export function usePlannedViews(plan: Plan) {
       mutate(
         { seen: plan, change: { items: [{ op: 'put', item }] } },
         {
-          onSuccess: ({ waits }) => {
+          onSuccess: ({ kind }) => {
+            if (kind === 'conflict') return;
             setChanges(({ [item.id]: _, ...others }) => others);
-            const description = waits ? keptOnDevice : texts.keptText(nameOfSlot(item));
+            const description = kind === 'waits' ? keptOnDevice : texts.keptText(nameOfSlot(item));
             toast({ title: texts.kept, description });
           },
         },
@@ -35,8 +39,6 @@ export function usePlannedViews(plan: Plan) {
   return { changes, change, keep };
 }
 
-function sayFailed(error: Error): void {
-  const isOther = currentPlanOf(error) !== undefined;
-  const description = isOther ? texts.changedMeanwhile : texts.keepFailedText;
+function sayFailed(description: string): void {
   toast({ title: texts.keepFailed, description, tone: 'destructive' });
 }

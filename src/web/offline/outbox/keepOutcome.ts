@@ -1,0 +1,45 @@
+import type { Versioned } from '#contract/base/versioned.ts';
+import { outboxWriter } from '#web/client/request.ts';
+import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { changeOutbox } from './changeOutbox.ts';
+import { filesInMemory, memoryRows } from './memoryRows.ts';
+import { readWaiting } from './outboxBook.ts';
+import { onDevice } from './outboxDevice.ts';
+import { kindOf, type PendingMutation } from './pendingMutation.ts';
+import { reconcile } from './reconcile.ts';
+import type { Outcome } from './sendWrite.ts';
+
+/** Marks a write as sent, before it is; false if it is gone or was changed. */
+export function markTried(write: PendingMutation): Promise<boolean> {
+  return changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] }));
+}
+
+/** Stores the outcome of an attempt. */
+export async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<void> {
+  // The write may have been sent twice. Once it is settled, a second answer is older than later
+  // writes.
+  const isHere = filesInMemory(write.sequence) !== undefined;
+  const rows = isHere ? memoryRows() : await readWaiting(write.personId);
+  if (!rows.some(({ key }) => key === write.key)) return;
+  if (outcome.kind === 'done') await keepDone(write, outcome.entity);
+  if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);
+  await changeOutbox(write, (writes, now) =>
+    reconcile(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
+  );
+}
+
+/** Before the write leaves the outbox, so that the entity is never shown without it. */
+async function keepDone(write: PendingMutation, entity: Versioned | null): Promise<void> {
+  if (write.personId !== outboxWriter()) return; // another user is signed in on this device
+  const kind = kindOf(write.work);
+  if (entity !== null) {
+    noteOwnVersion(entity, write.baseVersion ?? 0);
+    await keepEntity(write, entity);
+  }
+  if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
+}
+
+async function keepEntity({ work, personId }: PendingMutation, entity: Versioned): Promise<void> {
+  if (personId !== outboxWriter()) return;
+  await onDevice(async (device) => kindOf(work).noun.keep?.(device, entity));
+}

@@ -1,0 +1,24 @@
+import type { Versioned } from '#contract/base/versioned.ts';
+import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
+import type { PendingMutation } from './pendingMutation.ts';
+
+/** A stopped write that a person is resolving. */
+export interface StoppedWrite<Entity = Versioned> {
+  /** Its current state: a failed attempt replaces it. */
+  write: PendingMutation<Entity>;
+  readonly files: ChosenFiles;
+}
+
+/** How a write ended that the server did not refuse. */
+export type WriteEnd<Entity> =
+  /** The server's answer; null for settings and deletions. */
+  | { readonly kind: 'done'; readonly answer: Entity | null }
+  /** Stored on the device and sent when possible. */
+  | { readonly kind: 'waits' }
+  /** Another user was first: it stays in the outbox until its author decides. */
+  | {
+      readonly kind: 'conflict';
+      readonly stopped: StoppedWrite<Entity>;
+      /** The server's own words. */
+      readonly error: unknown;
+    };

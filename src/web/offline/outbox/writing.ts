@@ -1,0 +1,227 @@
+import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
+import { ApiError } from '#web/client/apiError.ts';
+import type { Attempt } from '#web/client/idempotencyKeys.ts';
+import type { Versioned } from '#contract/base/versioned.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { eventEmitter } from '#web/state/eventEmitter.ts';
+import { addWrite, changeOutbox, storeWrite } from './changeOutbox.ts';
+import { keepOutcome, markTried } from './keepOutcome.ts';
+import { awaited, filesInMemory } from './memoryRows.ts';
+import { hasFiles, type NewWrite } from './newWrite.ts';
+import { listWaiting } from './outboxBook.ts';
+import { announceOutbox } from './outboxEvents.ts';
+import { kindOf, laneOf, type PendingMutation } from './pendingMutation.ts';
+import { type PassEnd, replay } from './replay.ts';
+import { resolveStopped } from './resolveStopped.ts';
+import { type AttemptOptions, type Attempted, sendWrite } from './sendWrite.ts';
+import type { WriteEnd } from './writeEnd.ts';
+
+const answerTimeout = 1_000; // ms until a write without files is shown as waiting (decision 44)
+const storeTimeout = 10_000; // ms that the device may take to store a write with its files
+
+/** What a screen that waits for the answer to a write does with it. */
+interface Awaiting {
+  readonly options: AttemptOptions;
+  /** The row leaves the outbox if it is refused: the screen has its input, and shows why. */
+  readonly isOnScreen: boolean;
+  /** ms after which it waits like all others, if it is stored; without, the answer is waited for. */
+  readonly timeout: number | null;
+  /** Resolves once the row is on disk; null where it is in memory by intent. */
+  readonly stored: (() => Promise<void>) | null;
+}
+
+/** By sequence. */
+const awaiting = new Map<
+  number,
+  Awaiting & { attempted: Attempted | null; readonly onSettled: () => void }
+>();
+
+/** Adds a row for the write and sends it. See `write` in `outbox.ts`. */
+export async function writeNow<Entity extends Versioned>(
+  write: NewWrite<Entity>,
+  personId: string,
+  attempt: Attempt,
+  options: AttemptOptions,
+): Promise<WriteEnd<Entity>> {
+  const keeps = readDeviceSettings().offlineMode;
+  // Without a place to wait, it is tried in any case.
+  const sends = !keeps || isOnline();
+  const added = await addWrite(write, { ...attempt, personId, sends });
+  added.stored.catch(() => {}); // it matters only where no answer comes
+  const { sequence } = added;
+  const store = () => inTime(hasFiles(write) ? storeWrite(sequence) : added.stored, storeTimeout);
+  if (!sends) return keepFor(sequence, personId, store);
+  return sendAndAwait(
+    { sequence, personId, lane: laneOf(write) },
+    {
+      options,
+      isOnScreen: kindOf(write.work).hasNoForm !== true,
+      timeout: keeps && !hasFiles(write) ? answerTimeout : null,
+      stored: keeps ? store : null,
+    },
+  );
+}
+
+/** Sends a row that a person has just decided, which stays whatever the server says. */
+export async function sendDecided<Entity extends Versioned>(
+  row: PendingMutation<Entity>,
+  timeout: number,
+): Promise<WriteEnd<Entity>> {
+  const { sequence, personId } = row;
+  return sendAndAwait(
+    { sequence, personId, lane: laneOf(row) },
+    {
+      options: {},
+      isOnScreen: false,
+      timeout,
+      stored: () => Promise.resolve(),
+    },
+  );
+}
+
+interface Sent {
+  readonly sequence: number;
+  readonly personId: string;
+  readonly lane: string;
+}
+
+async function sendAndAwait<Entity extends Versioned>(
+  row: Sent,
+  screen: Awaiting,
+): Promise<WriteEnd<Entity>> {
+  const { sequence, personId, lane } = row;
+  let onSettled = () => {};
+  const settled = new Promise<void>((resolve) => (onSettled = resolve));
+  const own = { ...screen, attempted: null, onSettled };
+  awaiting.set(sequence, own);
+  awaited.add(sequence);
+  const sent = sendLane(lane, personId);
+  const ended = Promise.race([settled, sent]).then(() => true);
+  const { timeout, stored } = screen;
+  const isEnded = await (timeout === null || stored === null
+    ? ended
+    : Promise.race([ended, isStoredAfter(timeout, stored)]));
+  awaited.delete(sequence);
+  if (awaiting.get(sequence) === own) awaiting.delete(sequence);
+  if (isEnded) return endOf(row, own);
+  announceOutbox('changed');
+  void sent.then(() => announceOutbox('wake'));
+  return { kind: 'waits' };
+}
+
+/** The end of a write that was sent, or that an earlier one holds up. */
+async function endOf<Entity extends Versioned>(
+  { sequence, personId }: Sent,
+  { attempted, isOnScreen, stored }: Awaiting & { readonly attempted: Attempted | null },
+): Promise<WriteEnd<Entity>> {
+  const row = await findRow(sequence, personId);
+  const outcome = attempted?.outcome;
+  if (row === undefined) {
+    if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
+    if (outcome?.kind === 'conflict') return { kind: 'done', answer: outcome.theirs as Entity };
+    if (outcome !== undefined) throw attempted?.error;
+    return { kind: 'waits' }; // another tab was quicker
+  }
+  if (row.state.kind === 'conflict') {
+    const files = filesInMemory(sequence) ?? {};
+    // In memory it waits as well, and the tab asks before it closes.
+    if (hasFiles({ files })) await stored?.().catch(() => {});
+    announceOutbox('changed');
+    const stopped = { write: row as PendingMutation<Entity>, files };
+    return { kind: 'conflict', stopped, error: attempted?.error };
+  }
+  if (row.state.kind === 'refused') {
+    announceOutbox('changed');
+    throw attempted?.error;
+  }
+  // Held up by an earlier one, not answered, or on no screen.
+  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || !isOnScreen;
+  if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
+  if (outcome === undefined) return { kind: 'waits' };
+  await discard(row);
+  throw attempted?.error;
+}
+
+/** Waits until the row is on disk; from then on it is sent like all others. */
+async function keepFor(
+  sequence: number,
+  personId: string,
+  stored: () => Promise<void>,
+): Promise<{ readonly kind: 'waits' }> {
+  try {
+    await stored();
+  } catch (cause) {
+    const row = await findRow(sequence, personId);
+    if (row !== undefined) await discard(row);
+    if (cause instanceof ApiError) throw cause;
+    // As without an outbox: the screen shows the network error and keeps the input.
+    throw new NetworkError('no answer, and no place to wait for one', cause);
+  }
+  announceOutbox('wake');
+  return { kind: 'waits' };
+}
+
+async function findRow(sequence: number, personId: string): Promise<PendingMutation | undefined> {
+  return (await listWaiting(personId)).find((each) => each.sequence === sequence);
+}
+
+/** Its screen has the input, and shows why. */
+async function discard(row: PendingMutation): Promise<void> {
+  await changeOutbox(row, (writes, now) => resolveStopped(writes, now, null));
+}
+
+/** False once the time is over and the write is on disk. */
+async function isStoredAfter(timeout: number, stored: () => Promise<void>): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, timeout));
+  return stored().then(
+    () => false,
+    () => new Promise<never>(() => {}), // the request may still be answered
+  );
+}
+
+const lanes = new Map<string, Promise<unknown>>();
+
+/** Whether this tab is sending the writes of its lane. */
+export function isBeingSent(write: PendingMutation): boolean {
+  return lanes.has(laneOf(write));
+}
+
+const settledLater = eventEmitter<[write: PendingMutation]>();
+
+/** Notifies of writes that were settled while no screen waited for them. */
+export const onSettledLater = settledLater.subscribe;
+
+/** Sends the pending writes of a lane, after what is being sent of it. */
+function sendLane(lane: string, personId: string): Promise<PassEnd> {
+  const before = lanes.get(lane) ?? Promise.resolve();
+  const run = before.then(() => replayLane(lane, personId)).catch(() => 'later' as const);
+  lanes.set(lane, run);
+  void run.then(() => {
+    if (lanes.get(lane) === run) lanes.delete(lane);
+  });
+  return run;
+}
+
+function replayLane(lane: string, personId: string): Promise<PassEnd> {
+  return replay({
+    list: () => listWaiting(personId),
+    isSkipped: (write) => laneOf(write) !== lane,
+    markTried,
+    send: async (write) => {
+      const own = awaiting.get(write.sequence);
+      const attempted = await sendWrite(write, own?.options);
+      if (own !== undefined) own.attempted = attempted;
+      return attempted.outcome;
+    },
+    settle: async (write, outcome) => {
+      const own = awaiting.get(write.sequence);
+      if (own !== undefined && outcome.kind === 'refused' && own.isOnScreen) {
+        await discard(write);
+      } else await keepOutcome(write, outcome);
+      const now = (await listWaiting(personId)).find((each) => each.sequence === write.sequence);
+      if (now?.state.kind === 'waiting') return;
+      if (own !== undefined) own.onSettled();
+      else settledLater.emit(write);
+    },
+  });
+}
