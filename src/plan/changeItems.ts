@@ -30,7 +30,8 @@ export type ChangedItems =
   | { readonly outcome: 'changed'; readonly kept: KeptItems }
   /** Items that somebody else changed or removed meanwhile. */
   | { readonly outcome: 'conflict'; readonly ids: readonly string[] }
-  | { readonly outcome: 'tooMany' };
+  /** More than a plan takes. */
+  | { readonly outcome: 'tooMany'; readonly kept: KeptItems };
 
 /**
  * Applies changes to items by id (decision 13): made by somebody who knew version `since`, they
@@ -71,8 +72,8 @@ export function changeItems(
           after,
         );
   }
-  if (items.length > mostItems) return { outcome: 'tooMany' };
-  return { outcome: 'changed', kept: { items, ...newestOf(removed, kept.forgotten) } };
+  const outcome = items.length > mostItems ? 'tooMany' : 'changed';
+  return { outcome, kept: { items, ...newestOf(removed, kept.forgotten) } };
 }
 
 function newestOf(

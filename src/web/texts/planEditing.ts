@@ -130,6 +130,23 @@ export const planConflict = {
   keepAll: 'Behold det som er lagret',
 };
 
+/** What can be done with a refused change of a plan. */
+export const planRemedies = {
+  gone: {
+    why: 'Planen er slettet i mellomtiden. Du kan lage den på nytt, med det du har endret.',
+    button: 'Lag planen på nytt',
+    done: 'Planen er laget på nytt',
+    discard: 'Planen er slettet, så det du har endret, finnes ikke noe annet sted.',
+  },
+  full: {
+    why: 'Planen har plass til 60 punkter. Fjern noe i den, så sendes endringen din sammen med det.',
+    button: 'Åpne planen',
+  },
+  /** The plan of a community that is no longer the person's own. */
+  notOwn: (community: string) =>
+    `Planen hører til ${community}, og du kan bare planlegge for din egen kommunitet.`,
+};
+
 /** «Historikk» of a plan. */
 export const planHistory = {
   heading: 'Historikk',

@@ -26,6 +26,16 @@ export const waitingSong: NounTexts = {
   discardNew: 'Sangen er ikke lagret noe annet sted. Den og alt du har gjort med den, blir borte.',
 };
 
+/** What can be done with a refused write of a song. */
+export const songRemedies = {
+  gone: {
+    why: 'Sangen er slettet i mellomtiden. Du kan beholde det du har skrevet, som en ny sang.',
+    button: 'Lagre som ny sang',
+    done: 'Lagret som ny sang',
+    discard: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
+  },
+};
+
 /** Pending writes, made offline (decision 25). */
 export const waiting = {
   heading: 'Venter på å bli sendt',
@@ -59,12 +69,8 @@ export const waiting = {
   choose: 'Velg hva som skal gjelde',
   mend: 'Rett opp',
   again: 'Prøv igjen',
-  songGone: 'Sangen er slettet i mellomtiden. Du kan beholde det du har skrevet, som en ny sang.',
-  keepAsNew: 'Lagre som ny sang',
-  keptAsNew: 'Lagret som ny sang',
   discard: 'Forkast',
   discardTitle: 'Forkaste endringen?',
-  discardGone: 'Sangen er slettet, så det du har skrevet, finnes ikke noe annet sted.',
   keepVersion: 'Behold den lagrede',
   keepOwn: 'Behold min endring',
   stored: (what: string) => `Lagret nå: ${what}`,

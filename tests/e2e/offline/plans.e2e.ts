@@ -1,4 +1,4 @@
-import { changePlan } from '#contract/plans/plans.ts';
+import { changePlan, listPlans, removePlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { readPlan } from '#tests/e2e/kit/plans.ts';
 import { allOnDevice } from '#tests/e2e/kit/deviceLibrary.ts';
@@ -9,7 +9,8 @@ import { test } from '#tests/e2e/offline/kit/test.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
-import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
+import { outboxSign } from '#web/texts/outboxSign.ts';
+import { planConflict, planForm, planItems, planRemedies } from '#web/texts/planEditing.ts';
 import { slotNames } from '#web/texts/plans.ts';
 
 test('a plan made and changed without network is sent once the network is back', async ({
@@ -90,4 +91,33 @@ test('what others changed while the device was without network is decided item b
     .poll(async () => (await readPlan(page, made.id)).items.map(({ who }) => who))
     .toEqual(['Kari', 'Ola', 'Kari']);
   await expect.poll(() => outboxRows(page)).toEqual([]);
+});
+
+test('a plan removed by another while it was changed here is made again, with the change', {
+  tag: '@full',
+}, async ({ installed }) => {
+  const { page, context, watch } = installed;
+  const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
+  const { id } = await addPlan(page, { date: '2031-05-04', items });
+  const plan = new PlanPage(page);
+  await plan.open(id);
+  await expect(plan.items).toHaveCount(1);
+  await withoutNetwork(installed);
+  await plan.edit.click();
+  await plan.openItem('Inngang');
+  await plan.field(planItems.who).fill('Kari');
+  await plan.saveItem();
+  const headers = { 'if-match': '"1"' };
+  await page.request.delete(removePlan.path.replace(':id', id), { headers });
+  watch.allow(/status of 404/);
+  await context.setOffline(false);
+  const waiting = new WaitingPage(page);
+  await expect(waiting.sign).toContainText(outboxSign.refused);
+  await waiting.sign.click();
+  await expect(waiting.card(planRemedies.gone.why)).toHaveCount(1);
+  await page.getByRole('button', { name: planRemedies.gone.button }).click();
+  await expect(waiting.nothing).toBeVisible();
+  const plans = await (await page.request.get(listPlans.path)).json();
+  const again = plans.find(({ date }: { date: string }) => date === '2031-05-04');
+  expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
 });

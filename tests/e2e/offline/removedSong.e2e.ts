@@ -15,7 +15,7 @@ import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { songFieldNames } from '#web/texts/songForm.ts';
 import { conflict } from '#web/texts/conflict.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { songRemedies } from '#web/texts/waiting.ts';
 
 test('a song removed by another is removed from the device, and pending edits of it can become a new song', {
   tag: '@full',
@@ -43,10 +43,10 @@ test('a song removed by another is removed from the device, and pending edits of
   const waiting = new WaitingPage(page);
   await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
   await waiting.sign.click();
-  await expect(waiting.card(texts.songGone)).toHaveCount(1);
+  await expect(waiting.card(songRemedies.gone.why)).toHaveCount(1);
   const name = 'Lagre som ny sang: Broen som falt, Endret: sangtekst';
   await page.getByRole('button', { name, exact: true }).click();
-  await expect(new Chrome(page).toast).toContainText(texts.keptAsNew);
+  await expect(new Chrome(page).toast).toContainText(songRemedies.gone.done);
   await expect(waiting.nothing).toBeVisible();
   await expect.poll(() => outboxRows(page)).toEqual([]);
   const songs: Song[] = await (await page.request.get(listSongs.path)).json();

@@ -17,7 +17,8 @@ export type PlanClash =
 export function changedPlan(before: Plan, { fields = {}, items = [] }: PlanChange): Plan {
   const kept = { items: before.items.map((item) => ({ ...item, changedIn: 0 })), removed: {} };
   const changed = changeItems(kept, items, { since: 0, version: 0 });
-  const after = changed.outcome === 'changed' ? changed.kept.items : kept.items;
+  // Also more than a plan takes: its author must see what to remove.
+  const after = changed.outcome === 'conflict' ? kept.items : changed.kept.items;
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     ...before,

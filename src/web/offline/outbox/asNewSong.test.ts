@@ -11,9 +11,10 @@ import {
 } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
-import { asNewSong, hasLostItsSong } from './asNewSong.ts';
+import { asNewSong } from './asNewSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { keepAsNew, tryAgain } from './decide.ts';
+import { remake, tryAgain } from './decide.ts';
+import { remedyOf } from './remedies.ts';
 import { openOutbox, readWaiting } from './outboxBook.ts';
 import { reconcile } from './reconcile.ts';
 import { readFiles } from './waitingFiles.ts';
@@ -52,7 +53,7 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   const other = someWrite(heart, { entityId: 'annen', base: null, baseVersion: null, sequence: 5 });
   await putWaiting(edit, later, version, liked, other);
   await (await openOutbox()).put('files', new File(['noter'], 'noter.pdf'), '1/sheetMusicFile');
-  const id = await keepAsNew({ write: edit });
+  const id = await remake({ write: edit });
 
   const rows = await readWaiting();
   const waits = { entityId: id, tried: false, state: { kind: 'waiting' } };
@@ -99,7 +100,7 @@ test('nothing changes if the device fails in the middle', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('planted', 'QuotaExceededError');
   });
-  await expect(keepAsNew({ write: edit })).rejects.toThrow('planted');
+  await expect(remake({ write: edit })).rejects.toThrow('planted');
   expect(await readWaiting()).toEqual([edit, later]);
 });
 
@@ -119,7 +120,7 @@ test('a new song that was removed before its author got the answer becomes anoth
   const fields = { title, categoryId, language, lyrics, id: someSong.id };
   const create: Work = { kind: 'create', fields, category: someCategory };
   const made = someWrite(create, { base: null, baseVersion: null, state: gone, tried: true });
-  expect(hasLostItsSong(made)).toBe(true);
+  expect(remedyOf(made)?.remake).toBe(asNewSong);
   const later = someWrite(words({ key: 'Mi-' }), { base: someSong, baseVersion: 0, sequence: 2 });
   const version = someWrite(addHigh, { base: someSong, baseVersion: 0, sequence: 3 });
   const { changed, added = [] } = asNewSong([made, later, version], made, 'ny', () => 'nøkkel');
@@ -164,7 +165,7 @@ test.each<[boolean, PendingMutation<Song>]>([
   [false, { ...edit, state: { ...gone, sentence: errors.notFound[1] } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
 ])('only text of a deleted song can become a new one: %#', (can, write) => {
-  expect(hasLostItsSong(write)).toBe(can);
+  expect(remedyOf(write)?.remake === asNewSong).toBe(can);
 });
 
 test('a refused write is sent again unchanged, with a new key', async () => {

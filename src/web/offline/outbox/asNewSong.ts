@@ -1,4 +1,3 @@
-import { errors } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import { readFields } from '#web/songEdits/writtenFields.ts';
@@ -7,16 +6,6 @@ import type { Settlement } from './reconcile.ts';
 import { queued } from './newWrite.ts';
 import { isOfSong, type PendingMutation } from './pendingMutation.ts';
 import { applyPending } from './applyPending.ts';
-
-/** Whether a write stopped because its song was deleted: its text can become a new song. */
-export function hasLostItsSong(write: PendingMutation): write is PendingMutation<Song> {
-  const { work, base, state } = write;
-  if (state.kind !== 'refused' || state.sentence !== errors.songNotFound[1]) return false;
-  // The song was created, but the answer was lost.
-  if (work.kind === 'create') return true;
-  if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
-  return work.kind === 'change' && base !== null;
-}
 
 /**
  * Turns a song that was deleted into a new one with this id, in the place and with the files of the

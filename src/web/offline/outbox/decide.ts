@@ -2,16 +2,16 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { isOnline } from '#web/client/response.ts';
-import { asNewSong } from './asNewSong.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findWaiting } from './outboxBook.ts';
 import { announceOutbox, sendNow } from './outboxEvents.ts';
+import { remedyOf } from './remedies.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import { fileNames } from './newWrite.ts';
 import { sendDecided } from './writing.ts';
 import type { StoppedWrite, WriteEnd } from './writeEnd.ts';
-import { isOfSong, type PendingMutation, type Work } from './pendingMutation.ts';
+import type { PendingMutation, Work } from './pendingMutation.ts';
 
 const timeout = 8000; // ms to wait for the outcome; after that it waits with the others
 
@@ -44,13 +44,15 @@ export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<
 }
 
 /**
- * Turns the text of a deleted song into a new song; resolves to its id. Throws as `decide` does.
+ * Makes something else of a refused write, as its remedy says; resolves to the id of what it writes
+ * to then. Throws as `decide` does.
  */
-export async function keepAsNew({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
+export async function remake({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
   const id = crypto.randomUUID();
   await change({ write }, (writes, now) => {
-    if (!isOfSong(now)) throw new Error('not of a song');
-    return asNewSong(writes, now, id, () => crypto.randomUUID());
+    const made = remedyOf(now)?.remake?.(writes, now, id, () => crypto.randomUUID());
+    if (made === undefined) throw new Error('nothing to make of it');
+    return made;
   });
   return id;
 }

@@ -63,7 +63,7 @@ export function queued<Entity extends Versioned>(
 
 /**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
- * if there is none, if that row or this write was sent already, if another change of the entity came in
+ * if there is none, if that row (unless it was refused) or this write was sent already, if another change of the entity came in
  * between, or if its author has seen a later version since: one base would make a conflict of it.
  */
 export function merged(
@@ -77,10 +77,13 @@ export function merged(
       each.work.kind === work.kind || (!isOwn(work) && !(isReadable(each) && isOwn(each.work))),
   );
   if (tried || row === undefined || !isReadable(row)) return undefined;
-  if (row.tried || row.state.kind !== 'waiting' || row.work.kind !== work.kind) return undefined;
+  if (row.work.kind !== work.kind) return undefined;
+  // A refused change was not applied: what its author changes next goes with it.
+  const isAgain = row.state.kind === 'refused' && kindOf(work).hasNoForm === true;
+  if (!isAgain && (row.tried || row.state.kind !== 'waiting')) return undefined;
   if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);
-  return both && { ...row, key, work: both };
+  return both && { ...row, key, work: both, tried: false, state: { kind: 'waiting' } };
 }
 
 export function hasFiles({ files = {} }: Pick<NewWrite, 'files'>): boolean {

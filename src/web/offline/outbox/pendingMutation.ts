@@ -1,8 +1,9 @@
+import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { allMusic } from '#web/offline/kinds/person.ts';
 import { change, create, favorite, music, songs, versions } from '#web/offline/kinds/song.ts';
-import { changePlan, createPlan, holdPlan, removePlan } from '#web/offline/kinds/plan.ts';
+import { changePlan, createPlan, holdPlan, plans, removePlan } from '#web/offline/kinds/plan.ts';
 import type { MutationKind, MutationOf } from '#web/offline/kinds/mutationKind.ts';
 
 /** Every kind of write that can be pending. */
@@ -29,6 +30,11 @@ export type PendingMutation<Entity = Versioned> = MutationOf<Work, Entity>;
 /** Whether it writes to a song. */
 export function isOfSong(write: PendingMutation): write is PendingMutation<Song> {
   return isReadable(write) && kindOf(write.work).noun === songs;
+}
+
+/** Whether it writes to a plan. */
+export function isOfPlan(write: PendingMutation): write is PendingMutation<Plan> {
+  return isReadable(write) && kindOf(write.work).noun === plans;
 }
 
 const byName = new Map<string, unknown>(kinds.map((each) => [each.kind, each]));

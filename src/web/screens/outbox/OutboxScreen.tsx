@@ -56,7 +56,7 @@ function WaitingList() {
           <Skeletons count={3} className={styles['bone']} />
         </div>
       )}
-      {writes.length > 0 && <SendingState state={state} count={writes.length} />}
+      {writes.length > 0 && <SendingState state={state} writes={writes} />}
       {writes.length > 0 && <SevenDays sentence={app.sevenDaysWaiting} />}
       <ol ref={list} className={styles['list']} hidden={writes.length === 0}>
         {writes.map((write, at) => (
@@ -80,11 +80,11 @@ const sendTimeout = 30_000; // ms after which the button is enabled again in any
 
 interface SendingStateProps {
   readonly state: OutboxState;
-  readonly count: number;
+  readonly writes: readonly PendingMutation[];
 }
 
-/** How many are pending and whether they are being sent; a button to send now. */
-function SendingState({ state, count }: SendingStateProps) {
+/** How many will be sent and whether they are being sent; a button to send now. */
+function SendingState({ state, writes }: SendingStateProps) {
   const [asked, setAsked] = useState(false);
   const { offline, sending, waiting } = state;
   const send = async () => {
@@ -92,7 +92,8 @@ function SendingState({ state, count }: SendingStateProps) {
     await sendNow(sendTimeout);
     setAsked(false);
   };
-  const words = [texts.counted(count)];
+  const count = writes.filter((write) => write.state.kind === 'waiting').length;
+  const words = count > 0 ? [texts.counted(count)] : [];
   if (offline) words.push(texts.offline);
   else if (sending) words.push(texts.sending);
   return (

@@ -1,18 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errors } from '#contract/base/errors.ts';
+import type { User } from '#contract/people/user.ts';
+import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
+import { sameCommunity } from '#people/community.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
-import { hasLostItsSong } from '#web/offline/outbox/asNewSong.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
-import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import {
+  isOfPlan,
+  isOfSong,
+  kindOf,
+  type PendingMutation,
+} from '#web/offline/outbox/pendingMutation.ts';
+import { remedyOf } from '#web/offline/outbox/remedies.ts';
+import { useUser } from '#web/session/authContext.ts';
+import { planRemedies } from '#web/texts/planEditing.ts';
 import { versions } from '#web/texts/songVersions.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { KeepAsNew, KeepOwn, type OfOneWrite, TryAgain, showUnresolved } from './SendAgain.tsx';
+import { KeepOwn, type OfOneWrite, Remake, TryAgain, showUnresolved } from './SendAgain.tsx';
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {
@@ -24,6 +34,7 @@ interface ResolveActionsProps {
 
 /** Why a write stopped, and the options for resolving it. */
 export function ResolveActions({ write, what, state }: ResolveActionsProps) {
+  const user = useUser();
   const { work, title } = write;
   const kind = kindOf(work);
   const { noun } = kind;
@@ -56,15 +67,32 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
       </div>
     );
   }
-  const gone = hasLostItsSong(write);
+  const remedy = remedyOf(write);
+  const others = communityOfOthers(write, user);
+  const why = others === null ? (remedy?.texts.why ?? state.sentence) : planRemedies.notOwn(others);
   return (
     <div className={styles['out']}>
-      <p className={styles['why']}>{gone ? texts.songGone : state.sentence}</p>
+      <p className={styles['why']}>{why}</p>
       <div className={styles['buttons']}>
-        <Discard write={write} gone={gone} named={named} />
-        {gone && <KeepAsNew write={write} named={named} />}
-        {!gone && <TryAgain write={write} named={named} />}
-        {!gone && page !== null && (
+        <Discard
+          write={write}
+          loses={others === null ? remedy?.texts.discard : undefined}
+          named={named}
+        />
+        {others === null && remedy?.remake !== undefined && (
+          <Remake write={write} texts={remedy.texts} named={named} />
+        )}
+        {others === null && remedy?.page !== undefined && (
+          <ButtonLink
+            variant="primary"
+            href={remedy.page(write.entityId)}
+            label={named(remedy.texts.button)}
+          >
+            {remedy.texts.button}
+          </ButtonLink>
+        )}
+        {others === null && remedy === null && <TryAgain write={write} named={named} />}
+        {remedy === null && page !== null && (
           <ButtonLink variant="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
           </ButtonLink>
@@ -74,18 +102,30 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   );
 }
 
+/**
+ * The community of a plan that is no longer the person's own: the server says only that it finds no
+ * plan (decision 65).
+ */
+function communityOfOthers(write: PendingMutation, user: User | null): string | null {
+  const { state, base } = write;
+  if (!isOfPlan(write) || state.kind !== 'refused' || base === null || user === null) return null;
+  if (state.sentence !== errors.planNotFound[1]) return null;
+  const { community } = base as Plan;
+  return sameCommunity(community, user.community) ? null : community;
+}
+
 interface DiscardProps extends OfOneWrite {
-  /** Its song was deleted. */
-  readonly gone: boolean;
+  /** What is lost, where that is more than usual. */
+  readonly loses: string | undefined;
 }
 
 /** Discards a refused write, after confirmation. */
-function Discard({ write, gone, named }: DiscardProps) {
+function Discard({ write, loses, named }: DiscardProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const kind = kindOf(write.work);
   const { noun } = kind;
-  const loses = kind.create === undefined ? noun.texts.discard : noun.texts.discardNew;
+  const usual = kind.create === undefined ? noun.texts.discard : noun.texts.discardNew;
   const discard = async () => {
     setAsking(false);
     try {
@@ -103,7 +143,7 @@ function Discard({ write, gone, named }: DiscardProps) {
       {asking && (
         <Confirm
           title={texts.discardTitle}
-          text={gone ? texts.discardGone : loses}
+          text={loses ?? usual}
           confirm={texts.discard}
           cancel={texts.cancel}
           danger

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
-import { decide, keepAsNew, tryAgain } from '#web/offline/outbox/decide.ts';
-import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
+import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import type { RemedyTexts } from '#web/offline/outbox/remedies.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
-import { refreshSong } from '#web/client/queryKeys.ts';
 
 export interface OfOneWrite {
   readonly write: PendingMutation;
@@ -14,13 +14,19 @@ export interface OfOneWrite {
   readonly named: (label: string) => string;
 }
 
-/** Turns the text of a deleted song into a new song. */
-export function KeepAsNew({ write, named }: OfOneWrite) {
+/** Makes something else of a refused write, as its remedy says. */
+export function Remake({
+  write,
+  named,
+  texts: words,
+}: OfOneWrite & { readonly texts: RemedyTexts }) {
   const client = useQueryClient();
-  const keep = async () => {
+  const run = async () => {
     try {
-      await refreshSong(client, await keepAsNew({ write }));
-      toast({ title: texts.keptAsNew });
+      const { noun } = kindOf(write.work);
+      noun.refresh(client, await remake({ write }));
+      noun.refresh(client, write.entityId);
+      if (words.done !== undefined) toast({ title: words.done });
     } catch (error) {
       showUnresolved(error);
     }
@@ -28,13 +34,13 @@ export function KeepAsNew({ write, named }: OfOneWrite) {
   return (
     <Button
       variant="primary"
-      aria-label={named(texts.keepAsNew)}
+      aria-label={named(words.button)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void keep();
+        void run();
       }}
     >
-      {texts.keepAsNew}
+      {words.button}
     </Button>
   );
 }

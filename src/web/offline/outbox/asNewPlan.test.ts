@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { errors } from '#contract/base/errors.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
+import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
+import { asNewPlan } from './asNewPlan.ts';
+import { merged } from './newWrite.ts';
+import type { Work } from './pendingMutation.ts';
+import { remedyOf } from './remedies.ts';
+
+const refusedAs = (code: keyof typeof errors): WaitingState<Plan> => ({
+  kind: 'refused',
+  sentence: errors[code][1],
+  fields: {},
+});
+const base: Plan = { ...somePlan, items: [someItem('a'), someItem('b')] };
+const put = (id: string, who: string): Work => ({
+  kind: 'changePlan',
+  change: { items: [{ op: 'put', item: someItem(id, { who }) }] },
+});
+const title: Work = { kind: 'changePlan', change: { fields: { title: 'Advent' } } };
+const remove: Work = { kind: 'changePlan', change: { items: [{ op: 'remove', id: 'b' }] } };
+
+test('a change of a removed plan becomes a new plan, with all later changes of it', () => {
+  const state = refusedAs('planNotFound');
+  const stopped = somePlanWrite(put('a', 'Kari'), { base, state, tried: true });
+  const later = somePlanWrite(title, { base, sequence: 2 });
+  const held = somePlanWrite({ kind: 'holdPlan', items: ['a'] }, { base: null, sequence: 3 });
+  const other = somePlanWrite(title, { entityId: 'annen', sequence: 4 });
+  expect(remedyOf(stopped)?.remake).toBe(asNewPlan);
+  const { removed, changed } = asNewPlan([stopped, later, held, other], stopped, 'ny', () => 'n');
+  expect(removed).toEqual([later]);
+  const { community, date, time, kind, notes } = base;
+  const items = [someItem('a', { who: 'Kari' }), someItem('b')];
+  const made = { id: 'ny', community, date, time, kind, title: 'Advent', notes, items };
+  const waits = { entityId: 'ny', key: 'n', tried: false, state: { kind: 'waiting' } };
+  expect(changed).toMatchObject([
+    { ...waits, sequence: 1, base: null, baseVersion: null, work: { kind: 'createPlan', made } },
+    { ...waits, sequence: 3, work: held.work },
+  ]);
+});
+
+test('a change that a full plan refused goes with what its author changes next', () => {
+  const stopped = somePlanWrite(put('c', 'Kari'), { base, state: refusedAs('tooManyItems') });
+  expect(remedyOf(stopped)?.page?.('plan')).toBe('/plan/plan');
+  const next = { entityId: 'plan', title: '', work: remove, base };
+  const both = merged([stopped], next, { key: 'ny', tried: false });
+  const items = [...itemsOf(put('c', 'Kari')), ...itemsOf(remove)];
+  expect(both).toMatchObject({
+    sequence: stopped.sequence,
+    key: 'ny',
+    tried: false,
+    state: { kind: 'waiting' },
+    work: { change: { items } },
+  });
+});
+
+test.each<[string, Work, keyof typeof errors]>([
+  ['said to be sung', { kind: 'holdPlan', items: [] }, 'planNotFound'],
+  ['changed in a way that is not valid', title, 'invalidInput'],
+])('a plan %s can only be sent again', (_, work, code) => {
+  expect(remedyOf(somePlanWrite(work, { base, state: refusedAs(code) }))).toBeNull();
+});
+
+function itemsOf(work: Work) {
+  return work.kind === 'changePlan' ? (work.change.items ?? []) : [];
+}

@@ -1,0 +1,83 @@
+import type { Versioned } from '#contract/base/versioned.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import { planPage } from '#contract/base/pages.ts';
+import type { Plan } from '#contract/plans/plans.ts';
+import type { Song } from '#contract/songs/song.ts';
+import { planRemedies } from '#web/texts/planEditing.ts';
+import { songRemedies } from '#web/texts/waiting.ts';
+import { asNewPlan } from './asNewPlan.ts';
+import { asNewSong } from './asNewSong.ts';
+import { isOfPlan, isOfSong, type PendingMutation } from './pendingMutation.ts';
+import type { Settlement } from './reconcile.ts';
+
+/** What can be done with a refused write, where sending it again cannot help. */
+export interface Remedy<Entity = Versioned> {
+  readonly texts: RemedyTexts;
+  /** Whether this write has what it takes. */
+  readonly fits: (write: PendingMutation<Entity>) => boolean;
+  /** Makes something else of the write, and of those behind it, under this id. */
+  readonly remake?: (
+    writes: readonly PendingMutation[],
+    write: PendingMutation<Entity>,
+    id: string,
+    newKey: () => string,
+  ) => Settlement;
+  /** The page where its author makes it possible. */
+  readonly page?: (id: string) => string;
+}
+
+export interface RemedyTexts {
+  /** Why it was refused, and what can be done. */
+  readonly why: string;
+  readonly button: string;
+  /** Said once it is done. */
+  readonly done?: string;
+  /** What is lost if it is discarded instead. */
+  readonly discard?: string;
+}
+
+type ByCause<Entity> = { readonly [Cause in ErrorCode]?: Remedy<Entity> };
+
+const ofSongs: ByCause<Song> = {
+  songNotFound: {
+    texts: songRemedies.gone,
+    fits: ({ work, base }) => {
+      // The song was created, but the answer was lost.
+      if (work.kind === 'create') return true;
+      if (work.kind === 'versions') return work.change.kind !== 'remove' && base !== null;
+      return work.kind === 'change' && base !== null;
+    },
+    remake: asNewSong,
+  },
+};
+
+const ofPlans: ByCause<Plan> = {
+  planNotFound: {
+    texts: planRemedies.gone,
+    fits: ({ work, base }) => work.kind === 'changePlan' && base !== null,
+    remake: asNewPlan,
+  },
+  tooManyItems: {
+    texts: planRemedies.full,
+    fits: ({ work }) => work.kind === 'changePlan',
+    page: (id) => planPage(id),
+  },
+};
+
+/** What can be done with a write; null if it is not refused, or nothing but to send it again. */
+export function remedyOf(write: PendingMutation): Remedy | null {
+  if (isOfSong(write)) return found(ofSongs, write);
+  if (isOfPlan(write)) return found(ofPlans, write);
+  return null;
+}
+
+/** By the sentence, which is all that rows of earlier releases have. */
+function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>): Remedy | null {
+  const { state } = write;
+  if (state.kind !== 'refused') return null;
+  for (const [code, remedy] of Object.entries(remedies)) {
+    const isCause = errors[code as ErrorCode][1] === state.sentence;
+    if (isCause && remedy.fits(write)) return remedy as unknown as Remedy;
+  }
+  return null;
+}
