@@ -1,11 +1,13 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { songCard } from '#web/texts/songCard.ts';
+import { toast } from '#web/ui/toastStore.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { filesInMemory, memoryRows } from './memoryRows.ts';
 import { readWaiting } from './outboxBook.ts';
 import { onDevice } from './outboxDevice.ts';
-import { kindOf, type PendingMutation } from './pendingMutation.ts';
+import { isDroppedIfRefused, kindOf, type PendingMutation } from './pendingMutation.ts';
 import { reconcile } from './reconcile.ts';
 import type { Outcome } from './sendWrite.ts';
 
@@ -23,9 +25,15 @@ export async function keepOutcome(write: PendingMutation, outcome: Outcome): Pro
   if (!rows.some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);
+  if (outcome.kind === 'refused' && isDroppedIfRefused(write)) sayDropped();
   await changeOutbox(write, (writes, now) =>
     reconcile(writes, { ...now, tried: true }, outcome, () => crypto.randomUUID()),
   );
+}
+
+/** As its screen would have said at once. */
+function sayDropped(): void {
+  toast({ title: songCard.failed, description: songCard.musicFailed, tone: 'destructive' });
 }
 
 /** Before the write leaves the outbox, so that the entity is never shown without it. */

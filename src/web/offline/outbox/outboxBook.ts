@@ -6,7 +6,7 @@ import type { Unsent } from '#web/texts/waiting.ts';
 import { inTime } from '#web/client/response.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { memoryRows, withMemory } from './memoryRows.ts';
+import { filesInMemory, memoryRows, withMemory } from './memoryRows.ts';
 import { mayHaveWaiting } from './outboxState.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
@@ -80,12 +80,15 @@ export function usesDisk(): boolean {
  * The signed-in user's pending writes, in order. Rejects if the outbox cannot be read and nothing
  * is in memory.
  */
-export async function readWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
+export async function readWaiting(
+  personId = outboxWriter(),
+  readsDisk = usesDisk(),
+): Promise<PendingMutation[]> {
   // Before the disk is read: a row on its way there is in one of them.
   const here = memoryRows();
   let kept: readonly PendingMutation[] = [];
   try {
-    if (usesDisk()) kept = (await (await openOutbox()).getAll('writes')).map(asOfNow);
+    if (readsDisk) kept = (await (await openOutbox()).getAll('writes')).map(asOfNow);
   } catch (error) {
     if (here.length === 0) throw error;
   }
@@ -140,7 +143,9 @@ export async function listWaiting(personId = outboxWriter()): Promise<PendingMut
  * cannot be read.
  */
 export async function findWaiting(sequence: number): Promise<PendingMutation | null> {
-  return (await readWaiting()).find((write) => write.sequence === sequence) ?? null;
+  const isHere = filesInMemory(sequence) !== undefined;
+  const writes = await readWaiting(outboxWriter(), !isHere);
+  return writes.find((write) => write.sequence === sequence) ?? null;
 }
 
 /**

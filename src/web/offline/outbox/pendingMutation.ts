@@ -78,6 +78,11 @@ export function isOwn(work: Pick<Work, 'kind'>): boolean {
   return kindOf(work).isOwn === true;
 }
 
+/** Whether it is dropped if the server refuses it: nothing in it could be corrected. */
+export function isDroppedIfRefused({ work }: Pick<PendingMutation, 'work'>): boolean {
+  return isOwn(work) && kindOf(work).merge !== undefined;
+}
+
 /** The writes that are sent one after another: of one entity, hearts and music apart. */
 export function laneOf({ entityId, work }: Pick<PendingMutation, 'entityId' | 'work'>): string {
   return `${entityId} ${isOwn(work) ? work.kind : 'content'}`;

@@ -1,6 +1,6 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { type FileNames, inConflict } from '#web/offline/kinds/mutationKind.ts';
-import { isOwn, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import { isDroppedIfRefused, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 import type { Outcome } from './sendWrite.ts';
 
 /** What one transaction changes in the outbox. */
@@ -27,7 +27,7 @@ export function reconcile(
     case 'conflict':
       return conflicting(writes, write, outcome.theirs, newKey);
     case 'refused':
-      return isOwn(write.work) && kindOf(write.work).merge !== undefined
+      return isDroppedIfRefused(write)
         ? doneWith(writes, write, null)
         : { removed: [], changed: [{ ...write, state: outcome }] };
     default:
