@@ -143,6 +143,29 @@ test('a refusal is the answer, and is not queued', async () => {
   expect(await readWaiting()).toEqual([]);
 });
 
+test('a version whose name was taken meanwhile stays in its form alone', async () => {
+  const version = { name: 'Høy', lyrics: 'Kom', key: null, notes: null };
+  const taken = { ...version, lyrics: 'Andres' };
+  const song = { ...someSong, alternateVersions: [taken], version: 5 };
+  server = async () => refusal('songChanged', { song });
+  const work = { kind: 'versions', change: { kind: 'add', version }, list: [version] } as const;
+  const written = write({ ...change, work });
+  await expect(written).rejects.toMatchObject({ problem: { code: 'songChanged' } });
+  expect(await readWaiting()).toEqual([]);
+});
+
+test('changes merged into one that is behind another all have its answer', async () => {
+  const { asked, answer } = slowServer();
+  const written = [write(turn({ capo: 1 }))];
+  await asked;
+  for (const capo of [2, 3]) written.push(write(turn({ capo })));
+  server = async () => Response.json({});
+  answer(Response.json({}));
+  const done = { kind: 'done', answer: null };
+  expect(await Promise.all(written)).toEqual([done, done, done]);
+  expect(sent).toHaveLength(2);
+});
+
 test.each([true, false])(
   'a conflict is a row until it is decided, with «Offline-modus» %s',
   async (offlineMode) => {

@@ -30,11 +30,12 @@ interface Awaiting {
   readonly stored: (() => Promise<void>) | null;
 }
 
-/** By sequence. */
-const awaiting = new Map<
-  number,
-  Awaiting & { attempted: Attempted | null; readonly onSettled: () => void }
->();
+type Waiter = Awaiting & { attempted: Attempted | null; readonly onSettled: () => void };
+
+/** By sequence; more than one where writes were merged. */
+const waiters = new Map<number, readonly Waiter[]>();
+
+const waitersOf = ({ sequence }: Pick<PendingMutation, 'sequence'>) => waiters.get(sequence) ?? [];
 
 /** Adds a row for the write and sends it. See `write` in `outbox.ts`. */
 export async function writeNow<Entity extends Versioned>(
@@ -92,8 +93,8 @@ async function sendAndAwait<Entity extends Versioned>(
   const { sequence, personId, lane } = row;
   let onSettled = () => {};
   const settled = new Promise<void>((resolve) => (onSettled = resolve));
-  const own = { ...screen, attempted: null, onSettled };
-  awaiting.set(sequence, own);
+  const own: Waiter = { ...screen, attempted: null, onSettled };
+  waiters.set(sequence, [...waitersOf(row), own]);
   awaited.add(sequence);
   const sent = sendLane(lane, personId);
   const ended = Promise.race([settled, sent]).then(() => true);
@@ -101,8 +102,12 @@ async function sendAndAwait<Entity extends Versioned>(
   const isEnded = await (timeout === null || stored === null
     ? ended
     : Promise.race([ended, isStoredAfter(timeout, stored)]));
-  awaited.delete(sequence);
-  if (awaiting.get(sequence) === own) awaiting.delete(sequence);
+  const others = waitersOf(row).filter((each) => each !== own);
+  if (others.length > 0) waiters.set(sequence, others);
+  else {
+    waiters.delete(sequence);
+    awaited.delete(sequence);
+  }
   if (isEnded) return endOf(row, own);
   announceOutbox('changed');
   void sent.then(() => announceOutbox('wake'));
@@ -131,6 +136,7 @@ async function endOf<Entity extends Versioned>(
     return { kind: 'conflict', stopped, error: attempted?.error };
   }
   if (row.state.kind === 'refused') {
+    if (isOnScreen) await discard(row);
     announceOutbox('changed');
     throw attempted?.error;
   }
@@ -179,7 +185,7 @@ async function isStoredAfter(timeout: number, stored: () => Promise<void>): Prom
   );
 }
 
-const lanes = new Map<string, Promise<unknown>>();
+const lanes = new Map<string, Promise<PassEnd>>();
 
 /** Whether this tab is sending the writes of its lane. */
 export function isBeingSent(write: PendingMutation): boolean {
@@ -193,13 +199,20 @@ export const onSettledLater = settledLater.subscribe;
 
 /** Sends the pending writes of a lane, after what is being sent of it. */
 function sendLane(lane: string, personId: string): Promise<PassEnd> {
-  const before = lanes.get(lane) ?? Promise.resolve();
-  const run = before.then(() => replayLane(lane, personId)).catch(() => 'later' as const);
+  const before: Promise<PassEnd> = lanes.get(lane) ?? Promise.resolve('empty');
+  const run = before
+    .then((end) => (isSilent(end) ? end : replayLane(lane, personId)))
+    .catch(() => 'later' as const);
   lanes.set(lane, run);
   void run.then(() => {
     if (lanes.get(lane) === run) lanes.delete(lane);
   });
   return run;
+}
+
+/** What could not be sent just now is not tried once more for each write behind it, where it waits. */
+function isSilent(end: PassEnd): boolean {
+  return readDeviceSettings().offlineMode && (end === 'unreachable' || end === 'busy');
 }
 
 function replayLane(lane: string, personId: string): Promise<PassEnd> {
@@ -208,20 +221,20 @@ function replayLane(lane: string, personId: string): Promise<PassEnd> {
     isSkipped: (write) => laneOf(write) !== lane,
     markTried,
     send: async (write) => {
-      const own = awaiting.get(write.sequence);
-      const attempted = await sendWrite(write, own?.options);
-      if (own !== undefined) own.attempted = attempted;
+      const [first] = waitersOf(write);
+      const attempted = await sendWrite(write, first?.options);
+      for (const each of waitersOf(write)) each.attempted = attempted;
       return attempted.outcome;
     },
     settle: async (write, outcome) => {
-      const own = awaiting.get(write.sequence);
-      if (own !== undefined && outcome.kind === 'refused' && own.isOnScreen) {
+      const here = waitersOf(write);
+      if (outcome.kind === 'refused' && here.some(({ isOnScreen }) => isOnScreen)) {
         await discard(write);
       } else await keepOutcome(write, outcome);
-      const now = (await listWaiting(personId)).find((each) => each.sequence === write.sequence);
+      const now = await findRow(write.sequence, personId);
       if (now?.state.kind === 'waiting') return;
-      if (own !== undefined) own.onSettled();
-      else settledLater.emit(write);
+      for (const { onSettled } of here) onSettled();
+      if (here.length === 0) settledLater.emit(write);
     },
   });
 }
