@@ -40,7 +40,7 @@ interface LyricsProps {
   readonly speakChords: boolean;
   /** The space available to the song; may change without a window resize. */
   readonly space?: 'page' | 'screen';
-  /** «Tilpass» instead of the text size, of a fittable song; on an element around it, too. */
+  /** «Tilpass» instead of the text size, for a fittable song inside an element with `data-fits`. */
   readonly fits?: boolean;
 }
 

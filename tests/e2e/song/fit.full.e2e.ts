@@ -178,7 +178,9 @@ test('beside its title a recalled refrain tears no word, however narrow its colu
   await measureLyrics(page);
   const torn = await songPage.sections.locator('[data-line]').evaluateAll((lines) => {
     const range = document.createRange();
-    const texts = lines.flatMap((line) => [...line.childNodes].filter((node) => node.nodeType === 3));
+    const texts = lines.flatMap((line) =>
+      [...line.childNodes].filter((node) => node.nodeType === 3),
+    );
     return texts.flatMap((text) =>
       [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
         range.setStart(text, index);
