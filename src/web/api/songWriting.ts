@@ -59,7 +59,10 @@ export function useCreateSong(newId: string) {
   });
 }
 
-type ChangedSong = Over & InPlaceOf & Upload<ChangedSongFields>;
+interface ChangedSong extends Over, InPlaceOf, Upload<ChangedSongFields> {
+  /** Called with the write in conflict, which then stays in the outbox. */
+  readonly onConflict?: ((stopped: StoppedWrite<Song>) => void) | undefined;
+}
 
 /**
  * Changes a song as the person saw it. If it is newer by then, the change is applied to the newer

@@ -1,4 +1,5 @@
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
+import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -7,6 +8,7 @@ import { collide } from '#tests/e2e/offline/kit/collide.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
+import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
@@ -28,6 +30,32 @@ test('a conflict is resolved with theirs, and the later writes follow', async ({
     bibleReference: 'Jes 43',
     version: 3,
   });
+});
+
+test('a conflict online stays until it is decided, wherever its author goes', async ({
+  installed,
+  another,
+}) => {
+  const { page, watch } = installed;
+  const id = await addSongToDevice(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await form.save.click();
+  const conflict = new ConflictPage(page);
+  await expect(conflict.keepMine).toBeVisible();
+  expect(await outboxRows(page)).toMatchObject([{ state: { kind: 'conflict' } }]);
+  await page.goto('/');
+  await new WaitingPage(page).sign.click();
+  await new WaitingPage(page).choose();
+  await conflict.keepMine.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect.poll(() => outboxRows(page)).toEqual([]);
+  expect(await readSong(page, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
+  await form.openEdit(id);
+  await expect(form.lyrics, 'no draft is left').toHaveValue('Broen bærer meg');
 });
 
 test('a conflict is resolved by adding mine as a version', async ({ installed, another }) => {

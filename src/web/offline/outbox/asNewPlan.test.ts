@@ -6,7 +6,7 @@ import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/s
 import { asNewPlan } from './asNewPlan.ts';
 import { merged } from './newWrite.ts';
 import type { Work } from './pendingMutation.ts';
-import { remedyOf } from './remedies.ts';
+import { communityOfOthers, remedyOf } from './remedies.ts';
 
 const refusedAs = (code: keyof typeof errors): WaitingState<Plan> => ({
   kind: 'refused',
@@ -60,6 +60,14 @@ test.each<[string, Work, keyof typeof errors]>([
   ['changed in a way that is not valid', title, 'invalidInput'],
 ])('a plan %s can only be sent again', (_, work, code) => {
   expect(remedyOf(somePlanWrite(work, { base, state: refusedAs(code) }))).toBeNull();
+});
+
+test('a plan of a community that its author has left is known by its base', () => {
+  const stopped = somePlanWrite(title, { base, state: refusedAs('planNotFound') });
+  expect(communityOfOthers(stopped, ' st olav')).toBeNull();
+  expect(communityOfOthers(stopped, 'Møhlenpris')).toBe('St. Olav');
+  const full = somePlanWrite(title, { base, state: refusedAs('tooManyItems') });
+  expect(communityOfOthers(full, 'Møhlenpris')).toBeNull();
 });
 
 function itemsOf(work: Work) {

@@ -173,7 +173,7 @@ export async function addWrite(write: NewWrite, sending: OwnSending): Promise<Ad
   });
   try {
     return { sequence: await inTime(added), stored };
-  } catch (error) {
+  } catch {
     isLate = true;
     if (sending.personId === outboxWriter()) noteSilence();
     const { row } = placed([], write, sending);

@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
+import { sameCommunity } from '#people/community.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
 import { asNewPlan } from './asNewPlan.ts';
@@ -71,13 +72,25 @@ export function remedyOf(write: PendingMutation): Remedy | null {
   return null;
 }
 
-/** By the sentence, which is all that rows of earlier releases have. */
 function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>): Remedy | null {
-  const { state } = write;
-  if (state.kind !== 'refused') return null;
   for (const [code, remedy] of Object.entries(remedies)) {
-    const isCause = errors[code as ErrorCode][1] === state.sentence;
+    const isCause = isRefusedAs(write, code as ErrorCode);
     if (isCause && remedy.fits(write)) return remedy as unknown as Remedy;
   }
   return null;
+}
+
+/**
+ * The community of a plan that is no longer the person's own: the server only says that it finds no
+ * plan (decision 65). Null otherwise.
+ */
+export function communityOfOthers(write: PendingMutation, own: string): string | null {
+  if (!isOfPlan(write) || write.base === null || !isRefusedAs(write, 'planNotFound')) return null;
+  const { community } = write.base;
+  return sameCommunity(community, own) ? null : community;
+}
+
+/** By the sentence, which is all that rows of earlier releases have. */
+function isRefusedAs<Entity>({ state }: PendingMutation<Entity>, code: ErrorCode): boolean {
+  return state.kind === 'refused' && state.sentence === errors[code][1];
 }

@@ -14,20 +14,26 @@ export interface WrittenSong {
   readonly answered: boolean;
 }
 
-/** Sends or queues a write, or resolves a stopped one with it. */
+interface WriteSongOptions extends AttemptOptions {
+  /** Called with a write in conflict, which then stays in the outbox. */
+  readonly onConflict?: ((stopped: StoppedWrite<Song>) => void) | undefined;
+}
+
+/** Sends or queues a write, or resolves a stopped one with it. Throws what the server said else. */
 export async function writeSong(
   stopped: StoppedWrite<Song> | null | undefined,
   keys: IdempotencyKeys,
   newWrite: NewWrite<Song>,
-  options: AttemptOptions = {},
+  { onConflict, ...options }: WriteSongOptions = {},
 ): Promise<WrittenSong> {
   const end = await endOf(stopped, keys, newWrite, options);
   if (end.kind === 'done' && end.answer !== null) {
     return { song: end.answer, waits: false, answered: true };
   }
   if (end.kind === 'conflict') {
+    if (onConflict !== undefined) onConflict(end.stopped);
     // The form has the input.
-    if (!stopped) await (await import('./decide.ts')).discardWrite(end.stopped);
+    else if (!stopped) await (await import('./decide.ts')).discardWrite(end.stopped);
     throw end.error;
   }
   const { shownWith } = await import('./applyPending.ts');

@@ -4,10 +4,12 @@ import { useLocation } from 'wouter';
 import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
+import { refreshSong } from '#web/client/queryKeys.ts';
 import { codeOf, currentSongOf } from '#web/client/apiError.ts';
 import { showSong } from '#web/api/showSong.ts';
 import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
@@ -55,9 +57,18 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (stopped !== null)
+    if (stopped !== null) {
       await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+      void refreshSong(client, base.id);
+    }
     await leave(title);
+  };
+
+  const decideStopped = async ({ write: { sequence } }: StoppedWrite<Song>) => {
+    await editing.finish();
+    void refreshSong(client, base.id);
+    navigate(`${songPage('editSong', base.id)}?waiting=${sequence}`, { replace: true });
+    scrollTo({ top: 0 });
   };
 
   const onFailed = (error: unknown) => {
@@ -83,9 +94,17 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     const { files } = input;
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
     if (nothing) return discardAndLeave(over === base ? texts.nothingChanged : texts.updated);
+    // Kept on the device, a conflict is decided as one of the outbox is: it outlives this form.
+    const onConflict =
+      stopped === null && readDeviceSettings().offlineMode
+        ? (found: StoppedWrite<Song>) => void decideStopped(found)
+        : undefined;
     const written = await editing.saving.run(
-      (options) => change.mutateAsync({ over, form, files, stopped, ...options }),
-      onFailed,
+      (options) => change.mutateAsync({ over, form, files, stopped, onConflict, ...options }),
+      (error) => {
+        if (onConflict === undefined || currentSongOf(error) === undefined) onFailed(error);
+        else editing.saving.settle();
+      },
     );
     if (written !== null) await leave(texts.updated, written.waits ? keptOnDevice : undefined);
   };

@@ -1,20 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errors } from '#contract/base/errors.ts';
-import type { User } from '#contract/people/user.ts';
-import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
-import { sameCommunity } from '#people/community.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
-import {
-  isOfPlan,
-  isOfSong,
-  kindOf,
-  type PendingMutation,
-} from '#web/offline/outbox/pendingMutation.ts';
-import { remedyOf } from '#web/offline/outbox/remedies.ts';
+import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { communityOfOthers, remedyOf } from '#web/offline/outbox/remedies.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
 import { versions } from '#web/texts/songVersions.ts';
@@ -67,22 +59,19 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
       </div>
     );
   }
-  const remedy = remedyOf(write);
-  const others = communityOfOthers(write, user);
-  const why = others === null ? (remedy?.texts.why ?? state.sentence) : planRemedies.notOwn(others);
+  const others = user === null ? null : communityOfOthers(write, user.community);
+  const remedy = others === null ? remedyOf(write) : null;
+  const why = others === null ? state.sentence : planRemedies.notOwn(others);
+  const canAgain = others === null && remedy === null;
   return (
     <div className={styles['out']}>
-      <p className={styles['why']}>{why}</p>
+      <p className={styles['why']}>{remedy?.texts.why ?? why}</p>
       <div className={styles['buttons']}>
-        <Discard
-          write={write}
-          loses={others === null ? remedy?.texts.discard : undefined}
-          named={named}
-        />
-        {others === null && remedy?.remake !== undefined && (
+        <Discard write={write} loses={remedy?.texts.discard} named={named} />
+        {remedy?.remake !== undefined && (
           <Remake write={write} texts={remedy.texts} named={named} />
         )}
-        {others === null && remedy?.page !== undefined && (
+        {remedy?.page !== undefined && (
           <ButtonLink
             variant="primary"
             href={remedy.page(write.entityId)}
@@ -91,8 +80,8 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
             {remedy.texts.button}
           </ButtonLink>
         )}
-        {others === null && remedy === null && <TryAgain write={write} named={named} />}
-        {remedy === null && page !== null && (
+        {canAgain && <TryAgain write={write} named={named} />}
+        {canAgain && page !== null && (
           <ButtonLink variant="primary" href={page} label={named(texts.mend)}>
             {texts.mend}
           </ButtonLink>
@@ -100,18 +89,6 @@ export function ResolveActions({ write, what, state }: ResolveActionsProps) {
       </div>
     </div>
   );
-}
-
-/**
- * The community of a plan that is no longer the person's own: the server says only that it finds no
- * plan (decision 65).
- */
-function communityOfOthers(write: PendingMutation, user: User | null): string | null {
-  const { state, base } = write;
-  if (!isOfPlan(write) || state.kind !== 'refused' || base === null || user === null) return null;
-  if (state.sentence !== errors.planNotFound[1]) return null;
-  const { community } = base as Plan;
-  return sameCommunity(community, user.community) ? null : community;
 }
 
 interface DiscardProps extends OfOneWrite {
