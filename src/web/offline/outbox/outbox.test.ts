@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { idempotencyHeader, personHeader } from '#contract/base/headers.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
@@ -311,7 +311,7 @@ test('a write not answered within a second waits, and its answer settles it', as
   expect(await written).toEqual(waits);
   expect(await readWaiting()).toMatchObject([{ tried: true, entityId: 'lampen' }]);
   const settled = vi.fn<() => void>();
-  onSettledLater(settled);
+  onTestFinished(onSettledLater(settled));
   answer(Response.json(changed));
   await expect.poll(() => readWaiting()).toEqual([]);
   expect(settled).toHaveBeenCalledOnce();

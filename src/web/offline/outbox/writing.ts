@@ -98,10 +98,9 @@ async function sendAndAwait<Entity extends Versioned>(
   awaited.add(sequence);
   const sent = sendLane(lane, personId);
   const ended = Promise.race([settled, sent]).then(() => true);
-  const { timeout, stored } = screen;
-  const isEnded = await (timeout === null || stored === null
-    ? ended
-    : Promise.race([ended, isStoredAfter(timeout, stored)]));
+  const late = lateAnswer(screen);
+  const isEnded = await Promise.race([ended, late.isStored]);
+  late.forget();
   const others = waitersOf(row).filter((each) => each !== own);
   if (others.length > 0) waiters.set(sequence, others);
   else {
@@ -176,13 +175,21 @@ async function discard(row: PendingMutation): Promise<void> {
   await changeOutbox(row, (writes, now) => resolveStopped(writes, now, null));
 }
 
-/** False once the time is over and the write is on disk. */
-async function isStoredAfter(timeout: number, stored: () => Promise<void>): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, timeout));
-  return stored().then(
-    () => false,
-    () => new Promise<never>(() => {}), // the request may still be answered
-  );
+/** Resolves to false once the time is over and the write is on disk; never where it is not. */
+function lateAnswer({ timeout, stored }: Awaiting): {
+  readonly isStored: Promise<boolean>;
+  readonly forget: () => void;
+} {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isStored = new Promise<boolean>((resolve) => {
+    const ask = () =>
+      stored?.().then(
+        () => resolve(false),
+        () => {}, // the request may still be answered
+      );
+    if (timeout !== null) timer = setTimeout(() => void ask(), timeout);
+  });
+  return { isStored, forget: () => clearTimeout(timer) };
 }
 
 const lanes = new Map<string, Promise<PassEnd>>();
