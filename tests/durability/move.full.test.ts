@@ -202,7 +202,7 @@ it('reports files that were missing before, and moves the rest', async () => {
 
 it('refuses an installation in use, or of another environment', async () => {
   const database = await openDatabase(old);
-  await expect(moveInstallation(old, fresh)).rejects.toThrow(/Tjeneren er i gang/);
+  await expect(moveInstallation(old, fresh)).rejects.toThrow(/Serveren er i gang/);
   await database.close();
   const other = { ...fresh, environment: 'production' as const };
   await expect(moveInstallation(old, other)).rejects.toThrow(StartupError);

@@ -76,7 +76,7 @@ function refusal({ files, settings }: Needed, why: string): StartupError {
   const setting = settings.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
   return new StartupError(
     `${files.where} ${why}. Ingen fil er endret. ` +
-      `Rett ${setting} så den leder til riktig database, eller ${elsewhere(settings.bucket)}.`,
+      `Rett ${setting} så den peker til riktig database, eller ${elsewhere(settings.bucket)}.`,
   );
 }
 

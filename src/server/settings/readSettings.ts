@@ -165,7 +165,7 @@ function readDatabaseUrl(env: Environment): string | null {
   const isExplicit = ['verify-full', 'disable'].includes(url.searchParams.get('sslmode') ?? '');
   if (isExplicit || isLocal(url)) return text;
   throw new StartupError(
-    'DATABASE_URL leder til en annen maskin og sier ikke om linjen dit er kryptert. Sett ?sslmode=verify-full bak, eller ?sslmode=disable om noe annet verner den.',
+    'DATABASE_URL peker til en annen maskin og sier ikke om linjen dit er kryptert. Sett ?sslmode=verify-full bak, eller ?sslmode=disable om noe annet verner den.',
   );
 }
 
@@ -203,7 +203,7 @@ function readBucket(env: Environment): BucketPlace | null {
   }
   if (server.protocol === 'http:' && !query.has('tls') && !isLocal(server)) {
     throw new StartupError(
-      'FILES_URL leder til en annen maskin uten https. Bruk https i endpoint, eller sett &tls=disable bak om noe annet verner linjen.',
+      'FILES_URL peker til en annen maskin uten https. Bruk https i endpoint, eller sett &tls=disable bak om noe annet verner linjen.',
     );
   }
   const folder = url.pathname.replace(/^\/|\/$/g, '');
