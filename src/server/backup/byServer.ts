@@ -43,14 +43,19 @@ export function backUpNightly(deps: Needed, wait = waitOf): () => Promise<void> 
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const begun = readInstallation(deps.db)
-    .then(({ installation_id: id }) => {
+    .then(({ installation_id: id }) => wait(id))
+    // A database that is away at the start must not cost every later night.
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'no look at backups');
+      return checkInterval;
+    })
+    .then((time) => {
       const first = () => {
         timer = setInterval(check, checkInterval).unref();
         check();
       };
-      if (!isStopped) timer = setTimeout(first, wait(id)).unref();
-    })
-    .catch((error: unknown) => deps.log.warn({ err: error }, 'no look at backups'));
+      if (!isStopped) timer = setTimeout(first, time).unref();
+    });
   return async () => {
     isStopped = true;
     await begun;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -115,6 +115,21 @@ it('does not begin at the start itself, but after the time of its installation',
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(begun).toBeNull();
+});
+
+it('is looked for even where the database was away at the start', async () => {
+  const executeTakeFirstOrThrow = () => Promise.reject(new Error('away'));
+  const failing = { selectFrom: () => ({ selectAll: () => ({ executeTakeFirstOrThrow }) }) };
+  const warned: unknown[] = [];
+  const log = { ...deps.log, warn: (fault: unknown) => void warned.push(fault) };
+  const people = { ...settings, environment: 'production' as const };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stop = backUpNightly({ ...deps, db: failing as never, log, settings: people });
+  await vi.waitUntil(() => warned.length === 1);
+  expect(vi.getTimerCount()).toBe(1);
+  await stop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('comes with what the doctor has noted, if this release can read it', async () => {
