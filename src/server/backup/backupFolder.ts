@@ -40,8 +40,23 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EACCES';
 }
 
+/** Throws any other fault than that of a file that is not there. */
+export function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** The user of this process as `chown` takes it: in a container it may have no name. */
+export function ownUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.geteuid?.());
+  }
+}
+
 export function unreadable(backup: string): StartupError {
-  const { username } = userInfo();
+  const username = ownUser();
   return new StartupError(
     `Brukeren «${username}» har ikke lov til å lese sikkerhetskopien «${backup}». Gi den lov (chown -R ${username}), eller kopier den til et sted der den har det.`,
   );

@@ -14,7 +14,15 @@ beforeEach(async () => {
   world = await backupWorld();
 });
 
-const check = (...words: string[]) => checkByHost(world.settings, world.deps, words);
+const check = (...words: string[]) => checkIn({}, ...words);
+
+function checkIn(
+  { backupDir = world.folder, free = 1e12 }: { backupDir?: string; free?: number },
+  ...words: string[]
+) {
+  const deps = { ...world.deps, freeSpace: async () => free };
+  return checkByHost({ ...world.settings, backupDir }, deps, words);
+}
 
 it('restores a backup beside the song book, compares it and leaves nothing', async () => {
   const { path } = await world.take();
@@ -61,4 +69,15 @@ it('names what is wrong with one', async () => {
   await expect(check(path)).rejects.toThrow(spoiled('1 opptak eller notefil mangler'));
   expect(readdirSync(world.folder)).toHaveLength(1);
   expect(await readManifest(path)).toEqual(manifest);
+});
+
+it('accuses no backup of what is wrong here', async () => {
+  const { path, manifest } = await world.take();
+  await expect(checkIn({ free: 1e6 }, path)).rejects.toThrow(/^Det er ikke plass .* MB er ledige/);
+  writeFileSync(manifestFile(path), JSON.stringify({ ...manifest, step: '9999_later' }));
+  await expect(check(path)).rejects.toThrow(/er nyere enn denne utgaven\. Ingenting er endret/);
+  writeFileSync(manifestFile(path), JSON.stringify(manifest));
+  const elsewhere = '/sys'; // where nobody makes folders
+  if (testedEngine() !== 'sqlite' || process.platform !== 'linux') return;
+  await expect(checkIn({ backupDir: elsewhere }, path)).rejects.toThrow(/har ikke lov til å/);
 });

@@ -1,16 +1,26 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { counted } from '#server/audit/recordAuditEvent.ts';
-import type { StoredBackup } from './backupFolder.ts';
+import { type StoredBackup, ifMissing } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
 
 /**
  * What a backup has lost, or has other than its manifest says, in Norwegian; null where nothing. Compares
  * files and sizes, and with `hashes`, which takes as long as reading it all, their contents.
  */
-export async function faultOfBackup(
-  { path, manifest }: Pick<StoredBackup, 'path' | 'manifest'>,
+export function faultOfBackup(
+  backup: Pick<StoredBackup, 'path' | 'manifest'>,
   { hashes }: { readonly hashes: boolean },
+): Promise<string | null> {
+  // As of a dying disk, or of another user.
+  return findFault(backup, hashes).catch(
+    (error: NodeJS.ErrnoException) => `den kan ikke leses (${error.message})`,
+  );
+}
+
+async function findFault(
+  { path, manifest }: Pick<StoredBackup, 'path' | 'manifest'>,
+  hashes: boolean,
 ): Promise<string | null> {
   const { database, contents } = manifest;
   const file = join(path, database.name);
@@ -35,13 +45,13 @@ export async function faultOfBackup(
 
 /** Undefined where there is no such file. */
 async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined);
+  const found = await stat(file).catch(ifMissing);
   return found?.isFile() === true ? found.size : undefined;
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing);
+  return (entries ?? [])
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -10,7 +10,7 @@ import { renamedLibraryId } from '#server/sync/sync.ts';
 import { type Settings, StartupError, noticeFile, typed } from '#server/settings/settings.ts';
 import type { ContentStore } from '#server/blobs/ContentStore.ts';
 import { type AuditEvent, rowOfAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import { contentFile, isForbidden, readManifest, unreadable } from './backupFolder.ts';
+import { contentFile, ifMissing, isForbidden, readManifest, unreadable } from './backupFolder.ts';
 import { hashOfFile } from './copyContents.ts';
 import {
   type Amendment,
@@ -213,11 +213,6 @@ async function copySettingsBack(backup: string, dataDir: string): Promise<void> 
     await writeFile(`${place}.new`, text, { mode: 0o600, flush: true });
     await rename(`${place}.new`, place);
   }
-}
-
-function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }
 
 async function copyBack(

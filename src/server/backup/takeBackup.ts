@@ -16,7 +16,7 @@ import { basename, join } from 'node:path';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { keyFileName } from '#server/auth/invitations/loadInvitationKey.ts';
 import { type Settings, StartupError, noticeFile } from '#server/settings/settings.ts';
-import { manifestFile, settingsName, sortBackups } from './backupFolder.ts';
+import { ifMissing, manifestFile, settingsName, sortBackups } from './backupFolder.ts';
 import { type BackupKind, backupName, outdated, takenAt } from './keptBackups.ts';
 import { copyContents, hashOfFile } from './copyContents.ts';
 import type { Contents, Dump } from '#server/db/dumps/dump.ts';
@@ -183,8 +183,9 @@ function about({ dump }: BackupDeps, written: Contents, begunAt: number) {
   };
 }
 
-async function requireFreeSpace(
-  { dump, freeSpace: free }: BackupDeps,
+/** Throws `StartupError` where a backup, or the proof of one, would fill the disk of `folder`. */
+export async function requireFreeSpace(
+  { dump, freeSpace: free }: Pick<BackupDeps, 'dump' | 'freeSpace'>,
   folder: string,
 ): Promise<void> {
   const needed = (await dump.size()) + reserve;
@@ -197,11 +198,6 @@ async function requireFreeSpace(
 
 function ifThere(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-  throw error;
-}
-
-function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
 }
 

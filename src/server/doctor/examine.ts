@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { sortBackups } from '#server/backup/backupFolder.ts';
+import { ownUser, sortBackups } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { faultOfBackup } from '#server/backup/faultOfBackup.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
@@ -224,7 +223,7 @@ async function checkPrivacyNotice(settings: Settings): Promise<Finding> {
   if (cause instanceof Error) {
     const file = join(settings.dataDir, noticeFile);
     return failed(
-      `${noticeFile} kan ikke leses, så siden «Personvern» sier ikke hvem som er ansvarlig (${cause.message}). Rett det: chown ${userInfo().username} '${file}'`,
+      `${noticeFile} kan ikke leses, så siden «Personvern» sier ikke hvem som er ansvarlig (${cause.message}). Rett det: chown ${ownUser()} '${file}'`,
     );
   }
   return responsible === null

@@ -53,8 +53,11 @@ export interface Dump {
   size(): Promise<number>;
   /** Writes a consistent snapshot to `file` without blocking writers. */
   write(file: string): Promise<Contents>;
-  /** Verifies `file`: restores it beside the live database, checks it, and removes the copy. */
-  verify(file: string): Promise<Contents>;
+  /**
+   * Verifies `file`: restores it beside the live database, checks it, and removes the copy. SQLite copies it
+   * into the new folder `beside`.
+   */
+  verify(file: string, beside?: string): Promise<Contents>;
   /** Reads the contents of `file` before a restore; throws where it is damaged. */
   read(file: string, manifest: Manifest): Promise<Contents>;
   /** Throws `StartupError` while a server has the database open. */

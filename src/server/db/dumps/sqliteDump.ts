@@ -35,15 +35,14 @@ export function sqliteDump({ dataDir }: Pick<Settings, 'dataDir'>): Dump {
       return contentsOf(file);
     },
 
-    async verify(file) {
-      const folder = `${file}-proof`;
-      await mkdir(folder, { mode: 0o700 });
+    async verify(file, beside = `${file}-proof`) {
+      await mkdir(beside, { mode: 0o700 });
       try {
-        const copy = join(folder, sqliteFile);
+        const copy = join(beside, sqliteFile);
         await copyFile(file, copy, constants.COPYFILE_EXCL);
         return contentsOf(copy);
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await rm(beside, { recursive: true, force: true });
       }
     },
 
