@@ -436,6 +436,8 @@ it('restores a backup without files where a recording is missing, and names it',
 it('hard-links blobs of earlier backups, and copies a damaged one again', async () => {
   const first = await world.take();
   world.deps.pass(60_000);
+  await world.take('before'); // has no files
+  world.deps.pass(60_000);
   const second = await world.take();
   const inode = async (backup: string) => statSync(await contentOf(backup)).ino;
   expect(await inode(second.path)).toBe(await inode(first.path));

@@ -126,8 +126,9 @@ async function write(
   await chmod(file, 0o600);
   const hasKey = await copySettings(deps.settings, into);
   const { own } = await sortBackups(folder, written.installation);
+  const whole = own.find(({ manifest: { withFiles: has } }) => has);
   const { contents, lacking } = withFiles
-    ? await copyContents(deps.files, written.named, into, own[0]?.path)
+    ? await copyContents(deps.files, written.named, into, whole?.path)
     : { contents: { count: 0, bytes: 0 }, lacking: [] };
   const verified = await deps.dump.verify(file);
   if (JSON.stringify(verified) !== JSON.stringify(written)) {
