@@ -8,7 +8,10 @@ import { StartupError } from '#server/settings/settings.ts';
  * address.
  */
 export function readHost(given: string): string {
-  const plain = given.replace(/^https:\/\//i, '').replace(/\/$/, '');
+  const plain = given
+    .normalize()
+    .replace(/^https:\/\//i, '')
+    .replace(/\/$/, '');
   if (isIP(plain) !== 0) {
     throw new StartupError(
       `«${given}» er en IP-adresse, og passnøkler virker ikke for den. Skriv vertsnavnet, som sang.example.no.`,
