@@ -93,7 +93,7 @@ describe('two installations with one backup folder (R19)', () => {
     const found = await examine({ settings, clock: deps.clock, freeSpace: async () => 1e12 });
     const texts = found.map(({ mark, text }) => `${mark} ${text}`);
     expect(texts).toContainEqual(
-      expect.stringMatching(/^✗ 1 sikkerhetskopier i BACKUP_DIR «.*» er av en annen sangbok/),
+      expect.stringMatching(/^✗ 1 sikkerhetskopi i BACKUP_DIR «.*» er av en annen sangbok/),
     );
     expect(texts).not.toContainEqual(expect.stringMatching(/^✓ Den siste sikkerhetskopien/));
   });

@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { Readable } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import type { AnswerOf, Endpoint } from '#contract/base/endpoint.ts';
+import { counted } from '#server/audit/recordAuditEvent.ts';
 import { limits } from '#contract/base/limits.ts';
 import { seePublicAddress, sendLargeFile, hostHeader } from '#contract/library/publicAddress.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -232,7 +233,9 @@ function certificate(validTo: number, now: number): Finding {
   const days = daysBetween(now, validTo);
   if (days < 0) return failed('Sertifikatet er utløpt. Forny det.');
   return days < renewWithin
-    ? warning(`Sertifikatet går ut om ${days} dager. Se til at det blir fornyet.`)
+    ? warning(
+        `Sertifikatet går ut om ${counted(days, 'dag', 'dager')}. Se til at det blir fornyet.`,
+      )
     : ok(`Sertifikatet gjelder i ${days} dager til.`);
 }
 

@@ -178,7 +178,7 @@ describe('reports', () => {
     await world.deps.db.updateTable('song').set({ audio_file_id: null }).execute();
     await world.deps.db.deleteFrom('file').execute();
     writeFileSync(content, 'x');
-    expect(await said()).toEqual([expect.stringMatching(/^! 1 filer .* ikke til noen sang/)]);
+    expect(await said()).toEqual([expect.stringMatching(/^! 1 fil .* ikke til noen sang/)]);
   });
 
   it('a latest backup that has lost or changed something', async () => {

@@ -7,6 +7,7 @@ import { ownUser, sortBackups } from '#server/backup/backupFolder.ts';
 import { isOverdue } from '#server/backup/byServer.ts';
 import { faultOfBackup } from '#server/backup/faultOfBackup.ts';
 import { freeSpace } from '#server/backup/takeBackup.ts';
+import { counted } from '#server/audit/recordAuditEvent.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { type SurveyedContent, findNamedContents } from '#server/files/fileStore.ts';
 import { surveyFiles } from '#server/files/cleanUpOrphans.ts';
@@ -254,7 +255,7 @@ async function checkFiles(deps: Opened): Promise<Finding[]> {
     const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
     found.push(
       warning(
-        `${orphans.length} filer (${sizeInWords(bytes)}) hører ikke til noen sang. De legges til side etter 30 dager av seg selv.`,
+        `${counted(orphans.length, 'fil', 'filer')} (${sizeInWords(bytes)}) hører ikke til noen sang, og blir lagt til side av seg selv etter 30 dager.`,
       ),
     );
   }
@@ -304,7 +305,7 @@ async function checkBackups({ db, clock, settings, hashes = false }: Opened): Pr
   if (foreign.length > 0) {
     found.push(
       failed(
-        `${foreign.length} sikkerhetskopier i BACKUP_DIR «${backupDir}» er av en annen sangbok. Gi hver sangbok en BACKUP_DIR for seg, og flytt dem dit.`,
+        `${counted(foreign.length, 'sikkerhetskopi', 'sikkerhetskopier')} i BACKUP_DIR «${backupDir}» er av en annen sangbok. La hver sangbok få en BACKUP_DIR for seg, og flytt kopiene dit.`,
       ),
     );
   }
@@ -333,7 +334,9 @@ async function checkBackups({ db, clock, settings, hashes = false }: Opened): Pr
     found.push(warning(`Den siste sikkerhetskopien ble ikke tatt: ${problem}`));
   } else if (last !== null && fault === null) {
     found.push(
-      ok(`Den siste sikkerhetskopien er ${daysBetween(last, now)} dager gammel og prøvd.`),
+      ok(
+        `Den siste sikkerhetskopien er ${counted(daysBetween(last, now), 'dag', 'dager')} gammel og prøvd.`,
+      ),
     );
   } else if (last === null && stored === null) {
     found.push(
