@@ -11,14 +11,21 @@ import { hostCommand } from './hostCommand.ts';
 await hostCommand(async (settings, words) => {
   const isNoted = words.includes('--note');
   const found = await runChecks(settings, isNoted);
-  if (isNoted) await note(settings(), found);
+  if (isNoted) found.push(...(await note(settings, found)));
   if (found.some(({ mark }) => mark === '✗')) process.exitCode = 1;
   return found.map(({ mark, text }) => `${mark} ${text}`).join('\n');
 });
 
-async function note({ dataDir }: Settings, found: readonly Finding[]): Promise<void> {
+/** Also a finding where it cannot be stored: what was found is printed all the same. */
+async function note(read: () => Settings, found: readonly Finding[]): Promise<Finding[]> {
   const findings = found.flatMap(({ mark, text }) => (mark === '✓' ? [] : [{ mark, text }]));
-  await writeDoctorNote(dataDir, { at: new Date().toISOString(), findings });
+  try {
+    await writeDoctorNote(read().dataDir, { at: new Date().toISOString(), findings });
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [failed(`Prestene får ikke se dette i sangboken (${reason}).`)];
+  }
 }
 
 async function runChecks(read: () => Settings, hashes: boolean): Promise<Finding[]> {
