@@ -1,4 +1,3 @@
-import { isFull } from '#tests/isFull.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
@@ -40,23 +39,4 @@ test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
   await expect(prest.page.getByRole('heading', { name: favorites.list(0) })).toBeVisible();
   await prest.page.goto('/library');
   await expect(emptyHeart(prest.page, title)).toBeVisible();
-});
-
-test('a heart that is shown is stored, though the page closes before the answer', async ({
-  kantor,
-}) => {
-  let { page } = kantor;
-  await page.goto('/library');
-  const heart = (isOn: boolean) => (isOn ? fullHeart : emptyHeart)(page, title);
-  for (let round = 0; round < (isFull ? 20 : 2); round++) {
-    const pressed = round % 2 === 1;
-    await heart(pressed).click();
-    await expect(heart(!pressed)).toBeVisible();
-    const next = await kantor.context.newPage();
-    await page.close();
-    page = next;
-    const favorites = async () => (await page.request.get('/api/songs/favorites')).json();
-    await expect.poll(favorites).toHaveLength(pressed ? 0 : 1);
-    await page.goto('/library');
-  }
 });
