@@ -1,7 +1,7 @@
 import type { Category } from '#contract/songs/categories.ts';
 import { setSongMusic } from '#contract/songs/music.ts';
 import { pages, songPage } from '#contract/base/pages.ts';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import { type AlternateVersion, type Song, song } from '#contract/songs/song.ts';
 import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songs/songFields.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
@@ -132,8 +132,8 @@ export const versions: MutationKind<Versions> = {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
       if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
-      const sentence = errors.versionNameTaken[1];
-      return { ...write, state: { kind: 'refused', sentence, fields: {} } };
+      const state = { kind: 'refused', sentence: versionNameTaken, fields: {} } as const;
+      return { ...write, state };
     }
     const { list } = applied;
     return list && { ...write, work: { ...write.work, list }, baseVersion: theirs.version };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
@@ -49,7 +49,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
       { song: theirs, change: { kind: 'add', version } },
       {
         onSuccess: ({ clash, waits }) => {
-          if (clash !== null) return setRefused(errors.versionNameTaken[1]);
+          if (clash !== null) return setRefused(versionNameTaken);
           chooseVersion(theirs.id, version.name);
           onKept(versions.added, waits ? keptOnDevice : undefined);
         },
