@@ -223,6 +223,22 @@ describe('layOutSong', () => {
     ]);
   });
 
+  it('puts sections nearer each other where a page a quarter white is saved, as little as helps', () => {
+    const verses = 'Vers\nHerren er\nhos oss\nalle\ndager\n\n'.repeat(5);
+    const sizes = (lyrics: string) => {
+      const pages = layOut(`${verses}Refreng\n${lyrics}`);
+      const headings = (pages[0]?.texts ?? []).filter(({ text }) => text === 'Vers');
+      const [one, other] = headings.map(({ y }) => y);
+      return { pages: pages.length, apart: round((other ?? 0) - (one ?? 0)) };
+    };
+    const usual = sizes('Syng');
+    const sung = '(Do)Syng\n';
+    expect(usual).toEqual({ pages: 1, apart: 31.2 });
+    expect(sizes(`${sung.repeat(5)}${'nå\n'.repeat(2)}`)).toEqual({ pages: 1, apart: 30.6 });
+    expect(sizes(`${sung.repeat(6)}nå`)).toEqual({ pages: 1, apart: 29.4 });
+    expect(sizes(sung.repeat(8))).toEqual({ pages: 1, apart: 29.2 }); // in two columns, as usual there
+  });
+
   it('composes letters whose rings are separate characters', () => {
     expect(lyricsOf('Vers 1\nA\u030ase')).toEqual(['Åse @ 20']);
   });

@@ -7,13 +7,17 @@ import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { ArrangedLine, Arrangement } from '#song/arrangement/arrangement.ts';
 import { directionOf } from '#song/directionOf.ts';
 import { layOutLine } from '#song/print/layOutLine.ts';
+import { type SongFacts, layOutPages } from '#song/print/layOutSong.ts';
 import {
   type Paper,
   type Ruler,
   a4,
   a5,
   columnsOf,
+  footerSize,
   largerLetters,
+  margin,
+  millimetres,
   sizeOn,
 } from '#song/print/page.ts';
 import { wordBreaks } from '#song/print/wordBreaks.ts';
@@ -27,13 +31,25 @@ interface Song {
 }
 
 const look = { showSectionLabels: true, boldMode: 'none', showRepeatedChorus: true } as const;
-const generated = isFull ? 200 : 4;
+const generated = isFull ? 200 : 0;
 
-/** The samples, and songs of the generator but its longest. */
+/** The samples; `FULL=1` adds songs of the generator, but its longest. */
 const songs: readonly Song[] = [
   ...sampleSongs,
-  ...generateSongs(generated + 1).filter(({ lyrics }) => lyrics.length < 100_000),
+  ...generateSongs(generated).filter(({ lyrics }) => lyrics.length < 100_000),
 ].map(({ title, lyrics }) => ({ title, arrangement: arrange(parseLyrics(lyrics), look) }));
+
+function factsOf(title: string): SongFacts {
+  return {
+    product: 'Sangbok',
+    title,
+    language: 'nb',
+    info: ['Lovsang · Norsk · Sal 23', 'Toneart: Re- · Tempo: Rolig · Oversetter: Oda Vik'],
+    rights: 'Tekst: Oda Vik',
+    notes: null,
+    pageNumber: (page, pages) => `Side ${page} av ${pages}`,
+  };
+}
 
 /** All that a song can be printed on, by name. */
 const papers: Readonly<Record<string, Paper>> = {
@@ -88,7 +104,7 @@ function tornIn(line: ArrangedLine, paper: Paper, count: 1 | 2): string[] {
     for (const expected of word.replaceAll(/\s/g, '')) {
       if (letters[at]?.letter === '-' && expected !== '-') hyphen = letters[at++];
       const next = letters[at++];
-      expect(next?.letter).toBe(expected);
+      if (next?.letter !== expected) throw new Error(`${word} is drawn otherwise`);
       if (next && before) {
         const end = hyphen?.row === before.row ? hyphen.from : before.to;
         const start = hyphen?.row === next.row ? hyphen.to : next.from;
@@ -116,6 +132,32 @@ describe.each(Object.entries(papers))('on %s', (_, paper) => {
         .flatMap((line) => [...tornIn(line, paper, 1), ...tornIn(line, paper, 2)]),
     );
     expect(found).toEqual([]);
+  });
+
+  it('no later page has two columns that end far apart and would fit into one', () => {
+    const most = paper.height - 2 * margin - 2 * millimetres(footerSize);
+    const apart = songs.flatMap(({ title, arrangement }) =>
+      layOutPages(factsOf(title), arrangement, ruler, { paper })
+        .slice(1)
+        .flatMap(({ ends }, at) => {
+          const [left = 0, right] = ends;
+          const isFar = right !== undefined && Math.abs(left - right) > 42;
+          return isFar && left + right - 2 * margin <= most ? [`${title}, ${at + 2}`] : [];
+        }),
+    );
+    expect(apart).toEqual([]);
+  });
+
+  it('no title stands alone on its page', () => {
+    const alone = songs.filter(({ title, arrangement }) => {
+      const [first, ...others] = layOutPages(factsOf(title), arrangement, ruler, { paper });
+      const isSung = first?.texts.some(
+        ({ style }) =>
+          style.size === sizeOn(paper, 'lyrics') || style.size === sizeOn(paper, 'chorus'),
+      );
+      return others.length > 0 && isSung !== true;
+    });
+    expect(alone.map(({ title }) => title)).toEqual([]);
   });
 });
 
