@@ -90,6 +90,13 @@ describe('paginate', () => {
     expect(inTwo.map(({ texts }) => texts.length)).toEqual([9]);
   });
 
+  it('leaves no single line below the title, even if the last page has few then', () => {
+    const title = block('title', 60, { part: 'head' });
+    const verses = [...stanza('a', 4, 30), ...stanza('b', 2, 40), ...stanza('c', 4, 30)];
+    const song = [title, block('intro', 20), ...verses, ...stanza('d', 3, 20)];
+    expect(endsOf(song)).toEqual(['title–a4', 'b1–c4', 'd1–d3']);
+  });
+
   it('splits a short stanza before it parts a heading from it', () => {
     const heading = block('heading', 20, { isLine: false });
     const [first, ...others] = stanza('a', 8, 28, { breakBefore: 'unwanted' });

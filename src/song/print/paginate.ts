@@ -54,6 +54,7 @@ const cost = {
   forbidden: 1e9,
   titleAlone: 1e8, // on the first page
   unwanted: 1e7,
+  barePage: 2e6, // the first, with a single line below the title
   thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
   page: 1e4,
   avoid: 100,
@@ -301,6 +302,7 @@ function pageCost(
   stop: number,
   { place, count, lines, isFirst }: Column & { place: number; count: number; lines: number },
 ): number {
+  if (place === 0 && count === 1) return lines < 2 ? cost.barePage : 0;
   if (!isFirst || place < count) return 0;
   const isThin = lines < fewestLines && (count === 1 || stop === blocks.length);
   const isNotes = blocks[start]?.part === 'notes';
