@@ -12,7 +12,8 @@ import { listInvitations, revokeInvitation } from '#server/auth/invitations/invi
 import { presentPasskey, removePasskey } from '#server/auth/passkeys/ownPasskeys.ts';
 import { listPasskeysOf } from '#server/auth/passkeys/passkeyStore.ts';
 import { ceremonyCookie, markBrowser, clientOf } from '#server/auth/passkeys/ceremonyClient.ts';
-import { getRegistration, reopenRegistration } from '#server/auth/registration/guessBudget.ts';
+import { getRegistration } from '#server/auth/registration/getRegistration.ts';
+import { reopenRegistration } from '#server/auth/registration/guessBudget.ts';
 import { isDevHost, isTrial, mayHaveDevLogin } from '#server/auth/sessions/isDevHost.ts';
 import {
   changeProfile,

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { limits } from '#contract/base/limits.ts';
-import type { getRegistration as endpoint } from '#contract/people/people.ts';
 import { type CurrentUser, requireRecentAuth } from '#server/core/currentUser.ts';
-import { type Deps, isoTime } from '#server/core/deps.ts';
+import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { addressScopes, widening } from '#server/core/addressScopes.ts';
 import { readInstallation, setLinksOnly } from '#server/db/installationStore.ts';
@@ -95,12 +93,4 @@ async function noteCeiling(tx: Kysely<Schema>, dayStarted: number, now: number):
   const count = inARow ? last.count + 1 : 1;
   await guesses.putGuessWindow(tx, { ...ceiling, started_at: dayStarted, count });
   if (count >= limits.daysAtCeiling) await setLinksOnly(tx, now);
-}
-
-/** Whether bare codes are accepted (decision 7). */
-export async function getRegistration({
-  db,
-}: Pick<Deps, 'db'>): Promise<AnswerOf<typeof endpoint>> {
-  const { links_only_since } = await readInstallation(db);
-  return { onlyLinksSince: links_only_since === null ? null : isoTime(links_only_since) };
 }
