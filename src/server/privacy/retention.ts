@@ -57,14 +57,14 @@ function retentionTasks(
  * Returns a function that stops it.
  */
 export function enforceRetention(deps: WritingDeps): () => Promise<void> {
-  const stays = (what: string) => (error: unknown) => {
-    deps.log.warn({ err: error, what }, 'what should be forgotten stays');
+  const logFailure = (what: string) => (error: unknown) => {
+    deps.log.warn({ err: error, what }, 'retention failed');
   };
   async function run(): Promise<void> {
-    const now = await retentionTime(deps).catch(stays('all'));
+    const now = await retentionTime(deps).catch(logFailure('all'));
     if (now === undefined) return;
     for (const [what, task] of Object.entries(retentionTasks(deps, now))) {
-      await task().catch(stays(what));
+      await task().catch(logFailure(what));
     }
   }
   let work = run();
