@@ -225,9 +225,9 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  // Matches without a dot only: `/api/songs.ts` is a module in `web/api`, served by Vite itself.
   worker: { format: 'es' },
   server: {
+    // Matches without a dot only: `/api/songs.ts` is a module in `web/api`, served by Vite itself.
     proxy: { '^/api/[^.]*$': { target: apiTarget, changeOrigin: false } },
     // The fonts are in node_modules, outside the root of the screens.
     fs: { allow: [import.meta.dirname] },

@@ -60,10 +60,10 @@ export function ssr(root: string): Plugin {
 
 /** Dynamically imported components are not rendered on the server. */
 const noLazyComponents: Plugin = {
-  name: 'nothing-late',
+  name: 'no-lazy-components',
   enforce: 'pre',
   resolveId: (_id, _importer, { kind }) =>
-    kind === 'dynamic-import' ? { id: 'late', external: true } : null,
+    kind === 'dynamic-import' ? { id: 'lazy', external: true } : null,
 };
 
 interface Chunk {
