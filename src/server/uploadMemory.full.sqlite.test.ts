@@ -28,7 +28,8 @@ async function upload(url: string, cookie: string, start: Buffer): Promise<numbe
   const silence = limits.audioFile - start.length;
   const body = function* () {
     yield payload.subarray(0, end);
-    for (let left = silence; left > 0; left -= zeros.length) yield zeros.subarray(0, left);
+    for (let remaining = silence; remaining > 0; remaining -= zeros.length)
+      yield zeros.subarray(0, remaining);
     yield payload.subarray(end);
   };
   const length = payload.length + silence;

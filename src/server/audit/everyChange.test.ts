@@ -333,8 +333,8 @@ it.each(Object.keys(calls))(
     const before = await events();
     const answer = await withHeaders(there.server, Object.fromEntries(unread), call);
     expect([name, answer?.status, answer?.text]).toEqual([name, 200, expect.anything()]);
-    const left = (await events()).length > before.length;
-    expect([name, left]).toEqual([name, !(name in unrecorded)]);
+    const isRecorded = (await events()).length > before.length;
+    expect([name, isRecorded]).toEqual([name, !(name in unrecorded)]);
     const tagged = endpoint?.gives?.includes(etagHeader) ?? false;
     expect([name, answer?.headers['etag'] !== undefined]).toEqual([name, tagged]);
   },

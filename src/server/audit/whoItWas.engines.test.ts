@@ -159,12 +159,12 @@ describe('the name of an account', () => {
       { changedBy: null, changedByNow: null },
     ]);
     const { db } = server.deps;
-    const left = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('trail').selectAll().execute(),
       await db.selectFrom('song_revision').selectAll().execute(),
     ]);
-    expect(left).not.toMatch(/Kari|Kristin|"Ila"/);
-    expect(left).toContain('Sigrid');
+    expect(stored).not.toMatch(/Kari|Kristin|"Ila"/);
+    expect(stored).toContain('Sigrid');
   });
 });
 
@@ -188,9 +188,9 @@ describe('an older release without stored names, running beside this one,', () =
       });
     }
     await enforceRetention(server.deps)();
-    const left = JSON.stringify(await rowsOf(db));
-    expect(left).not.toMatch(/Kari|"Ila"/);
-    expect(left).toContain('Sigrid');
+    const stored = JSON.stringify(await rowsOf(db));
+    expect(stored).not.toMatch(/Kari|"Ila"/);
+    expect(stored).toContain('Sigrid');
   });
 
   it('records an event: the person is notified once, and the names are added', async () => {

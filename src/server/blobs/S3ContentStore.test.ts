@@ -39,8 +39,8 @@ const always = (fault: StoreFault, of: string) => (asked: string) =>
   asked.startsWith(of) ? fault : undefined;
 
 function once(fault: StoreFault, of: string): TestBucket['spoil'] {
-  let left = 1;
-  return (asked) => (asked.startsWith(of) && left-- > 0 ? fault : undefined);
+  let remaining = 1;
+  return (asked) => (asked.startsWith(of) && remaining-- > 0 ? fault : undefined);
 }
 
 const read = async (...range: [] | [{ start: number; end: number }]) =>

@@ -30,7 +30,7 @@ export async function readObject(bucket: Bucket, read: Read): Promise<Readable |
     const hash = createHash('sha256');
     let at = range.start;
     let last: Uint8Array | undefined;
-    for (let left = attempts; at <= range.end; ) {
+    for (let attemptsLeft = attempts; at <= range.end; ) {
       try {
         for await (const piece of answer?.pieces ?? []) {
           at += piece.length;
@@ -40,8 +40,8 @@ export async function readObject(bucket: Bucket, read: Read): Promise<Readable |
         }
         if (at <= range.end) throw new TransientFault('it breaks off');
       } catch (error) {
-        left -= 1;
-        if (!(error instanceof TransientFault) || left === 0) throw error;
+        attemptsLeft -= 1;
+        if (!(error instanceof TransientFault) || attemptsLeft === 0) throw error;
         answer = await request(bucket, read, at);
       }
     }

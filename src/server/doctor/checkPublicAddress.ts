@@ -223,8 +223,12 @@ function* largeForm(): Generator<Buffer> {
   yield formBegins;
   yield zipBegins;
   const piece = Buffer.alloc(64 * 1024);
-  for (let left = limits.importPacked - zipBegins.length; left > 0; left -= piece.length) {
-    yield piece.subarray(0, left);
+  for (
+    let remaining = limits.importPacked - zipBegins.length;
+    remaining > 0;
+    remaining -= piece.length
+  ) {
+    yield piece.subarray(0, remaining);
   }
   yield formEnds;
 }

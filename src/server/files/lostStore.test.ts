@@ -99,8 +99,9 @@ describe('a store that answers', () => {
 
   it('late, while the transaction is open, stores nothing incomplete', async () => {
     // The upload checks, sends and reads back; the transaction checks once more.
-    let left = 3;
-    bucket.spoil = (asked) => (asked.startsWith('HEAD contents') && left-- < 1 ? 503 : undefined);
+    let remaining = 3;
+    bucket.spoil = (asked) =>
+      asked.startsWith('HEAD contents') && remaining-- < 1 ? 503 : undefined;
     expect(await send()).toMatchObject(unavailable);
     expect(await rows()).toEqual([]);
     spoil(undefined);

@@ -24,9 +24,9 @@ beforeEach(async () => {
 /** Inserts file rows of so many bytes in total. */
 async function sentBefore(person: SignedIn, bytes: number): Promise<void> {
   const most = 1024 ** 3; // an integer column of PostgreSQL holds less than twice that
-  for (let left = bytes; left > 0; left -= most) {
-    const id = `${person.person.id}-${left}`;
-    const of = { sha256: id, size: Math.min(left, most), created_by: person.person.id };
+  for (let remaining = bytes; remaining > 0; remaining -= most) {
+    const id = `${person.person.id}-${remaining}`;
+    const of = { sha256: id, size: Math.min(remaining, most), created_by: person.person.id };
     const as = { media_type: 'audio/mpeg', kind: 'audio' as const, name: '', created_at: 1 };
     await insertFile(server.deps.db, { id, ...of, ...as });
   }

@@ -116,10 +116,10 @@ describe('on a full disk', () => {
     'at %s, answers 507 and stores nothing',
     async (step) => {
       let isFull = false;
-      let left = 1;
+      let remaining = 1;
       // The second file fails, when the first has been received or stored.
       const { create, kept, browser } = await setUp((name) => {
-        if (isFull && name === step && left-- <= 0) full();
+        if (isFull && name === step && remaining-- <= 0) full();
       });
       isFull = true;
       expect(await create()).toMatchObject({ status: 507, body: { code: 'diskFull' } });

@@ -5,14 +5,18 @@ import { type Readable, Transform, pipeline } from 'node:stream';
  * that Content-Length, and the client would wait for the rest.
  */
 export function withExactLength(bytes: number, content: Readable): Readable {
-  let left = bytes;
+  let remaining = bytes;
   const counted = new Transform({
     transform(piece: Buffer, _encoding, pass) {
-      left -= piece.length;
+      remaining -= piece.length;
       pass(null, piece);
     },
     flush(end) {
-      end(left === 0 ? null : new Error(`a content on the disk lacks ${left} of ${bytes} bytes`));
+      end(
+        remaining === 0
+          ? null
+          : new Error(`a content on the disk lacks ${remaining} of ${bytes} bytes`),
+      );
     },
   });
   return pipeline(content, counted, () => undefined); // destroys both together

@@ -109,14 +109,14 @@ describe('the link of a plan', () => {
     ['400 days after it was made', '9999-12-31', limits.planLinkAtMost],
   ])('is deleted when it has ended, %s', async (_, date, lasts) => {
     await shared({ date });
-    const left = async () => {
+    const links = async () => {
       await forgetPlans(server.deps.db, server.deps.clock());
       return (await server.deps.db.selectFrom('plan_link').selectAll().execute()).length;
     };
     server.deps.pass(lasts - 1);
-    expect(await left()).toBe(1);
+    expect(await links()).toBe(1);
     server.deps.pass(1);
-    expect(await left()).toBe(0);
+    expect(await links()).toBe(0);
   });
 
   it.each(['guessed', 'a'.repeat(22), `${'a'.repeat(21)}-`, '0'])(

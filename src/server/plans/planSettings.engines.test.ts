@@ -131,14 +131,14 @@ describe('the settings of a community', () => {
     await remove(prest, url);
     const { body: device } = await kantor.browser.get('/api/sync');
     await erase(prest, url);
-    const left = { handedOver: [handedOver[1]] };
-    expect(await marked()).toMatchObject([left, left]);
+    const remaining = { handedOver: [handedOver[1]] };
+    expect(await marked()).toMatchObject([remaining, remaining]);
     const since = `since=${String(device['revision'])}&library=${String(device['library'])}`;
     const { body: synced } = await kantor.browser.get(`/api/sync?${since}`);
-    expect(synced['changed']).toMatchObject({ planSettings: [left] });
+    expect(synced['changed']).toMatchObject({ planSettings: [remaining] });
 
     // A device marks it that has not heard of it yet.
-    expect(await set(kantor, { handedOver })).toMatchObject({ status: 200, body: left });
+    expect(await set(kantor, { handedOver })).toMatchObject({ status: 200, body: remaining });
   });
 
   it('make no version and no event where nothing changes', async () => {

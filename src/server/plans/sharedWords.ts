@@ -65,7 +65,7 @@ export async function wordsOfItems(
   songs: ReadonlyMap<string, FoundSong>,
 ): Promise<ReadonlyMap<string, Words>> {
   const words = new Map<string, Words>();
-  let left: number = limits.sharedWordsBytes;
+  let remaining: number = limits.sharedWordsBytes;
   let waiting = items.flatMap((item) => {
     const song = songs.get(item.songId ?? '');
     return song && shownToAnybody.includes(song.rights_status) ? [{ item, song }] : [];
@@ -82,8 +82,8 @@ export async function wordsOfItems(
       const known = byId.get(song.id);
       const shown = known === undefined ? null : wordsOf(known, item);
       if (shown === null) continue;
-      left -= Buffer.byteLength(JSON.stringify(shown));
-      if (left < 0) return words;
+      remaining -= Buffer.byteLength(JSON.stringify(shown));
+      if (remaining < 0) return words;
       words.set(item.id, shown);
     }
   }

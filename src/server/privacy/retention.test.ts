@@ -55,7 +55,7 @@ async function fill(deps: TestDeps) {
 }
 
 /** Counts what is left after a server has run at this time. */
-async function left(deps: TestDeps) {
+async function countKept(deps: TestDeps) {
   await enforceRetention(deps)();
   const count = async (table: keyof Schema) =>
     (await deps.db.selectFrom(table).selectAll().execute()).length;
@@ -75,7 +75,7 @@ async function left(deps: TestDeps) {
 it('deletes each kind of data when its period has ended, and not before', async () => {
   const deps = await testDeps();
   await fill(deps);
-  let was = await left(deps);
+  let was = await countKept(deps);
   const all = {
     registrations: 1,
     challenges: 1,
@@ -88,10 +88,10 @@ it('deletes each kind of data when its period has ended, and not before', async 
   const start = deps.clock();
   const at = async (time: number, gone: Partial<typeof was>) => {
     await sweepUntil(deps, start + time - 1);
-    expect(await left(deps)).toEqual(was);
+    expect(await countKept(deps)).toEqual(was);
     deps.pass(1);
     was = { ...was, ...gone };
-    expect(await left(deps)).toEqual(was);
+    expect(await countKept(deps)).toEqual(was);
   };
   await at(5 * minute, { challenges: 0 });
   await at(15 * minute, { guesses: 3 });
@@ -115,7 +115,7 @@ it('runs the other tasks where one fails, and logs that', async () => {
   await enforceRetention({ ...deps, log })();
   await deps.db.schema.alterTable('elsewhere').renameTo('sign_in').execute();
   expect(warned).toMatchObject([{ what: 'sign-ins' }]);
-  const { signIns, ...others } = await left({ ...deps, clock: () => 0 });
+  const { signIns, ...others } = await countKept({ ...deps, clock: () => 0 });
   expect(signIns).toBe(1);
   expect(new Set(Object.values(others))).toEqual(new Set([0]));
 });

@@ -47,16 +47,16 @@ describe('on a full disk', () => {
     ['rename', 1],
     ['mkdir', 1],
   ])('at %s after %i of them, an import answers 507 and stores nothing', async (step, after) => {
-    let left = Number.POSITIVE_INFINITY;
+    let remaining = Number.POSITIVE_INFINITY;
     const { browser, send, kept } = await setUp((name) => {
-      if (name === step && left-- <= 0) full();
+      if (name === step && remaining-- <= 0) full();
     });
     const before = await kept();
-    left = after;
+    remaining = after;
     expect(await send()).toMatchObject({ status: 507, body: { code: 'diskFull' } });
     expect(await kept()).toEqual(before);
     expect((await browser.get('/api/songs')).status).toBe(200);
-    left = Number.POSITIVE_INFINITY;
+    remaining = Number.POSITIVE_INFINITY;
     expect((await send()).status).toBe(200);
     expect(await kept()).toMatchObject({ songs: 3, files: 2, onDisk: 2 });
   });

@@ -56,9 +56,9 @@ describe('the staged songs of a dead import', () => {
     const before = await server.kept();
     const { engine } = server.deps;
     const index = engine.indexSong.bind(engine);
-    let left = 55;
+    let remaining = 55;
     const indexing = vi.spyOn(engine, 'indexSong').mockImplementation(async (...song) => {
-      if (left-- === 0) throw new Error('killed');
+      if (remaining-- === 0) throw new Error('killed');
       return index(...song);
     });
     const forgetting = vi.spyOn(engine, 'removeFromIndex').mockRejectedValue(new Error('killed'));
@@ -70,14 +70,14 @@ describe('the staged songs of a dead import', () => {
 
   it('are invisible', async () => {
     const { browser, kept, before, deps } = await leftBehind();
-    const left = await deps.db.selectFrom('imported_song').select('id').execute();
-    expect(left.length).toBeGreaterThan(0);
+    const staged = await deps.db.selectFrom('imported_song').select('id').execute();
+    expect(staged.length).toBeGreaterThan(0);
     expect(await kept()).toEqual(before);
     expect((await browser.get('/api/songs')).body).toHaveLength(1);
     expect((await browser.get('/api/songs/lyric-matches?search=kilde1')).body).toEqual([]);
     const { body } = await browser.get('/api/sync');
     expect(body).toMatchObject({ revision: before.revision, deleted: [] });
-    for (const { id } of left.slice(0, 1)) {
+    for (const { id } of staged.slice(0, 1)) {
       expect((await browser.get(`/api/songs/${id}`)).status).toBe(404);
       expect(await write(browser, { id })).toBe(200);
     }

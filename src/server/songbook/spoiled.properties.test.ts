@@ -32,10 +32,10 @@ const spoiled = fc
   .map(([what, changes, cut]) => {
     const bytes = Buffer.from(what === 'zip' ? book : what === 'old' ? old : lines);
     for (const [at, byte] of changes) bytes[Math.floor(at * bytes.length)] = byte;
-    const left = bytes.subarray(0, cut === null ? bytes.length : Math.floor(cut * bytes.length));
-    if (what === 'zip') return left;
-    const json = { name: 'songbook.json', content: what === 'old' ? left : bookJson() };
-    return makeZip(what === 'old' ? [json] : [json, { name: 'songs.ndjson', content: left }]);
+    const cutOff = bytes.subarray(0, cut === null ? bytes.length : Math.floor(cut * bytes.length));
+    if (what === 'zip') return cutOff;
+    const json = { name: 'songbook.json', content: what === 'old' ? cutOff : bookJson() };
+    return makeZip(what === 'old' ? [json] : [json, { name: 'songs.ndjson', content: cutOff }]);
   });
 
 it('any damaged file is refused, or imported as previewed, never partially', async () => {

@@ -52,7 +52,7 @@ export async function writeImport(
   const mayBeStored = new Set<string>();
   const importing = withImportLock(deps, async (lock) => {
     if (context.user) await refuseBeyondQuota(deps.db, context.user.id, bytes);
-    for (let left = attempts; left > 0; left--) {
+    for (let attemptsLeft = attempts; attemptsLeft > 0; attemptsLeft--) {
       const at = deps.clock();
       const library = await readLibrary(deps, context, categories);
       const by = context.user?.id ?? null;

@@ -117,23 +117,23 @@ describe('a retry after the song was removed', () => {
   const ofSongs = { ...textWrites, 'a new song with its id': () => newWithId(randomUUID()) };
 
   /** What happens before the retry, and what the retry gets: the song as it is by then, or a refusal. */
-  const fates = {
+  const laterActs = {
     removed: [remove],
     'brought back': [remove, restore],
     'brought back and removed again': [remove, restore, remove],
     erased: [remove, erase],
   };
   const cases = Object.keys(ofSongs).flatMap((what) =>
-    Object.keys(fates).map((fate) => [what, fate] as const),
-  ) as [keyof typeof ofSongs, keyof typeof fates][];
+    Object.keys(laterActs).map((later) => [what, later] as const),
+  ) as [keyof typeof ofSongs, keyof typeof laterActs][];
 
-  it.each(cases)('%s, %s: is not written again', async (what, fate) => {
+  it.each(cases)('%s, %s: is not written again', async (what, later) => {
     const write = ofSongs[what]();
     const { body } = await write(maria, keyed('k1'));
     const song = `/api/songs/${String(body['id'])}`;
     const prest = await server.person({ role: 'prest' });
-    for (const act of fates[fate]) expect((await act(prest, song)).status).toBe(200);
-    const isBack = fate === 'brought back';
+    for (const act of laterActs[later]) expect((await act(prest, song)).status).toBe(200);
+    const isBack = later === 'brought back';
     if (isBack) await sendForm('PATCH', song, { title: 'Prestens' })(prest.browser, {});
 
     const before = await amounts();

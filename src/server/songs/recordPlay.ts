@@ -59,16 +59,16 @@ class PlayBatch {
     this.#isScheduled = false;
   }
 
-  async #write(waiting: readonly PendingPlay[]): Promise<void> {
+  async #write(pending: readonly PendingPlay[]): Promise<void> {
     const { db, engine } = this.#deps;
     try {
-      const totals = await db.transaction().execute((tx) => count(tx, waiting));
-      for (const [at, { resolve }] of waiting.entries()) resolve(totals[at]);
+      const totals = await db.transaction().execute((tx) => count(tx, pending));
+      for (const [at, { resolve }] of pending.entries()) resolve(totals[at]);
     } catch (error) {
       // One account was deleted: nothing was written, so each play is retried alone. Other errors are
       // not retried: the transaction may have been committed, or the wait was long enough.
-      const isOfOne = waiting.length > 1 && engine.isForeignKeyViolation(error);
-      for (const each of waiting) {
+      const isOfOne = pending.length > 1 && engine.isForeignKeyViolation(error);
+      for (const each of pending) {
         if (isOfOne) await this.#write([each]);
         else each.reject(error);
       }
@@ -90,14 +90,14 @@ function batchFor(deps: Pick<Deps, 'db' | 'engine'>): PlayBatch {
  */
 async function count(
   db: Kysely<Schema>,
-  waiting: readonly PendingPlay[],
+  pending: readonly PendingPlay[],
 ): Promise<(Total | undefined)[]> {
-  const inOrder = [...waiting.entries()].toSorted(([, one], [, other]) =>
+  const inOrder = [...pending.entries()].toSorted(([, one], [, other]) =>
     compareTexts(lockKeyOf(one), lockKeyOf(other)),
   );
   const counted: typeof inOrder = [];
   for (const each of inOrder) if (await countForPerson(db, each[1].play)) counted.push(each);
-  const totals: (Total | undefined)[] = waiting.map(() => undefined);
+  const totals: (Total | undefined)[] = pending.map(() => undefined);
   for (const [at, { play }] of counted) totals[at] = await countForAll(db, play);
   return totals;
 }

@@ -188,7 +188,7 @@ describe('on one server', () => {
     }
 
     /** What is left of the song: tables that reference it, blobs, stored responses. */
-    async function left() {
+    async function traces() {
       const { trail: _, ...rows } = await rowsOf(server.deps.db);
       const { db, engine } = server.deps;
       const found = db
@@ -230,7 +230,7 @@ describe('on one server', () => {
       const again = { ...prest, browser: await server.signIn(prest.person) };
       expect(await erase(again, song)).toMatchObject(done);
       expect(await erase(again, song)).toMatchObject({ status: 404 });
-      expect(await left()).toEqual(nothing);
+      expect(await traces()).toEqual(nothing);
       expect((await auditEvents())[0]).toEqual(['songErased', 'Johannes', 'Sjøen']);
     });
 
@@ -241,7 +241,7 @@ describe('on one server', () => {
       await live(0, 1);
       prest = { ...prest, browser: await server.signIn(prest.person) };
       maria = { ...maria, browser: await server.signIn(maria.person) };
-      expect(await left()).toEqual(nothing);
+      expect(await traces()).toEqual(nothing);
       expect((await auditEvents())[0]).toEqual(['songErased', null, 'Sjøen']);
     });
 
@@ -275,7 +275,7 @@ describe('on one server', () => {
       await remove(prest, song);
       vi.spyOn(server.deps.files, 'remove').mockRejectedValueOnce(new Error('no store'));
       expect(await erase(prest, song)).toMatchObject(done);
-      expect(await left()).toEqual({ ...nothing, contents: 2 });
+      expect(await traces()).toEqual({ ...nothing, contents: 2 });
       expect(warn).toHaveBeenCalledWith(expect.anything(), 'content left behind');
     });
 
@@ -307,7 +307,7 @@ describe('on one server', () => {
       await remove(prest, song);
       expect(await contents()).toBe(5);
       expect(await erase(prest, song)).toMatchObject(done);
-      expect(await left()).toEqual(nothing);
+      expect(await traces()).toEqual(nothing);
     });
 
     it('keeps its id reserved, and an import creates a new song', async () => {

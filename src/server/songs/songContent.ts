@@ -91,18 +91,18 @@ export type SongAct = Extract<
  */
 export function eventsOf(act: SongAct, before: SongContent, after: SongContent): AuditEventName[] {
   const auditEvents: AuditEventName[] = [];
-  const left = new Set(changedFields(before, after));
+  const changed = new Set(changedFields(before, after));
   const names = new Set(versionNames(after));
   if (versionNames(before).some((name) => !names.has(name))) {
     auditEvents.push('versionsRemoved');
-    left.delete('alternateVersions');
+    changed.delete('alternateVersions');
   }
   const removed = (['audioFile', 'sheetMusicFile'] as const).filter(
-    (field) => left.has(field) && after[songFields[field].column] === null,
+    (field) => changed.has(field) && after[songFields[field].column] === null,
   );
   if (removed.length > 0) auditEvents.push('filesRemoved');
-  for (const field of removed) left.delete(field);
-  return left.size > 0 ? [act, ...auditEvents] : auditEvents;
+  for (const field of removed) changed.delete(field);
+  return changed.size > 0 ? [act, ...auditEvents] : auditEvents;
 }
 
 function versionNames({ alternate_versions }: SongContent): string[] {

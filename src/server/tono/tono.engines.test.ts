@@ -18,7 +18,7 @@ function item(id: string, songId: string | null, like: Partial<PlanItem> = {}): 
 }
 
 /** Makes a plan of these songs, and holds it. */
-async function held(date: string, songs: readonly (string | null)[], { browser } = maria) {
+async function celebrate(date: string, songs: readonly (string | null)[], { browser } = maria) {
   const items = songs.map((song, at) => item(`i${at}`, song, { titleThen: `Da ${at}` }));
   const plan = { date, time: '20:00', kind: 'eukaristi', items };
   const made = await browser.post('/api/plans', plan);
@@ -47,8 +47,8 @@ describe('the report to TONO', () => {
     } as const;
     const song = await addSong(server.deps, { title: 'Ånd', ...rights });
     const other = await addSong(server.deps, { title: 'Barmhjertig' });
-    await held('2026-10-03', [song, other, song]);
-    await held('2026-12-31', [song, null]);
+    await celebrate('2026-10-03', [song, other, song]);
+    await celebrate('2026-12-31', [song, null]);
     const answer = await report();
     expect(answer).toMatchObject({ quarter: '2026-4', celebrations: 2 });
     expect(answer['songs']).toEqual([
@@ -60,19 +60,19 @@ describe('the report to TONO', () => {
   it('counts a celebration on the day it was held, and no other quarter', async () => {
     const song = await addSong(server.deps, { title: 'Kilden' });
     // The evening of Saturday 30 September 2028 counts to Sunday 1 October.
-    await held('2028-09-30', [song]);
+    await celebrate('2028-09-30', [song]);
     expect(await counted('2028-3')).toEqual([['Kilden', 1]]);
     expect(await counted('2028-4')).toEqual([]);
   });
 
   it('counts what was really sung, of held plans that still exist', async () => {
     const sung = await addSong(server.deps, { title: 'Sunget' });
-    const left = await addSong(server.deps, { title: 'Utelatt' });
-    const url = await held('2026-11-28', [sung, left]);
+    const omitted = await addSong(server.deps, { title: 'Utelatt' });
+    const url = await celebrate('2026-11-28', [sung, omitted]);
     await maria.browser.post(`${url}/held`, { items: ['i0'] });
-    const plan = { date: '2026-11-29', kind: 'eukaristi', items: [item('a', left)] };
+    const plan = { date: '2026-11-29', kind: 'eukaristi', items: [item('a', omitted)] };
     await maria.browser.post('/api/plans', plan);
-    const removed = await held('2026-11-30', [left]);
+    const removed = await celebrate('2026-11-30', [omitted]);
     await maria.browser.send('DELETE', removed);
     expect(await report()).toMatchObject({ celebrations: 1 });
     expect(await counted()).toEqual([['Sunget', 1]]);
@@ -86,7 +86,7 @@ describe('the report to TONO', () => {
 
   it('is of the community alone', async () => {
     const song = await addSong(server.deps);
-    await held('2026-11-28', [song]);
+    await celebrate('2026-11-28', [song]);
     const stranger = await server.person({ role: 'prest', community: 'St. Olav' });
     expect(await report('2026-4', stranger)).toMatchObject({ celebrations: 0, songs: [] });
     const member = await server.person({ role: 'kantor', community: 'Bakklandet' });
@@ -95,7 +95,7 @@ describe('the report to TONO', () => {
 
   it('keeps a song that was removed, with its title then where nothing else is left', async () => {
     const song = await addSong(server.deps, { title: 'Borte' });
-    await held('2026-11-28', [song]);
+    await celebrate('2026-11-28', [song]);
     await maria.browser.send('DELETE', `/api/songs/${song}`);
     const removed = { id: song, isRemoved: true, times: 1 };
     expect(await report()).toMatchObject({ songs: [{ ...removed, title: 'Borte' }] });
@@ -119,7 +119,7 @@ describe('the report to TONO', () => {
 it('the report is one CSV file, with the names of the columns', async () => {
   const rights = { lyricist: 'Vik; Oda', composer: '=Lie', rightsStatus: 'eget' } as const;
   const song = await addSong(server.deps, { title: 'Kilden «stille»', ...rights });
-  await held('2026-11-28', [song]);
+  await celebrate('2026-11-28', [song]);
   const { headers, text, status } = await maria.browser.get('/api/tono?quarter=2026-4');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');

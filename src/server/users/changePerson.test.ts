@@ -140,7 +140,7 @@ describe('the open invitations of a changed person', () => {
       ['Ila', 'Bakklandet', 'Bakklandet'],
     ],
     ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'Bakklandet']],
-  ])('%s', async (_, body, left) => {
+  ])('%s', async (_, body, stillOpen) => {
     const server = await testServer();
     const { change } = await withPrest(server);
     const { browser, person } = await server.person({ role: 'kateket' });
@@ -156,7 +156,7 @@ describe('the open invitations of a changed person', () => {
       .where('revoked_at', 'is', null)
       .execute();
     const own = open.filter(({ inviter_id }) => inviter_id === person.id);
-    expect(own.map(({ community }) => community).toSorted()).toEqual(left.toSorted());
+    expect(own.map(({ community }) => community).toSorted()).toEqual(stillOpen.toSorted());
     expect(open.length - own.length).toBe(1);
   });
 });

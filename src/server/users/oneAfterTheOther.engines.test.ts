@@ -25,14 +25,14 @@ async function twoPrests() {
     await servers[1].person({ role: 'prest' }),
   ];
   const { db } = servers[0].deps;
-  const left = () =>
+  const prests = () =>
     db
       .selectFrom('person')
       .select('id')
       .where('role', '=', 'prest')
       .where('disabled_at', 'is', null)
       .execute();
-  return { servers, first, second, left };
+  return { servers, first, second, prests };
 }
 
 describe('of two concurrent prests who', () => {
@@ -40,23 +40,23 @@ describe('of two concurrent prests who', () => {
     ['close each other', { disabled: true }],
     ['take the role from each other', { role: 'kantor' }],
   ])('%s, one succeeds and remains a prest', async (_, body) => {
-    const { first, second, left } = await twoPrests();
+    const { first, second, prests } = await twoPrests();
     const statuses = await atOnce((number) => {
       const [who, whom] = number % 2 === 0 ? [first, second] : [second, first];
       return who.browser.send('PATCH', `/api/people/${whom.person.id}`, { body });
     });
-    expect(await left()).toHaveLength(1);
+    expect(await prests()).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(many / 2);
     expect(statuses.filter((status) => status === 401 || status === 403)).toHaveLength(many / 2);
   });
 
   it('who close their own accounts, one is kept', async () => {
-    const { first, second, left } = await twoPrests();
+    const { first, second, prests } = await twoPrests();
     const statuses = await atOnce((number) => {
       const { browser, person } = number % 2 === 0 ? first : second;
       return browser.send('PATCH', `/api/people/${person.id}`, { body: { disabled: true } });
     });
-    expect(await left()).toHaveLength(1);
+    expect(await prests()).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(many / 2);
   });

@@ -23,8 +23,8 @@ export async function removePasskey(
     await lockPerson(tx, user.id);
     const removed = await deletePasskey(tx, user.id, credentialId);
     if (!removed) throw new AppError('passkeyGone');
-    const left = await listPasskeysOf(tx, user.id);
-    if (left.length === 0) throw new AppError('lastPasskey');
+    const remaining = await listPasskeysOf(tx, user.id);
+    if (remaining.length === 0) throw new AppError('lastPasskey');
     const which = { credentialId, butFor: user.sessionHash };
     await deleteSessionsWith(tx, user.id, which);
     const event = { event: 'passkeyRemoved', by: user.id, about: removed.name } as const;

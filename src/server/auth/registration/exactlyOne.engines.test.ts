@@ -154,8 +154,8 @@ describe(`of ${many} at once on two servers`, () => {
       ),
     );
     expect(tally(answers)).toEqual({ 200: 9, 409: 1 });
-    const left = servers[1].deps.db.selectFrom('passkey').where('person_id', '=', person.id);
-    expect(await left.select('name').execute()).toHaveLength(1);
+    const passkeys = servers[1].deps.db.selectFrom('passkey').where('person_id', '=', person.id);
+    expect(await passkeys.select('name').execute()).toHaveLength(1);
   });
 });
 

@@ -30,10 +30,10 @@ async function guessFromEverywhere(server: TestServer, count: number): Promise<n
 const wholeDay = { scope: 'installation', span: day };
 
 /** Leaves so many guesses of the installation's daily budget. */
-async function leave({ deps }: TestServer, left: number): Promise<void> {
+async function leave({ deps }: TestServer, remaining: number): Promise<void> {
   await deps.db
     .updateTable('guess_window')
-    .set({ count: limits.guessesPerDay - left })
+    .set({ count: limits.guessesPerDay - remaining })
     .where('scope', '=', wholeDay.scope)
     .where('span', '=', wholeDay.span)
     .execute();

@@ -7,14 +7,14 @@ import { openDatabase } from '#server/db/openDatabase.ts';
  */
 const [dataDir = '', number] = process.argv.slice(2);
 
-let left = Number(number);
+let remaining = Number(number);
 dieIn(DatabaseSync.prototype, 'exec');
 for (const name of ['all', 'run'] as const) dieIn(StatementSync.prototype, name);
 
 function dieIn(prototype: object, name: string): void {
   const execute = Reflect.get(prototype, name) as () => unknown;
   Reflect.set(prototype, name, function executeOrDie(this: object, ...given: unknown[]) {
-    if (--left === 0) process.kill(process.pid, 'SIGKILL');
+    if (--remaining === 0) process.kill(process.pid, 'SIGKILL');
     return Reflect.apply(execute, this, given) as unknown;
   });
 }

@@ -36,9 +36,9 @@ export class ByteReader {
   /** Position of the next `byte` from `position` on, or -1. */
   async indexOf(byte: number, position: number): Promise<number> {
     for (let from = position; from < this.size; ) {
-      const left = this.#start + this.#window.length - from;
-      const isInside = from >= this.#start && left > 0;
-      const bytes = await this.at(from, isInside ? left : windowSize);
+      const remaining = this.#start + this.#window.length - from;
+      const isInside = from >= this.#start && remaining > 0;
+      const bytes = await this.at(from, isInside ? remaining : windowSize);
       const found = bytes.indexOf(byte);
       if (found >= 0) return from + found;
       if (bytes.length === 0) break;

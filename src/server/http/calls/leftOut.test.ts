@@ -112,9 +112,9 @@ describe('of a plan', () => {
     expect(answer.body['fields']).toEqual({ 'items.0.id': 'Mangler', 'items.0.slot': 'Mangler' });
   });
 
-  it.each([null, ''])('%j is none when it is made', async (left) => {
-    const texts = { title: left, notes: left, time: left };
-    const made = { ...texts, community: left, copyOf: left, items: null };
+  it.each([null, ''])('%j is none when it is made', async (empty) => {
+    const texts = { title: empty, notes: empty, time: empty };
+    const made = { ...texts, community: empty, copyOf: empty, items: null };
     expect(await makePlan(prest, made)).toMatchObject({
       title: null,
       notes: null,
@@ -122,14 +122,14 @@ describe('of a plan', () => {
       community: 'Bakklandet',
       items: [],
     });
-    const item = Object.fromEntries(Object.keys(emptyItem).map((name) => [name, left]));
+    const item = Object.fromEntries(Object.keys(emptyItem).map((name) => [name, empty]));
     const plan = await makePlan(prest, { items: [{ ...item, id: 'a', slot: 'inngang' }] });
     expect(plan.items).toEqual([planItem('a')]);
   });
 
-  it.each([null, ''])('%j is cleared by a change', async (left) => {
+  it.each([null, ''])('%j is cleared by a change', async (empty) => {
     const plan = await makePlan(prest, { title: 'Advent', notes: 'Lys' });
-    const fields = { title: left, notes: left, time: left };
+    const fields = { title: empty, notes: empty, time: empty };
     const changed = await sendChange(prest, plan, { fields });
     expect(changed).toMatchObject({ status: 200, body: { title: null, notes: null, time: null } });
   });

@@ -21,7 +21,7 @@ it('no endpoint reads more than the limit of its body', async () => {
     const answered = once(socket, 'data');
     // Sends no more, so that a server that reads on would wait forever.
     const sent = bodyLimits(call).bytes + 2 * blanks.length;
-    for (let left = sent; left > 0; left -= blanks.length) socket.write(blanks);
+    for (let remaining = sent; remaining > 0; remaining -= blanks.length) socket.write(blanks);
     const answer = String(await answered);
     const code = call.form && !call.body ? 'unsupportedMediaType' : 'bodyTooLarge';
     expect([name, answer]).toEqual([name, expect.stringContaining(`"code":"${code}"`)]);

@@ -164,10 +164,10 @@ describe('a server that is shutting down', () => {
       const port = await listen(app);
       const { browser } = await person();
       const head = rawHead(browser, 'GET /api/auth/me', { connection: 'keep-alive' });
-      let came = 0;
-      app.server.on('request', () => came++);
+      let requests = 0;
+      app.server.on('request', () => requests++);
       const asking = askUntilRefused(port, [head], connections);
-      await expect.poll(() => came).toBeGreaterThan((3 + round) * connections);
+      await expect.poll(() => requests).toBeGreaterThan((3 + round) * connections);
       await closeGracefully(app);
       // Requests in progress are answered normally; then their connection closes.
       const { answered, refused, ...lost } = await asking;

@@ -172,9 +172,9 @@ export class ConnectionLimits {
     });
     socket.once('close', () => {
       for (const scope of scopes) {
-        const left = (this.#openOf.get(scope) ?? 1) - 1;
-        if (left === 0) this.#openOf.delete(scope);
-        else this.#openOf.set(scope, left);
+        const remaining = (this.#openOf.get(scope) ?? 1) - 1;
+        if (remaining === 0) this.#openOf.delete(scope);
+        else this.#openOf.set(scope, remaining);
       }
     });
     const highest = Math.max(...usage);
