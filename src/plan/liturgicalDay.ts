@@ -67,9 +67,9 @@ export function liturgicalDay(date: string, epiphany: Epiphany): LiturgicalDay |
   const easter = easterOf(year);
   const epiphanyDay = epiphany === 'jan6' ? dayOf(year, 1, 6) : sundayFrom(dayOf(year, 1, 2));
   const baptism = baptismOf(year, epiphany, epiphanyDay);
-  const found: Found = { day, year, advent, easter, epiphanyDay, baptism };
-  const season = seasonOf(found);
-  const name = nameOf(found, season);
+  const dayInYear: DayInYear = { day, year, advent, easter, epiphanyDay, baptism };
+  const season = seasonOf(dayInYear);
+  const name = nameOf(dayInYear, season);
   const seasons: SongSeason[] = [season];
   if (day > easter + 39 && day <= easter + 50) seasons.push('pinse');
   if (typeof name === 'string' && ofMary.has(name)) seasons.push('maria');
@@ -96,7 +96,7 @@ export function celebratedDate(plan: {
 const firstVespers = '16:00';
 
 /** A day, and the days of its civil year on which seasons begin and end. */
-interface Found {
+interface DayInYear {
   readonly day: Day;
   readonly year: number;
   /** The first Sunday of Advent. */
@@ -107,7 +107,7 @@ interface Found {
   readonly baptism: Day;
 }
 
-function seasonOf({ day, year, advent, easter, baptism }: Found): Season {
+function seasonOf({ day, year, advent, easter, baptism }: DayInYear): Season {
   if (day <= baptism || day >= dayOf(year, 12, 25)) return 'jul';
   if (day >= advent) return 'advent';
   if (day < easter - 46 || day > easter + 49) return 'alminnelig';
@@ -125,14 +125,14 @@ function cycleOf(liturgicalYear: number): LiturgicalDay['cycle'] {
   return cycles[liturgicalYear % 3] ?? 'A';
 }
 
-function nameOf(found: Found, season: Season): LiturgicalDay['name'] {
-  const feast = movableFeast(found) ?? fixedFeast(found);
+function nameOf(dayInYear: DayInYear, season: Season): LiturgicalDay['name'] {
+  const feast = movableFeast(dayInYear) ?? fixedFeast(dayInYear);
   if (feast !== undefined) return feast;
-  return weekdayOf(found.day) === 0 ? { sunday: sundayOf(found, season) } : null;
+  return weekdayOf(dayInYear.day) === 0 ? { sunday: sundayOf(dayInYear, season) } : null;
 }
 
-function movableFeast(found: Found): Feast | undefined {
-  const { day, year, advent, easter, epiphanyDay, baptism } = found;
+function movableFeast(dayInYear: DayInYear): Feast | undefined {
+  const { day, year, advent, easter, epiphanyDay, baptism } = dayInYear;
   const fromEaster = aroundEaster[day - easter];
   if (fromEaster !== undefined) return fromEaster;
   if (day === advent - 7) return 'kongefest';
@@ -162,7 +162,7 @@ const aroundEaster: Readonly<Record<number, Feast>> = {
   68: 'hjertefest',
 };
 
-function fixedFeast({ day, year, easter }: Found): Feast | undefined {
+function fixedFeast({ day, year, easter }: DayInYear): Feast | undefined {
   const found = fixed.find(
     ([month, date, , moved = stays]) => day === moved(dayOf(year, month, date), easter),
   );
@@ -206,7 +206,7 @@ const ofMary: ReadonlySet<Feast> = new Set([
 ] as const);
 
 /** The number of a Sunday within its season; ordinary time is counted back from its 34th. */
-function sundayOf({ day, year, advent, easter, baptism }: Found, season: Season): number {
+function sundayOf({ day, year, advent, easter, baptism }: DayInYear, season: Season): number {
   const since = (first: Day) => (day - first) / 7 + 1;
   if (season === 'advent') return since(advent);
   if (season === 'faste') return since(easter - 42);
