@@ -23,8 +23,8 @@ export function measured(name: string, pairs: Pairs, gate: Gate, note = ''): Res
 
 /** A figure without pairs: a count, or a load too large to be repeated. */
 export function counted(name: string, value: number, note: string, gate: Gate): Result {
-  const held = 'most' in gate ? value <= gate.most : value >= gate.least;
-  const verdict = held ? 'pass' : 'fail';
+  const isMet = 'most' in gate ? value <= gate.most : value >= gate.least;
+  const verdict = isMet ? 'pass' : 'fail';
   return {
     line: `${name} ${value.toFixed(2)} (${note}) gate ${gateText(gate)} ${verdict}`,
     verdict,

@@ -26,7 +26,7 @@ const quiet = { low: 0.95, high: 1.05 }; // accepted range of the control
 export function judge({ ratios, control }: Pairs, gate: Gate): Judged {
   const median = quantile(ratios, 0.5);
   const same = quantile(control, 0.5);
-  const held = 'most' in gate ? median <= gate.most : median >= gate.least;
+  const isMet = 'most' in gate ? median <= gate.most : median >= gate.least;
   // NaN means that nothing was measured.
   const isQuiet = same >= quiet.low && same <= quiet.high && Number.isFinite(median);
   return {
@@ -35,7 +35,7 @@ export function judge({ ratios, control }: Pairs, gate: Gate): Judged {
     high: quantile(ratios, 0.75),
     count: ratios.length,
     control: same,
-    verdict: !isQuiet ? 'noisy' : held ? 'pass' : 'fail',
+    verdict: !isQuiet ? 'noisy' : isMet ? 'pass' : 'fail',
   };
 }
 

@@ -95,8 +95,8 @@ async function install(words: readonly string[]): Promise<string> {
   const wasActive = service('is-active');
   const found = findSettings(from);
   const owner = ensureServerUser();
-  const held = from === undefined ? null : await findRestored(host, found.text, owner, from);
-  const text = withOrigin(host, withPort(asked, found.text), from, held);
+  const existing = from === undefined ? null : await findRestored(host, found.text, owner, from);
+  const text = withOrigin(host, withPort(asked, found.text), from, existing);
   const settings = readSettings(parseEnv(text));
   const { PORT: port = usualPort } = parseEnv(found.text);
   const isItsOwn = wasActive && Number(port) === settings.port;
@@ -112,8 +112,8 @@ async function install(words: readonly string[]): Promise<string> {
   writeUnits();
   const hasSystemd = spawnSync('systemctl', ['daemon-reload'], { stdio: 'ignore' }).status === 0;
   if (from !== undefined) {
-    const isTrial = (held ?? from.manifest).environment !== 'production';
-    const isStopped = hasSystemd && (held === null || isTrial);
+    const isTrial = (existing ?? from.manifest).environment !== 'production';
+    const isStopped = hasSystemd && (existing === null || isTrial);
     // Also stops a service that systemd restarts over and over.
     if (isStopped) service('stop');
     const copy = copyBackup(from.folder, settings, owner);
@@ -319,14 +319,14 @@ function withOrigin(
   host: string,
   text: string,
   from: Source | undefined,
-  held: Existing | null,
+  existing: Existing | null,
 ): string {
   const origin = `PUBLIC_ORIGIN=https://${host}`;
   const { PUBLIC_ORIGIN: was, DATA_DIR: dataDir = paths.data, DATABASE_URL: url } = parseEnv(text);
   if (was === `https://${host}`) return text;
   const isThere = existsSync(join(dataDir, sqliteFile)) || url !== undefined;
-  const isServed = held?.environment === 'production' && held.passkeyHost !== null;
-  const other = isServed ? `https://${held.passkeyHost}` : from === undefined && isThere && was;
+  const isServed = existing?.environment === 'production' && existing.passkeyHost !== null;
+  const other = isServed ? `https://${existing.passkeyHost}` : from === undefined && isThere && was;
   const isFirst = existsSync(join(dataDir, 'setup-link.txt'));
   if (other && other !== `https://${host}` && !isFirst) {
     throw new StartupError(

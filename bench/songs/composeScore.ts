@@ -9,12 +9,12 @@ export function composeScore(random: Random, language: BenchLanguage, bytes: num
   const chords = random.pick(chordSets);
   const chorus: ScoreLine[] = [];
   const sections: ScoreSection[] = [];
-  let left = bytes;
+  let remaining = bytes;
   let verses = 0;
 
   function composeLine(): ScoreLine {
     const withChords = random.next() < 0.7;
-    const count = Math.max(1, Math.min(random.between(4, 8), Math.ceil(left / 6)));
+    const count = Math.max(1, Math.min(random.between(4, 8), Math.ceil(remaining / 6)));
     const syllables = Array.from({ length: count }, (_, at) => ({
       word: random.pick(words[language]),
       chord: withChords && (at === 0 || random.next() < 0.25) ? random.pick(chords) : null,
@@ -23,15 +23,15 @@ export function composeScore(random: Random, language: BenchLanguage, bytes: num
     return { voice, syllables };
   }
 
-  while (left > 0) {
+  while (remaining > 0) {
     const isChorus = sections.length % 3 === 1;
     // A repeated refrain is identical.
-    const again = isChorus && chorus.length > 0 && bytesOf(chorus) <= left;
+    const again = isChorus && chorus.length > 0 && bytesOf(chorus) <= remaining;
     const lines: ScoreLine[] = again ? [...chorus] : [];
-    for (const line of lines) left -= bytesOf([line]);
-    while (!again && left > 0 && lines.length < linesOfSection) {
+    for (const line of lines) remaining -= bytesOf([line]);
+    while (!again && remaining > 0 && lines.length < linesOfSection) {
       const line = composeLine();
-      left -= bytesOf([line]);
+      remaining -= bytesOf([line]);
       lines.push(line);
     }
     if (isChorus && chorus.length === 0) chorus.push(...lines);

@@ -82,11 +82,11 @@ function aboutFields(name: string, statements: ReadonlyMap<string, Statement>): 
 /** The comment above a field, by the names that lead to it; undefined where it is not there. */
 function commentAt(text: string, path: readonly string[]): string | undefined {
   const fields = text.matchAll(/(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?\b(\w+):/g);
-  let left = path;
+  let rest = path;
   for (const [, comment = '', name] of fields) {
-    if (name !== left[0]) continue;
-    left = left.slice(1);
-    if (left.length === 0) return comment;
+    if (name !== rest[0]) continue;
+    rest = rest.slice(1);
+    if (rest.length === 0) return comment;
   }
   return undefined;
 }

@@ -32,9 +32,9 @@ describe('waiting for a server to become ready', () => {
     ['that is never ready', 'never', 503, '{"message":"…"}', () => true],
     ['in whose place another program answers', 'never', 200, 'It works!', () => true],
     ['that was ready and has ended at the first check', 'lost', 200, ok, () => false],
-  ])('reports for a server %s: %s', async (_, came, status, body, isActive) => {
-    const atMost = came === 'never' ? 0.3 : patience;
-    expect(await waitUntilReady(await answering(status, body), atMost, isActive)).toBe(came);
+  ])('reports for a server %s: %s', async (_, expected, status, body, isActive) => {
+    const atMost = expected === 'never' ? 0.3 : patience;
+    expect(await waitUntilReady(await answering(status, body), atMost, isActive)).toBe(expected);
   });
 
   it('gives up within its time limit, however long an answer takes', async () => {
@@ -71,8 +71,8 @@ describe.skipIf(process.platform === 'win32')('installing a release beside the o
 
   it('replaces whatever an interrupted installation has left', () => {
     const folder = folderOf();
-    for (const left of [`.${name}/node`, '.incoming-x', `${name}/node/bin`]) {
-      mkdirSync(join(folder, left), { recursive: true });
+    for (const leftover of [`.${name}/node`, '.incoming-x', `${name}/node/bin`]) {
+      mkdirSync(join(folder, leftover), { recursive: true });
     }
     writeFileSync(join(folder, name, 'node/bin/node'), '');
     expect(installRelease(folder, 1, fill)).toBe(name);
@@ -98,9 +98,9 @@ describe.skipIf(process.platform === 'win32')('installing a release beside the o
 
   it('clears up even while the tar of a killed run still writes there', async () => {
     const folder = folderOf();
-    const left = join(folder, '.incoming-x');
-    mkdirSync(left);
-    const tar = spawn(process.execPath, ['-e', writesOn, left]);
+    const leftover = join(folder, '.incoming-x');
+    mkdirSync(leftover);
+    const tar = spawn(process.execPath, ['-e', writesOn, leftover]);
     await once(tar.stdout, 'data');
     expect(installRelease(folder, 1, fill)).toBe(name);
     if (tar.exitCode === null) await once(tar, 'exit');

@@ -192,8 +192,12 @@ export async function waitUntilReady(
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`;
   const until = performance.now() + atMost * 1000;
   let was: Readiness = 'never';
-  for (let ready = 0, left = atMost * 1000; left > 0; left = until - performance.now()) {
-    const signal = AbortSignal.timeout(Math.min(requestTimeout, Math.ceil(left)));
+  for (
+    let ready = 0, remaining = atMost * 1000;
+    remaining > 0;
+    remaining = until - performance.now()
+  ) {
+    const signal = AbortSignal.timeout(Math.min(requestTimeout, Math.ceil(remaining)));
     const isReady = await fetch(address, { signal, redirect: 'manual' }).then(
       async (answer) => (await answer.text()) === '{"status":"ok"}',
       () => false,
