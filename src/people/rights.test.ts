@@ -38,8 +38,8 @@ describe.each(roles)('a %s', (role) => {
   });
 
   it('loses only the invitation rights without `canInvite`', () => {
-    const left = actions.filter((action) => may(person(role, false), action));
-    expect(left).toEqual(table[role].filter((action) => !action.startsWith('invite')));
+    const allowed = actions.filter((action) => may(person(role, false), action));
+    expect(allowed).toEqual(table[role].filter((action) => !action.startsWith('invite')));
     expect(mayInviteInto(person(role, false), 'Bakklandet')).toBe(false);
   });
 });

@@ -66,12 +66,12 @@ export function offsetsOfColumns(text: string, columns: readonly number[]): read
 export function outdent(chords: string, width: number): string {
   if (width === 0) return chords;
   if (chords.slice(0, width).trim() === '') return chords.slice(width);
-  let left = width;
+  let remaining = width;
   let kept = '';
   let at = 0;
-  for (; at < chords.length && left > 0; at++) {
+  for (; at < chords.length && remaining > 0; at++) {
     const isSpare = isBlank(chords, at) && (kept === '' || isBlank(chords, at - 1));
-    if (isSpare) left--;
+    if (isSpare) remaining--;
     else kept += chords.charAt(at);
   }
   return kept + chords.slice(at);

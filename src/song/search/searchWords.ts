@@ -19,10 +19,10 @@ const half = /\p{Surrogate}/gu;
 export function searchWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   const each = new Set(words.map((word) => word.slice(0, longestWord).replace(half, '\ufffd')));
-  let left = mostText;
+  let remaining = mostText;
   return [...each].filter((word) => {
-    left -= word.length;
-    return left >= 0;
+    remaining -= word.length;
+    return remaining >= 0;
   });
 }
 
