@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Song } from '#contract/songs/song.ts';
+import { everyKey, keyOfDo, printKey } from '#song/chords/key.ts';
+import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
+import { useChangeSong } from '#web/api/songWriting.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import { showSong } from '#web/api/showSong.ts';
+import { readStored, writeStored } from '#web/preferences/storage.ts';
+import { musicPanel as texts } from '#web/texts/songTools.ts';
+import { keptOnDevice } from '#web/texts/outboxSign.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Fields.tsx';
+import { toast } from '#web/ui/toastStore.ts';
+import { currentSongOf } from '#web/client/apiError.ts';
+import { outboxWriter } from '#web/client/request.ts';
+import styles from './MusicPanel.module.css';
+
+interface KeyQuestionProps {
+  readonly song: Song;
+  readonly version: ShownVersion;
+  readonly written: WrittenMusic;
+}
+
+/**
+ * Asks once for a key that the song does not state; the answer is saved as an edit of the song. For
+ * another version, which has a form of its own, it only says that the key is not recognized.
+ */
+export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
+  const { key, isProposed, field, writing } = written;
+  const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const client = useQueryClient();
+  const change = useChangeSong();
+  const isNoKey = field !== '' && (key === null || isProposed);
+  if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
+  const proposed = key === null ? null : printKey(key, 'written', writing);
+  const asks = version.name === null && !isOver;
+  const write = (name: string) => {
+    const uploading = { files: {}, signal: new AbortController().signal, onProgress: () => {} };
+    change.mutate(
+      { over: song, form: { key: name }, ...uploading },
+      {
+        onSuccess: ({ waits }) =>
+          toast({ title: texts.keyKept(name), ...(waits && { description: keptOnDevice }) }),
+        onError: (error) => {
+          const newer = currentSongOf(error);
+          const description = newer ? texts.songChanged : texts.keyFailedText;
+          toast({ title: texts.keyFailed, description, tone: 'destructive' });
+          if (newer !== undefined) void showSong(client, newer);
+        },
+      },
+    );
+  };
+  const dismiss = () => {
+    writeStored(askedKey(song.id), 'yes');
+    setOver(true);
+  };
+  return (
+    <div role="group" aria-label={texts.keyOfSong} className={styles['question']}>
+      <p>
+        {isNoKey && `${texts.noKey(field)} `}
+        {proposed !== null && texts.proposed(proposed)}
+      </p>
+      {asks && chosen !== null && (
+        <Select
+          label={texts.keyOfSong}
+          value={chosen}
+          choices={everyKey(key).map((each) => {
+            const name = printKey(each, 'written', writing);
+            return { value: name, name };
+          })}
+          onChoose={setChosen}
+        />
+      )}
+      {asks && (
+        <div className={styles['answers']}>
+          {chosen !== null ? (
+            <Button variant="primary" pending={change.isPending} onClick={() => write(chosen)}>
+              {texts.save}
+            </Button>
+          ) : (
+            <>
+              {proposed !== null && (
+                <Button
+                  variant="primary"
+                  pending={change.isPending}
+                  onClick={() => write(proposed)}
+                >
+                  {texts.right}
+                </Button>
+              )}
+              <Button onClick={() => setChosen(proposed ?? printKey(keyOfDo, 'written', writing))}>
+                {texts.chooseKey}
+              </Button>
+            </>
+          )}
+          <Button variant="plain" onClick={dismiss}>
+            {texts.notNow}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Key of whether this person has declined to state the key of a song. */
+function askedKey(songId: string): string {
+  return `sangbok.keyAsked.${outboxWriter()}.${songId}`;
+}
