@@ -64,7 +64,7 @@ try {
     ({ target }) => target.matches('[data-tool="fullscreen"]') && dropFocus(),
   );
 
-  // Handles keys and pedals on a song until screens/song/handsFree.ts does: turns pages at once, by
+  // Handles keys and pedals on a song until screens/song/songKeys.ts does: turns pages at once, by
   // less than a screenful whatever bars there are, and records other keys to replay them.
   let keys = [];
   let last = { way: 0, at: 0 };

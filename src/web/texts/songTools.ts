@@ -97,8 +97,8 @@ export const moreSheet = {
   close: 'Lukk flere valg',
 };
 
-/** Keys, pedals and the wake lock (decision 40). */
-export const handsFree = {
+/** The wake lock (decision 40). */
+export const wakeLock = {
   screenMayGoOut: {
     title: 'Skjermen kan slukne',
     description: 'Slå av Autolås, eller la skjermen stå på lenger, i innstillingene på enheten.',

@@ -8,7 +8,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-import { handsFree, musicPanel, rolling } from '#web/texts/songTools.ts';
+import { musicPanel, rolling, wakeLock } from '#web/texts/songTools.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -185,7 +185,7 @@ test('a message about the wake lock waits until another message is read', async 
   await refuse();
   await expect(toast).toContainText(songCard.favoriteAdded);
   await toast.getByRole('button').click();
-  await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+  await expect(toast).toContainText(wakeLock.screenMayGoOut.title);
 });
 
 for (const kind of ['refused', 'unknown'] as const) {
@@ -194,7 +194,7 @@ for (const kind of ['refused', 'unknown'] as const) {
     await fakeWakeLock(page, kind);
     await new SongPage(page).open(title);
     const { toast } = new Chrome(page);
-    await expect(toast).toContainText(handsFree.screenMayGoOut.title);
+    await expect(toast).toContainText(wakeLock.screenMayGoOut.title);
     // It is animated.
     await toast.evaluate((region) =>
       Promise.all(region.getAnimations({ subtree: true }).map(({ finished }) => finished)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnOf } from './handsFree.ts';
+import { turnOf } from './songKeys.ts';
 
 const pressed = (key: string, timeStamp: number, repeat = false) => ({
   key,
