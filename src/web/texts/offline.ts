@@ -55,12 +55,12 @@ export const offline = {
   offTitle: 'Slå av Offline-modus?',
   offConfirm: 'Slå av og fjern',
   offCancel: 'Avbryt',
-  offText: (waiting: Unsent) => {
-    if (waiting === 'unknown') {
+  offText: (unsent: Unsent) => {
+    if (unsent === 'unknown') {
       return 'Noe du har skrevet, er kanskje ikke sendt ennå. Det går tapt hvis du slår av nå.';
     }
-    return waiting === 1
+    return unsent === 1
       ? 'Én endring er ikke sendt ennå. Den går tapt hvis du slår av nå.'
-      : `${number.format(waiting)} endringer er ikke sendt ennå. De går tapt hvis du slår av nå.`;
+      : `${number.format(unsent)} endringer er ikke sendt ennå. De går tapt hvis du slår av nå.`;
   },
 };

@@ -42,24 +42,24 @@ export function Toasts({ closeLabel, quiet, aboveBar }: RegionProps) {
 }
 
 function ToastCard({ toast, closeLabel, quiet }: ToastsProps & { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const length = toast.title.length + (toast.description?.length ?? 0);
   const isBrief = quiet && toast.tone === 'default' && length <= readAtAGlance;
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const time = isBrief ? brieflyShownFor : shownFor;
     const timer = setTimeout(() => dismissToast(toast.id), time);
     return () => clearTimeout(timer);
-  }, [toast.id, held, isBrief]);
+  }, [toast.id, isPaused, isBrief]);
 
   return (
     <div
       data-tone={toast.tone}
       className={styles['toast']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div>
         <p className={styles['title']}>{toast.title}</p>

@@ -25,15 +25,16 @@ export function useStopped(kind: Work['kind'], songId: string | null): Stopped {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
     if (sequence === null) return;
-    let left = false;
+    let isUnmounted = false;
     void findStopped(Number(sequence), kind, songId).then(
       (stopped) => {
-        if (!left) setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
+        if (!isUnmounted)
+          setFound(stopped === null ? { kind: 'gone' } : { kind: 'found', stopped });
       },
-      (error: unknown) => left || setFailure({ error }),
+      (error: unknown) => isUnmounted || setFailure({ error }),
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [sequence, kind, songId]);
   if (failure !== null) throw failure.error;

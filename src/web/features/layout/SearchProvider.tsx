@@ -30,7 +30,7 @@ export function isSearched(location: string): boolean {
 }
 
 /** Searches by history entry: going back restores the search. */
-const left = new Map<string, Typed>();
+const searches = new Map<string, Typed>();
 
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [location] = useLocation();
@@ -40,9 +40,9 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     // Set before the screen renders, so that its header has the same height as before.
     const returns = typed.open && !isSearched(typed.at);
     const goesAlong = isSearched(location) ? { ...typed, returns } : closed;
-    setTyped({ ...(left.get(currentEntry()) ?? goesAlong), at: location });
+    setTyped({ ...(searches.get(currentEntry()) ?? goesAlong), at: location });
   }
-  useLayoutEffect(() => void left.set(currentEntry(), typed), [typed]);
+  useLayoutEffect(() => void searches.set(currentEntry(), typed), [typed]);
   const later = useDeferredValue(typed);
   const { open, query, returns } = typed;
   const search = useMemo<Search>(
@@ -53,7 +53,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         wantsFocus.current = next;
         if (next) return setTyped((before) => ({ ...before, open: next }));
         if (!returns) return setTyped((before) => ({ ...before, ...closed }));
-        left.delete(currentEntry());
+        searches.delete(currentEntry());
         history.back();
       },
       takeFocus: () => {

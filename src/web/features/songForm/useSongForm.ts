@@ -48,7 +48,7 @@ interface FormStart {
 export function useSongForm({ input: start, unchanged, found, isNew }: FormStart) {
   const [input, setInput] = useState(start);
   const [before, setBefore] = useState(unchanged);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Sentences>(found);
   const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
   const [detailsOpen, setDetailsOpen] = useState(
@@ -95,8 +95,8 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
     taken: taken?.values.lyrics === input.values.lyrics ? taken : null,
 
     sentence: (name: SongValueName | SongFileField): string | undefined =>
-      (left.has(name) ? wrong?.[name] : undefined) ?? refused[name],
-    leave: (name: SongValueName) => setLeft((names) => new Set(names).add(name)),
+      (touched.has(name) ? wrong?.[name] : undefined) ?? refused[name],
+    leave: (name: SongValueName) => setTouched((names) => new Set(names).add(name)),
     change: <Name extends SongValueName>(name: Name, value: SongValues[Name]) => {
       setInput((now) => ({ ...now, values: { ...now.values, [name]: value } }));
       clearError(name);
@@ -138,7 +138,7 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
 
     /** Passes the fields on if all are valid; else shows the errors and focuses the first. */
     submit: (save: (fields: NewSongFields) => void) => {
-      setLeft(new Set(valueNames));
+      setTouched(new Set(valueNames));
       if (wrong === null) return save(fields);
       focusFirst(wrong);
     },

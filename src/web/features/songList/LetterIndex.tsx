@@ -34,7 +34,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
   const entries = useMemo(() => letterIndex(songs), [songs]);
   const column = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const isPressed = useRef(false);
   const current = Math.min(place, entries.length - 1);
 
@@ -47,7 +47,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
   };
   const follow = (event: PointerEvent) => {
     const next = placeAt(event.currentTarget, event.clientY, entries.length);
-    if (next !== current || !held) choose(next);
+    if (next !== current || !isDragging) choose(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, current, entries);
@@ -70,13 +70,13 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);
-        setHeld(true);
+        setDragging(true);
         isPressed.current = true;
       }}
       onPointerMove={(event) => {
-        if (held) follow(event);
+        if (isDragging) follow(event);
       }}
-      onLostPointerCapture={() => setHeld(false)}
+      onLostPointerCapture={() => setDragging(false)}
     >
       {entries.map(({ letter, at }, own) => (
         <button
@@ -96,7 +96,7 @@ export function LetterIndex({ songs, list, jump }: LetterIndexProps) {
           {letter}
         </button>
       ))}
-      {held && (
+      {isDragging && (
         <span aria-hidden="true" className={styles['shown']}>
           {entries[current]?.letter}
         </span>

@@ -17,7 +17,7 @@ type Values = Readonly<Record<InvitationField, string>>;
  */
 export function useInvitationForm(community: string, onIssued: (issued: IssuedInvitation) => void) {
   const [values, setValues] = useState<Values>({ firstName: '', community });
-  const [left, setLeft] = useState<ReadonlySet<InvitationField>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<InvitationField>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const inputs = useRef<Partial<Record<InvitationField, HTMLInputElement | null>>>({});
   const create = useCreateInvitation();
@@ -42,7 +42,7 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
   };
 
   const submit = () => {
-    setLeft(new Set(fields));
+    setTouched(new Set(fields));
     if (!parsed.success) return focusFirst(wrong);
     create.mutate(parsed.data, {
       onError,
@@ -53,11 +53,11 @@ export function useInvitationForm(community: string, onIssued: (issued: IssuedIn
   const field = (name: InvitationField) => ({
     name,
     value: values[name],
-    error: (left.has(name) ? wrong[name] : undefined) ?? refused[name],
+    error: (touched.has(name) ? wrong[name] : undefined) ?? refused[name],
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input;
     },
-    onBlur: () => setLeft((before) => new Set(before).add(name)),
+    onBlur: () => setTouched((before) => new Set(before).add(name)),
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));

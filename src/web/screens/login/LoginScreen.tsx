@@ -135,15 +135,15 @@ function WaitingNotice() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (!readDeviceSettings().offlineMode) return;
-    let left = false;
+    let isUnmounted = false;
     void import('#web/offline/outbox/outboxBook.ts')
       .then(({ countEverybodysWaiting }) => countEverybodysWaiting())
       .then((now) => {
-        if (!left) setCount(now);
+        if (!isUnmounted) setCount(now);
       })
       .catch(() => undefined);
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
   return count === 0 ? null : <p role="status">{waiting.signIn(count)}</p>;

@@ -124,15 +124,15 @@ function OtherReleaseCard({ title }: { title: string }) {
 function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null {
   const [writes, setWrites] = useState<readonly PendingMutation[] | 'unreadable' | null>(null);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const read = async () => {
       const now = await readWaiting().catch(() => 'unreadable' as const);
-      if (!left) setWrites(now);
+      if (!isUnmounted) setWrites(now);
     };
     void read();
     const unsubscribe = onOutboxEvent(() => void read());
     return () => {
-      left = true;
+      isUnmounted = true;
       unsubscribe();
     };
   }, []);

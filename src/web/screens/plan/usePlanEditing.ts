@@ -89,15 +89,15 @@ function useStoppedChange(id: string): OpenClash | null {
   const [found, setFound] = useState<OpenClash | null>(null);
   useEffect(() => {
     if (conflicts === 0) return undefined;
-    let left = false;
+    let isUnmounted = false;
     const look = async () => {
       const clash = await findStopped(id).catch(() => null);
-      if (!left) setFound(clash);
+      if (!isUnmounted) setFound(clash);
     };
     void look();
     const unsubscribe = onOutboxEvent(() => void look());
     return () => {
-      left = true;
+      isUnmounted = true;
       unsubscribe();
     };
   }, [id, conflicts]);

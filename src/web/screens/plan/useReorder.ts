@@ -50,8 +50,8 @@ export function useReorder(
     show(null);
     if (now === null || idBefore(now.order, now.id) === idBefore(now.before, now.id)) return;
     // Others may have removed and added rows meanwhile.
-    const left = now.order.filter((id) => ids.includes(id));
-    if (left.includes(now.id)) onOrder(now.id, left);
+    const remaining = now.order.filter((id) => ids.includes(id));
+    if (remaining.includes(now.id)) onOrder(now.id, remaining);
   });
   const cancel = useEffectEvent(() => show(null));
   const isDragging = drag !== null;

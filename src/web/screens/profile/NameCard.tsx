@@ -20,14 +20,14 @@ import styles from './ProfileScreen.module.css';
 export function NameCard({ user }: { user: User }) {
   const { update } = useAuth();
   const [firstName, setFirstName] = useState(user.firstName);
-  const [left, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const change = useChangeProfile();
   const parsed = changeProfile.body.safeParse({ firstName });
   const wrong = parsed.success ? undefined : fieldSentences(parsed.error)['firstName'];
 
   const submit = () => {
-    setLeft(true);
+    setTouched(true);
     if (!parsed.success) return field.current?.focus();
     change.mutate(parsed.data.firstName, {
       onSuccess: (answer) => {
@@ -52,14 +52,14 @@ export function NameCard({ user }: { user: User }) {
           ref={field}
           label={texts.firstName}
           hint={texts.firstNameHint}
-          error={left ? wrong : undefined}
+          error={isTouched ? wrong : undefined}
           value={firstName}
           maxLength={limits.firstName}
           required={chrome.required}
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="done"
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onChange={(event) => setFirstName(event.currentTarget.value)}
         />
         {change.isError && (

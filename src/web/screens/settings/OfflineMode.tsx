@@ -25,12 +25,12 @@ import styles from './OfflineMode.module.css';
  */
 export function OfflineMode() {
   const [{ offlineMode }, change] = useDeviceSettings();
-  const [waiting, setWaiting] = useState<Unsent>(0);
+  const [unsent, setUnsent] = useState<Unsent>(0);
   const status = useLibraryStatus();
   const figures = useStoredFigures(offlineMode);
   const isReady = isUsableOffline(status, figures);
   const turnOff = async () => {
-    setWaiting(0);
+    setUnsent(0);
     change({ offlineMode: false });
     await Promise.all([forgetLibrary(), forgetWaiting()]);
     toast({ title: offline.removed });
@@ -43,7 +43,7 @@ export function OfflineMode() {
       return;
     }
     const count = await countWaiting();
-    if (count !== 0) setWaiting(count);
+    if (count !== 0) setUnsent(count);
     else await turnOff();
   };
   return (
@@ -56,15 +56,15 @@ export function OfflineMode() {
       />
       {offlineMode && <OfflineState status={status} figures={figures} />}
       {offlineMode && <SevenDays sentence={app.sevenDays} />}
-      {waiting !== 0 && (
+      {unsent !== 0 && (
         <Confirm
           title={offline.offTitle}
-          text={offline.offText(waiting)}
+          text={offline.offText(unsent)}
           confirm={offline.offConfirm}
           cancel={offline.offCancel}
           danger
           onConfirm={() => void turnOff()}
-          onCancel={() => setWaiting(0)}
+          onCancel={() => setUnsent(0)}
         />
       )}
     </div>

@@ -106,7 +106,7 @@ export function useVersionForm(
   const [before, setBefore] = useState(opened);
   const [start, setStart] = useState(() => valuesAtFirst(before, stopped));
   const [values, setValues] = useState(start);
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
   const [clash, setClash] = useState(() => clashOf(stopped));
   const id = useId();
@@ -155,14 +155,18 @@ export function useVersionForm(
     /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>
-      name === 'name' && nameTaken ? versionNameTaken : left.has(name) ? wrong?.[name] : undefined,
-    leave: (name: FieldName) => setLeft((names) => new Set(names).add(name)),
+      name === 'name' && nameTaken
+        ? versionNameTaken
+        : touched.has(name)
+          ? wrong?.[name]
+          : undefined,
+    leave: (name: FieldName) => setTouched((names) => new Set(names).add(name)),
     change: (name: FieldName, value: string) => {
       if (name === 'name') setNameTaken(false);
       setValues((now) => ({ ...now, [name]: value }));
     },
     submit: () => {
-      setLeft(new Set(fieldOrder));
+      setTouched(new Set(fieldOrder));
       if (wrong !== null)
         return focusField(
           id,

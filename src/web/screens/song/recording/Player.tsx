@@ -109,11 +109,11 @@ function SeekSlider(props: SeekSliderProps) {
   const { audio, shown, duration, waiting, practice, aim, onAim } = props;
   const share = (seconds: number) => (duration === 0 ? 0 : seconds / duration);
   const { a, b } = practice;
-  const [held, setHeld] = useState(false);
+  const [isDragging, setDragging] = useState(false);
 
   const seek = (seconds: number) => audio.current !== null && seekTo(audio.current, seconds);
   const endDrag = () => {
-    setHeld(false);
+    setDragging(false);
     onAim(null);
     if (aim !== null) seek(aim);
   };
@@ -143,11 +143,11 @@ function SeekSlider(props: SeekSliderProps) {
         '--b': share(b ?? a ?? 0),
       }}
       onChange={({ currentTarget: { valueAsNumber } }) =>
-        held ? onAim(valueAsNumber) : seek(valueAsNumber)
+        isDragging ? onAim(valueAsNumber) : seek(valueAsNumber)
       }
       onPointerDown={({ currentTarget, pointerId }) => {
         currentTarget.setPointerCapture(pointerId); // to get a release elsewhere
-        setHeld(true);
+        setDragging(true);
       }}
       onLostPointerCapture={endDrag}
       onKeyDown={step}

@@ -70,9 +70,9 @@ function loop(audio: HTMLAudioElement, a: number, b: number): () => void {
   const loopBack = () => {
     clearTimeout(timer);
     if (audio.paused) return;
-    const left = (b - audio.currentTime) / audio.playbackRate;
-    if (left <= 0) audio.currentTime = a;
-    else timer = window.setTimeout(loopBack, left * 1000);
+    const remaining = (b - audio.currentTime) / audio.playbackRate;
+    if (remaining <= 0) audio.currentTime = a;
+    else timer = window.setTimeout(loopBack, remaining * 1000);
   };
   const again = () => {
     audio.currentTime = a;
