@@ -71,11 +71,11 @@ export async function contest(servers: Servers, kind: string, times: number): Pr
     const won = answers.filter(({ status }) => status === 200).length;
     const wrong = answers.filter(({ status }) => ![200, 400, 403].includes(status));
     const signedIn = (await rowsIn('sign_in', servers[1])) - before;
-    const came = (await rowsIn('person', servers[1])) - people;
-    const isFault = won !== 1 || signedIn !== 1 || came !== (kind === 'challenge' ? 0 : 1);
+    const added = (await rowsIn('person', servers[1])) - people;
+    const isFault = won !== 1 || signedIn !== 1 || added !== (kind === 'challenge' ? 0 : 1);
     if (isFault || wrong.length > 0) {
       faults.push(
-        `${kind}: ${won} won, ${signedIn} signed in, ${came} people came, ${wrong[0]?.text ?? 'no other answer'}`,
+        `${kind}: ${won} won, ${signedIn} signed in, ${added} people came, ${wrong[0]?.text ?? 'no other answer'}`,
       );
     }
     for (const { deps } of servers) deps.pass(betweenRounds);

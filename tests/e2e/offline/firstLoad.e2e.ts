@@ -34,14 +34,14 @@ test('the first lyrics need few requests and bytes, and few fonts', async ({
   const { page, context } = await newClient({ storageState: prestState });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  const came = new Map<string, string>();
+  const urls = new Map<string, string>();
   let bytes = 0; // compressed, with headers
   const fonts: number[] = [];
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
-    came.set(requestId, response.url),
+    urls.set(requestId, response.url),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (came.get(requestId)?.endsWith('.woff2')) fonts.push(encodedDataLength);
+    if (urls.get(requestId)?.endsWith('.woff2')) fonts.push(encodedDataLength);
     else bytes += encodedDataLength;
   });
   const letFontsCome = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ test('the first lyrics need few requests and bytes, and few fonts', async ({
   letFontsCome.resolve();
   await expect.poll(() => fonts.length).toBe(2); // the Hebrew subtitle is in the header of other screens
   expect(fonts.reduce((sum, each) => sum + each, 0)).toBeLessThan(mostFontBytes);
-  expect(came.size, [...came.values()].join('\n')).toBeLessThanOrEqual(mostRequests);
+  expect(urls.size, [...urls.values()].join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
 /** Returns when the app rendered its first line of lyrics, in ms of the page's clock. */

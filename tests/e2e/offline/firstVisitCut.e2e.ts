@@ -77,9 +77,9 @@ it('a first visit is cut once at each of its requests', { tag: '@full' }, async 
   test.setTimeout(60 * 60_000);
   const all = await visit('not cut');
   expect(all).toBeGreaterThan(100);
-  const left = Array.from({ length: all }, (_, at) => at + 1).values();
+  const requests = Array.from({ length: all }, (_, at) => at + 1).values();
   const inTurn = async () => {
-    for (const nth of left) await visit(`cut at request ${nth}`, (_, at) => at === nth);
+    for (const nth of requests) await visit(`cut at request ${nth}`, (_, at) => at === nth);
   };
   await Promise.all([inTurn(), inTurn(), inTurn(), inTurn()]);
 });

@@ -35,8 +35,10 @@ function injectFaults(
   sangbok: Sangbok,
   closeTab: () => Promise<void>,
 ): ReadonlySet<string> {
-  const left = Array.from({ length: 30 }, (_, at) => at + 1);
-  const at = new Map(faultKinds.map((kind) => [left.splice(draw(left.length), 1)[0], kind]));
+  const remaining = Array.from({ length: 30 }, (_, at) => at + 1);
+  const at = new Map(
+    faultKinds.map((kind) => [remaining.splice(draw(remaining.length), 1)[0], kind]),
+  );
   expect(at.size, 'no two faults at one write').toBe(faultKinds.length);
   const faults = new Set<string>();
   let count = 0;
@@ -68,7 +70,7 @@ function injectFaults(
 }
 
 async function replayed(open: () => Promise<Page>): Promise<void> {
-  const left = async () => {
+  const unsent = async () => {
     try {
       const page = await open();
       await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -77,7 +79,7 @@ async function replayed(open: () => Promise<Page>): Promise<void> {
       return ['the tab was closed'];
     }
   };
-  await expect.poll(left, { timeout: 90_000, intervals: [250] }).toEqual([]);
+  await expect.poll(unsent, { timeout: 90_000, intervals: [250] }).toEqual([]);
 }
 
 test('thirty writes reach the server once each and in order, whatever faults occur', async ({

@@ -118,11 +118,11 @@ test('a newer song replaces what is edited before the first change; then the bas
 
   await form.lyrics.fill('Vika ved elva');
   await changeSong(another, id, { bibleReference: 'Sal 46' });
-  const came = page.waitForResponse((answer) =>
+  const refreshed = page.waitForResponse((answer) =>
     answer.url().endsWith(getSong.path.replace(':id', id)),
   );
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await came;
+  await refreshed;
   await expect(form.lyrics).toHaveValue('Vika ved elva');
   await expect(reference).toHaveValue('');
   await form.save.click();

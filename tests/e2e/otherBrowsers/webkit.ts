@@ -71,12 +71,12 @@ function asking(origin: string): Ask {
 }
 
 async function isUp(ask: Ask): Promise<void> {
-  for (let left = 100; ; left--) {
+  for (let attemptsLeft = 100; ; attemptsLeft--) {
     try {
       await ask('GET', '/status');
       return;
     } catch (error) {
-      if (left === 0) throw error;
+      if (attemptsLeft === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

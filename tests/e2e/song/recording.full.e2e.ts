@@ -148,10 +148,12 @@ test('leaving the song stops the recording', async ({ prest: { page } }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();
-  const left = await player.audio.elementHandle();
+  const audio = await player.audio.elementHandle();
   await new Chrome(page).follow('Sanger');
   await expect(page).toHaveURL('/library');
-  await expect.poll(() => left?.evaluate((audio) => (audio as HTMLAudioElement).paused)).toBe(true);
+  await expect
+    .poll(() => audio?.evaluate((audio) => (audio as HTMLAudioElement).paused))
+    .toBe(true);
 });
 
 const failures = [
