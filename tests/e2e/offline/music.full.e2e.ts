@@ -14,7 +14,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
-import { musicPanel as panel, rolling, saidMusic } from '#web/texts/songTools.ts';
+import { musicPanel as panel, rolling } from '#web/texts/songTools.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 
 /** The device's stored music preferences; replaced first where `replacement` is given. */
@@ -156,23 +156,4 @@ test('the key of a song is set without network, and written once', async ({ inst
   expect(await readSong(page, id)).toMatchObject({ lyrics, key: 'Sol-' });
   expect(await readRevisions(page, id)).toHaveLength(1);
   await expect(question).toHaveCount(0);
-});
-
-test('numbers out of range in a stored row are clamped', async ({ installed }) => {
-  const { page } = installed;
-  const songPage = new SongPage(page);
-  const id = await addSongToDevice(page, { title: 'Rad fra i fjor' });
-  await withoutNetwork(installed);
-  const scroll = { by: 'speed', speed: 900 };
-  await musicOnDevice(page, [{ songId: id, transposition: 99, capo: -4, scroll }]);
-  await songPage.open(id);
-  await expect(songPage.key).toContainText(saidMusic.moved(11));
-  await expect.poll(() => songPage.chords()).toEqual(['Sol#-']);
-  await songPage.openMusic();
-  await expect(songPage.tool(panel.higher)).toHaveAttribute('aria-disabled', 'true');
-  await expect(songPage.tool(panel.capoDown)).toHaveAttribute('aria-disabled', 'true');
-  await songPage.tool(rolling.name).click();
-  await expect(page.getByRole('group', { name: rolling.name, exact: true })).toContainText(
-    rolling.speed(20),
-  );
 });

@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { overflow } from '#tests/e2e/kit/overflow.ts';
-import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -24,42 +23,6 @@ async function open(page: Page, lyrics: string, key = ''): Promise<SongPage> {
 /** Lines of chords and words, from pairs. */
 const rows = (...pairs: readonly [string, string][]) => pairs.flat().join('\n');
 const words = 'Lampen i vinduet lyser for deg';
-
-const songs = [
-  {
-    what: 'two notations',
-    lyrics: rows(['Do    Fa    Sol7', words], ['C     Am    G7', words]),
-    twoUp: ['Re', 'Sol', 'La7', 'D', 'Hm', 'A7'],
-    key: 'Re',
-  },
-  {
-    what: 'a change of key',
-    lyrics: `Vers 1\n${rows(['Do  Fa  Sol7  Do', words])}\n\nVers 2\n${rows(['Mi  La  Si7  Mi', words])}`,
-    twoUp: ['Re', 'Sol', 'La7', 'Re', 'Fa#', 'Si', 'Do#7', 'Fa#'],
-    key: 'Re',
-  },
-  {
-    what: 'H and B',
-    lyrics: rows(['F   B   C7   F', words], ['Em  H7  Em   F', words]),
-    twoUp: ['G', 'C', 'D7', 'G', 'F#m', 'C#7', 'F#m', 'G'],
-    key: 'G',
-  },
-];
-
-for (const { what, lyrics, twoUp, key } of songs) {
-  test(`a song with ${what} is transposed and restored`, async ({ kantor: { page } }) => {
-    const songPage = await open(page, lyrics);
-    const written = await songPage.chords();
-    await songPage.tool(texts.higher).click();
-    await songPage.tool(texts.higher).click();
-    await expect.poll(() => songPage.chords()).toEqual(twoUp);
-    await expect(songPage.tool(texts.keyNow(key))).toBeVisible();
-    await songPage.tool(texts.asWritten).click();
-    await expect.poll(() => songPage.chords()).toEqual(written);
-    const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-    expect((await readSong(page, id)).lyrics, 'the song is unchanged').toBe(lyrics);
-  });
-}
 
 test('a key field without a key says so, keeps its words, and has space', async ({
   kantor: { page },
