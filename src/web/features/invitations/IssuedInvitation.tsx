@@ -6,6 +6,7 @@ import { invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import { CopyRow } from './CopyRow.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './IssuedInvitation.module.css';
 
 interface IssuedInvitationProps {
@@ -28,7 +29,7 @@ export function IssuedInvitation(props: IssuedInvitationProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby={headingId} className={styles['issued']}>
+    <section aria-labelledby={headingId} className={layout['stack']}>
       <div>
         {message !== undefined && (
           <p className={styles['message']}>

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './CommunityPlans.module.css';
 import { dateOf } from './today.ts';
 
@@ -47,7 +48,7 @@ export function HandedOver({ handedOver }: { readonly handedOver: Marked }) {
       },
     );
   return (
-    <section className={styles['part']}>
+    <section className={layout['stack']}>
       <h2>{texts.heading(marked.length)}</h2>
       <p className={styles['lead']}>{texts.lead}</p>
       <TextField

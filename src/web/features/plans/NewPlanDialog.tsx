@@ -17,7 +17,7 @@ import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { planForm as texts } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import styles from './NewPlanDialog.module.css';
+import layout from '#web/ui/layout.module.css';
 import { PasteStep } from './PasteStep.tsx';
 import { type PlanValues, TitleField, WhenFields, writtenOf } from './PlanFields.tsx';
 import { momentOf } from './today.ts';
@@ -78,7 +78,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
           role="group"
           aria-label={texts.start}
           tabIndex={-1}
-          className={styles['ways']}
+          className={layout['rows']}
         >
           {copied !== undefined ? (
             <Button

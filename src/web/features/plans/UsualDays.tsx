@@ -15,6 +15,7 @@ import { communityPlans, planDays as texts } from '#web/texts/planEditing.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select, TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './CommunityPlans.module.css';
 
 type Settings = Pick<PlanSettings, 'epiphany' | 'usual'>;
@@ -51,7 +52,7 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
   const set = (id: string, change: Partial<UsualDay>) =>
     setDays(days.map((day) => (day.id === id ? { ...day, ...change } : day)));
   return (
-    <section className={styles['part']}>
+    <section className={layout['stack']}>
       <h2>{texts.heading}</h2>
       <p className={styles['lead']}>{texts.lead}</p>
       {settings.usual === null && (
@@ -59,7 +60,7 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
       )}
       <form
         noValidate
-        className={styles['part']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           save(changed === null ? {} : { usual: changed.map(({ id: _, ...day }) => day) });
@@ -117,7 +118,7 @@ function DaysForm({ settings, learnt }: DaysFormProps) {
         {error !== null && (
           <FailureNotice sentence={sentenceOf(error) ?? texts.failed} error={error} />
         )}
-        <div className={styles['buttons']}>
+        <div className={layout['cluster']}>
           <Button type="submit" variant="primary" pending={isPending}>
             {texts.save}
           </Button>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './InvitationsTab.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function InvitationsTab() {
   const { isPending } = registration;
   const invitations = useAllInvitations();
   return (
-    <div aria-busy={isPending} className={styles['tab']}>
+    <div aria-busy={isPending} className={layout['stack']}>
       {isPending ? (
         <Skeletons count={4} className={styles['bone']} />
       ) : (

@@ -14,6 +14,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './RemovedSongsTab.module.css';
 
 /** «Slettede sanger»: restored, or permanently deleted before their time is up (decision 61). */
@@ -74,7 +75,7 @@ function RemovedRow({ song, onErase }: RemovedRowProps) {
     });
   return (
     <ListRow Icon={Music} name={title} facts={texts.facts(song)}>
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <Button aria-label={texts.restoreName(title)} pending={restore.isPending} onClick={run}>
           {texts.restore}
         </Button>

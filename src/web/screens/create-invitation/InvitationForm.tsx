@@ -11,6 +11,7 @@ import { community, invitation } from '#web/texts/invitations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './CreateInvitationScreen.module.css';
 import { useInvitationForm } from './useInvitationForm.ts';
 
@@ -33,7 +34,7 @@ export function InvitationForm({ user, onIssued }: InvitationFormProps) {
     <Card aria-labelledby={headingId}>
       <form
         noValidate
-        className={styles['form']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();

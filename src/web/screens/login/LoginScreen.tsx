@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { toast } from '#web/ui/toastStore.ts';
+import authStyles from '#web/features/layout/AuthLayout.module.css';
 import styles from './LoginScreen.module.css';
 
 const greetingTime = 100; // ms before the next screen opens (spec §2)
@@ -74,7 +75,7 @@ export function LoginScreen() {
       ) : (
         <PasskeysMissing sentence={login.unsupported} />
       )}
-      <div className={styles['other']}>
+      <div className={authStyles['other']}>
         <p className={styles['soft']}>{login.newHere}</p>
         <ButtonLink href={entrance('register', wanted)}>{login.register}</ButtonLink>
         {isDevelopment && <DevLogin onEnter={welcome} />}

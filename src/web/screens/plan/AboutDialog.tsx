@@ -13,7 +13,7 @@ import { planForm as texts } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { Modal } from '#web/ui/Modal.tsx';
-import styles from './ItemDialog.module.css';
+import layout from '#web/ui/layout.module.css';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 
 interface AboutDialogProps {
@@ -43,7 +43,7 @@ export function AboutDialog({ plan, onChange, onClose }: AboutDialogProps) {
     <Modal title={texts.about} closeName={texts.close} onClose={leave}>
       <form
         noValidate
-        className={styles['form']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           save();

@@ -15,6 +15,7 @@ import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select, TextArea, TextField } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './ItemDialog.module.css';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
@@ -67,7 +68,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onClose={leave}
     >
       <form
-        className={styles['form']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -94,7 +95,7 @@ export function ItemDialog(props: ItemDialogProps) {
             <p dir="auto" className={styles['title']}>
               {title ?? texts.noSong}
             </p>
-            <div className={styles['songButtons']}>
+            <div className={layout['cluster']}>
               {onPick !== undefined && (
                 <Button onClick={() => onPick(save())}>
                   {draft.songId === null ? onePlan.chooseSong : onePlan.chooseOther}
@@ -238,7 +239,7 @@ function Placing({ plan, seen, item, songs, onChange, onClose }: PlacingProps) {
     onChange({ items: [{ op: 'move', id: item.id, after: idBefore(order, item.id) }] }, plan);
   };
   return (
-    <div className={styles['placing']}>
+    <div className={layout['foot']}>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -11,6 +11,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './PlanHistory.module.css';
 import { changeBackTo, linesOfChange, type PlanContent } from './planHistory.ts';
 
@@ -50,7 +51,7 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
     <Modal title={texts.heading} closeName={texts.close} wide onClose={onClose}>
       {failed && <ListMissing title={texts.failed} onRetry={() => void history.refetch()} />}
       {!isError && data === undefined && (
-        <div aria-busy="true" className={styles['list']}>
+        <div aria-busy="true" className={layout['stack']}>
           <p role="status" className="visually-hidden">
             {texts.loading}
           </p>
@@ -61,7 +62,7 @@ export function PlanHistory({ plan, onChange, onClose }: PlanHistoryProps) {
         <Notice icon={<HistoryIcon size={32} strokeWidth={1.5} />} title={texts.empty} />
       )}
       {!failed && changes.length > 0 && (
-        <ol ref={list} aria-label={texts.heading} className={styles['list']}>
+        <ol ref={list} aria-label={texts.heading} className={layout['stack']}>
           {changes.map(({ version, changedBy, changedByNow, changedAt, before }, at) => (
             <li key={version} className={styles['change']}>
               <p className={styles['who']}>{texts.changed(changedBy, changedByNow)}</p>

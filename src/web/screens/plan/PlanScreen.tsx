@@ -11,6 +11,8 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { OpenPlan } from './OpenPlan.tsx';
+import layout from '#web/ui/layout.module.css';
+import failureStyles from '#web/features/SongFailure.module.css';
 import styles from './PlanScreen.module.css';
 
 /** One plan (decision 38). */
@@ -39,7 +41,7 @@ export function PlanScreen() {
         </>
       )}
       {!isError && plan === undefined && (
-        <div aria-busy="true" className={styles['bones']}>
+        <div aria-busy="true" className={layout['rows']}>
           <p role="status" className="visually-hidden">
             {texts.loading}
           </p>
@@ -53,7 +55,7 @@ export function PlanScreen() {
 
 function PlanNotFound() {
   return (
-    <div className={styles['missing']}>
+    <div className={failureStyles['page']}>
       <CalendarX size={56} strokeWidth={1.25} aria-hidden="true" className={styles['icon']} />
       <h1>{plans.notFound}</h1>
       <ButtonLink href={pages.plans.path} variant="primary">

@@ -26,6 +26,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { PlanRow } from './PlanRow.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './PlansScreen.module.css';
 import { RemovedPlans } from './RemovedPlans.tsx';
 
@@ -65,7 +66,7 @@ export function PlansScreen() {
         <PlanLists key={community} community={community} />
         {/* Both are of the own community. */}
         {sameCommunity(community, own) && (
-          <div className={styles['rest']}>
+          <div className={layout['foot']}>
             <Button variant="plain" onClick={() => setSetting(true)}>
               <Settings2 size={20} aria-hidden="true" />
               {settingsName}
@@ -126,7 +127,7 @@ function PlanLists({ community }: { readonly community: string }) {
     return isError ? (
       <ListMissing title={texts.failed} onRetry={() => void refetch()} />
     ) : (
-      <div aria-busy="true" className={styles['list']}>
+      <div aria-busy="true" className={layout['rows']}>
         <p role="status" className="visually-hidden">
           {texts.loading}
         </p>
@@ -178,7 +179,7 @@ function Rows({ plans, ...rest }: RowsProps) {
   if (plans.length === 0) return null;
   return (
     <>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={layout['rows']}>
         {shown.map((plan) => (
           <li key={plan.id}>
             <PlanRow plan={plan} {...rest} />

@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/Facts.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './ProfileScreen.module.css';
 
 /** One's own first name; community and role can be changed only by a prest (decision 8). */
@@ -42,7 +43,7 @@ export function NameCard({ user }: { user: User }) {
     <Card heading={texts.name} className={styles['card']}>
       <form
         noValidate
-        className={styles['form']}
+        className={layout['stack']}
         onSubmit={(event) => {
           event.preventDefault();
           if (!change.isPending) submit();

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { type InvitationLink, isWholeCode, typedCode } from './invitationLink.ts';
+import authStyles from '#web/features/layout/AuthLayout.module.css';
 import styles from './RegisterScreen.module.css';
 import type { useRegistration } from './useRegistration.ts';
 
@@ -119,7 +120,7 @@ export function CodeStep({ link, registration: { code, verify } }: CodeStepProps
           <FailureNotice sentence={codeFailure(code.error, way)} error={code.error} />
         )}
       </form>
-      <div className={styles['other']}>
+      <div className={authStyles['other']}>
         <p className={styles['soft']}>{register.haveAccess}</p>
         <ButtonLink href={entrance('login', wanted)}>{register.toLogin}</ButtonLink>
       </div>

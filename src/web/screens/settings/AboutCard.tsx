@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { SettingsCard } from './SettingsCard.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './SettingsScreen.module.css';
 
 export function AboutCard() {
@@ -17,7 +18,7 @@ export function AboutCard() {
     <SettingsCard title={settings.about} Icon={BookOpen}>
       <p>{settings.aboutText}</p>
       <p className={styles['soft']}>{settings.version(__APP_VERSION__)}</p>
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <ButtonLink href={pages.privacy.path}>
           <ShieldCheck size={20} aria-hidden="true" />
           {privacy.link}

@@ -23,6 +23,7 @@ import { AboutCard } from './AboutCard.tsx';
 import { AccessibilityCard, DisplayCard, SoundCard } from './DisplayCard.tsx';
 import { OfflineMode } from './OfflineMode.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './SettingsScreen.module.css';
 import { SongbookExport } from './SongbookExport.tsx';
 import { SongbookImport } from './SongbookImport.tsx';
@@ -69,7 +70,7 @@ function SongbookTransfer() {
         <h3>{songbook.heading}</h3>
         <p className={styles['hint']}>{songbook.hint}</p>
       </div>
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <SongbookExport />
         <SongbookImport />
       </div>
@@ -91,7 +92,7 @@ function ProfileCard({ user }: { user: User }) {
           [settings.role, roleNames[user.role]],
         ]}
       />
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <ButtonLink href={pages.profile.path}>
           <UserRoundPen size={20} aria-hidden="true" />
           {settings.editProfile}

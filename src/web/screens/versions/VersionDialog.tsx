@@ -12,7 +12,6 @@ import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { classNames } from '#web/ui/classNames.ts';
 import { clearToasts } from '#web/ui/toastStore.ts';
-import styles from './VersionDialog.module.css';
 import {
   type EditedVersion,
   VersionForm,
@@ -45,7 +44,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
             aria-modal="true"
             className={classNames(dialogStyles['popup'], dialogStyles['wide'])}
           >
-            <div className={styles['top']}>
+            <div className={dialogStyles['top']}>
               <Dialog.Title className={dialogStyles['title']}>
                 {before === null ? texts.add : texts.edit}
               </Dialog.Title>

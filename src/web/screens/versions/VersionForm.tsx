@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { TextArea, TextField, focusField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './VersionDialog.module.css';
 import { type StoppedVersion, clashOf, isNameTaken, valuesAtFirst } from './stoppedVersion.ts';
 
@@ -38,13 +39,13 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
     <form
       id={form.id}
       noValidate
-      className={styles['form']}
+      className={layout['stack']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.pending) form.submit();
       }}
     >
-      <div inert={form.pending} className={styles['form']}>
+      <div inert={form.pending} className={layout['stack']}>
         <div className={styles['pair']}>
           <TextField
             {...field('name')}

@@ -16,7 +16,7 @@ import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';
 import type { VersionDialog } from './VersionDialog.tsx';
-import styles from './Versions.module.css';
+import layout from '#web/ui/layout.module.css';
 import { stoppedVersion } from './stoppedVersion.ts';
 
 /** The versions of a song (spec §2). */
@@ -69,7 +69,7 @@ export function Versions({ song }: { song: Song }) {
         {alternateVersions.length === 0 ? (
           <Notice icon={<Layers size={32} strokeWidth={1.5} />} title={texts.empty} />
         ) : (
-          <ul className={styles['list']}>
+          <ul className={layout['stack']}>
             {alternateVersions.map((version) => (
               <li key={version.name}>
                 <VersionCard

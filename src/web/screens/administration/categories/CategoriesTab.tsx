@@ -7,6 +7,7 @@ import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeletons } from '#web/ui/Skeletons.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './Categories.module.css';
 import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -35,7 +36,7 @@ export function CategoriesTab() {
       {edited === 'new' && <CategoryForm category={null} onClose={() => setEdited(null)} />}
       {data === undefined && isError && <CategoriesFailure onRetry={() => void refetch()} />}
       {data === undefined && !isError && (
-        <div aria-busy="true" className={styles['bones']}>
+        <div aria-busy="true" className={layout['rows']}>
           <Skeletons count={5} className={styles['bone']} />
         </div>
       )}
@@ -45,7 +46,7 @@ export function CategoriesTab() {
         </Notice>
       )}
       {data !== undefined && data.length > 0 && (
-        <ol className={styles['list']}>
+        <ol className={layout['rows']}>
           {data.map((category, at) => (
             <li key={category.id}>
               {edited === category.id ? (

@@ -11,6 +11,7 @@ import { categoryEditing as texts } from '#web/texts/administration.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField, focusField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './Categories.module.css';
 import { ColorField } from './ColorField.tsx';
 import { palette } from './palette.ts';
@@ -55,7 +56,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       {form.error !== null && (
         <FailureNotice sentence={sentenceOf(form.error) ?? texts.notSaved} error={form.error} />
       )}
-      <div className={styles['buttons']}>
+      <div className={layout['cluster']}>
         <Button type="submit" variant="primary" pending={form.pending}>
           {form.pending ? texts.saving : save}
         </Button>

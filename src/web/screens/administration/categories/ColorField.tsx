@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { categoryEditing as texts, colorNames } from '#web/texts/administration.ts';
+import choiceStyles from '#web/features/songForm/ChoiceField.module.css';
 import styles from './ColorField.module.css';
 import { faintOn, palette } from './palette.ts';
 
@@ -16,7 +17,7 @@ export function ColorField({ color, onChoose }: ColorFieldProps) {
   const faint = faintOn(color);
   return (
     <fieldset aria-describedby={`${id}-note`} className={styles['field']}>
-      <legend className={styles['legend']}>{texts.color}</legend>
+      <legend className={choiceStyles['legend']}>{texts.color}</legend>
       <div className={styles['colors']}>
         {palette.map((each) => (
           <input

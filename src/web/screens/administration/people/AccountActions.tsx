@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { RecoveryCode } from './RecoveryCode.tsx';
 import { DeletePerson } from './DeletePerson.tsx';
 import { CloseAccount, useAccount } from './CloseAccount.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './People.module.css';
 
 /** A person, and what determines the available actions. */
@@ -54,7 +55,7 @@ export function AccountActions({ person, isSelf, isOnlyPrest }: ShownPerson) {
                 ? texts.recoveryOwn
                 : texts.recoveryHint(firstName)}
           </p>
-          <div className={styles['buttons']}>
+          <div className={layout['cluster']}>
             {isSelf && <ButtonLink href={pages.profile.path}>{texts.toProfile}</ButtonLink>}
             {!isSelf && !disabled && (
               <Button onClick={() => setAsking('recover')}>

@@ -15,6 +15,7 @@ import { Skeletons } from '#web/ui/Skeletons.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { AccountActions, type ShownPerson } from './AccountActions.tsx';
+import layout from '#web/ui/layout.module.css';
 import styles from './People.module.css';
 import { PersonForm } from './PersonForm.tsx';
 
@@ -47,7 +48,7 @@ export function PeopleTab() {
         <ListMissing title={texts.listFailed} onRetry={() => void refetch()} />
       )}
       {data === undefined && !isError && (
-        <div aria-busy="true" className={styles['bones']}>
+        <div aria-busy="true" className={layout['rows']}>
           <Skeletons count={5} className={styles['bone']} />
         </div>
       )}
@@ -58,7 +59,7 @@ export function PeopleTab() {
         />
       )}
       {found.length > 0 && (
-        <ul className={styles['people']}>
+        <ul className={layout['rows']}>
           {found.map((person) => (
             <PersonRow
               key={person.id}

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select, focusField } from '#web/ui/Fields.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toastStore.ts';
+import layout from '#web/ui/layout.module.css';
 import styles from './People.module.css';
 import type { ShownPerson } from './AccountActions.tsx';
 
@@ -35,7 +36,7 @@ export function PersonForm({ person, isSelf, communities }: ShownPerson) {
     <form
       id={id}
       noValidate
-      className={styles['form']}
+      className={layout['stack']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!form.pending) form.submit();
