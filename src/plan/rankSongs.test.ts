@@ -41,7 +41,7 @@ describe('rankSongs', () => {
     expect(pointsOf(song('a'), [sung('a', '2026-11-15', 'utgang')])).toBe(-9);
   });
 
-  it('counts neither this day nor a later one, so that a held plan can be put right', () => {
+  it('counts neither this day nor a later one, so that a celebrated plan can be put right', () => {
     expect(pointsOf(song('a'), [sung('a', '2026-11-29'), sung('a', '2026-12-06')])).toBe(0);
   });
 

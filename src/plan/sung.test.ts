@@ -16,7 +16,7 @@ const plan = {
   ],
 } as const;
 
-it('nothing was sung before the plan is held', () => {
+it('nothing was sung before the plan is celebrated', () => {
   expect(sungIn({ ...plan, held: null })).toEqual([]);
 });
 

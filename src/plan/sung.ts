@@ -1,7 +1,7 @@
 import { celebratedDate } from './liturgicalDay.ts';
 import type { PlanItem, PlanKind, Slot } from './plan.ts';
 
-/** A song that was sung in a held plan. */
+/** A song that was sung in a celebrated plan. */
 interface SungItem {
   readonly itemId: string;
   readonly songId: string;
@@ -13,7 +13,7 @@ interface SungItem {
 
 /**
  * The songs that were sung: of the items marked as sung, with the song that they have now, so that a
- * correction made afterwards counts. None while the plan is not marked as held.
+ * correction made afterwards counts. None while the plan is not marked as celebrated.
  */
 export function sungIn(plan: {
   readonly date: string;

@@ -25,5 +25,5 @@ it('has comments of fields where they belong', async () => {
   expect(page.match(/### plan\n[^]*?\n### /)?.[0]).toContain('- `version`: whole number\n');
   expect(page).toContain('  - `title`: text or null. Of the song, as it is called today.');
   expect(page).toMatch(/^- `title`: text or null$/m);
-  expect(page).toMatch(/^- `held`: object or null. When it was marked as held/m);
+  expect(page).toMatch(/^- `held`: object or null. When it was marked as celebrated/m);
 });

@@ -81,7 +81,7 @@ const fields = {
 const content = {
   ...fields,
   items: z.array(planItem),
-  /** When it was marked as held, and the items that were sung; null before. */
+  /** When it was marked as celebrated, and the items that were sung; null before. */
   held: z.nullable(z.object({ at: z.string(), items: z.array(z.string()) })),
 };
 
@@ -297,7 +297,7 @@ export const holdPlan = endpoint({
   gives: [etagHeader],
 });
 
-/** What a community has sung, from held plans alone; the source of «sist sunget». */
+/** What a community has sung, from celebrated plans alone; the source of «sist sunget». */
 export const listSung = endpoint({
   method: 'GET',
   path: '/api/plans/sung',

@@ -23,7 +23,7 @@ const tonoSong = z.object({
 export type TonoSong = z.infer<typeof tonoSong>;
 
 /**
- * What the user's community sang in a quarter, from held plans alone: each song once per celebration
+ * What the user's community sang in a quarter, from celebrated plans alone: each song once per celebration
  * (decision 42).
  */
 export const getTonoReport = endpoint({
@@ -33,7 +33,7 @@ export const getTonoReport = endpoint({
   query: z.strictObject({ quarter }),
   answer: z.object({
     quarter: z.string(),
-    /** Held in the quarter. */
+    /** Celebrated in the quarter. */
     celebrations: z.int(),
     /** By title. */
     songs: z.array(tonoSong),

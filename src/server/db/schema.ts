@@ -269,7 +269,7 @@ export interface PlanRevisionTable {
   replaced_at: Milliseconds;
 }
 
-/** A song that was sung in a held plan. */
+/** A song that was sung in a celebrated plan. */
 export interface PlanSungTable {
   plan_id: string;
   item_id: string;

@@ -384,7 +384,7 @@ describe('the history', () => {
   });
 });
 
-describe('a held plan', () => {
+describe('a celebrated plan', () => {
   const sung = async (query = '') => (await ola.browser.get(`/api/plans/sung${query}`)).body;
   let one: string;
   let two: string;

@@ -57,7 +57,7 @@ describe('the report to TONO', () => {
     ]);
   });
 
-  it('counts a celebration on the day it was held, and no other quarter', async () => {
+  it('counts a celebration on the day it was celebrated, and no other quarter', async () => {
     const song = await addSong(server.deps, { title: 'Kilden' });
     // The evening of Saturday 30 September 2028 counts to Sunday 1 October.
     await celebrate('2028-09-30', [song]);
@@ -65,7 +65,7 @@ describe('the report to TONO', () => {
     expect(await counted('2028-4')).toEqual([]);
   });
 
-  it('counts what was really sung, of held plans that still exist', async () => {
+  it('counts what was really sung, of celebrated plans that still exist', async () => {
     const sung = await addSong(server.deps, { title: 'Sunget' });
     const omitted = await addSong(server.deps, { title: 'Utelatt' });
     const url = await celebrate('2026-11-28', [sung, omitted]);

@@ -22,8 +22,8 @@ type Query = QueryOf<typeof endpoint>;
 const norwegianDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo' });
 
 /**
- * What the user's community sang in a quarter, from held plans (decision 42). A celebration counts on
- * the day it was held, also where it counts to the Sunday of the next quarter.
+ * What the user's community sang in a quarter, from celebrated plans (decision 42). A celebration counts on
+ * the day it was celebrated, also where it counts to the Sunday of the next quarter.
  */
 export async function getTonoReport(
   { db, clock }: Needed,

@@ -70,7 +70,7 @@ export const nextPlan = {
 };
 
 /** What was really sung (decision 42). */
-export const held = {
+export const celebrated = {
   heading: 'Ble alt sunget?',
   why: 'Svaret brukes til «sist sunget» og TONO-rapporten.',
   all: 'Ja, alt',

@@ -41,7 +41,7 @@ import {
 import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
-import { addingToPlan, held } from '#web/texts/planSinging.ts';
+import { addingToPlan, celebrated } from '#web/texts/planSinging.ts';
 import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
@@ -276,10 +276,10 @@ const planning = (planId: string): States<[Page]> => ({
     const items = [{ slot: 'inngang', song: 'Ild over takene' }] as const;
     const over = await addPlan(page, { inDays: -1, kind: 'vigilie', items });
     await new PlanPage(page).open(over.id);
-    return page.getByRole('button', { name: held.all });
+    return page.getByRole('button', { name: celebrated.all });
   },
   'what was sung': async (page) => {
-    await page.getByRole('button', { name: held.some }).click();
+    await page.getByRole('button', { name: celebrated.some }).click();
     return page.getByRole('checkbox', { name: 'Ild over takene' });
   },
   'a text of a plan': async (page) => {

@@ -12,7 +12,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { onePlan, slotNames } from '#web/texts/plans.ts';
-import { addingToPlan, held, nextPlan, planSinging } from '#web/texts/planSinging.ts';
+import { addingToPlan, celebrated, nextPlan, planSinging } from '#web/texts/planSinging.ts';
 import { song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { musicPanel, songDetails } from '#web/texts/songTools.ts';
@@ -155,7 +155,7 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   await page.goto('/');
   await expect(page.getByRole('region', { name: /^Ordets liturgi/ })).toContainText(nextPlan.asks);
   await page.getByRole('button', { name: nextPlan.allSungName('Ordets liturgi') }).click();
-  await expect(new Chrome(page).toast).toContainText(held.saved);
+  await expect(new Chrome(page).toast).toContainText(celebrated.saved);
   expect((await readPlan(page, yesterday.id)).held?.items).toEqual([yesterday.items[0]?.id]);
   await songPage.open(hyrde);
   await songPage.details.click();

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { onePlan } from '#web/texts/plans.ts';
 import { tono } from '#web/texts/tono.ts';
 
-/** Sings these songs today, by a held plan. */
+/** Sings these songs today, by a celebrated plan. */
 async function sing(page: Page, songs: readonly string[]): Promise<string> {
   const items = songs.map((songId) => ({ slot: 'inngang', songId }) as const);
   const { id } = await addPlan(page, { inDays: 0, items });

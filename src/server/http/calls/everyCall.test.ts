@@ -15,7 +15,7 @@ let prest: SignedIn;
 /** A song with two versions and a recording, and the recording. */
 let song: string;
 let file: string;
-/** A held plan with that song, and the token of its link. */
+/** A celebrated plan with that song, and the token of its link. */
 let plan: string;
 let token: string;
 

@@ -5,7 +5,7 @@ import { pages, planPage } from '#contract/base/pages.ts';
 import { planOfNow } from '#plan/celebrations.ts';
 import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
-import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
+import { songsOf, useCelebrating } from '#web/features/plans/useCelebrating.ts';
 import { momentOf } from '#web/features/plans/today.ts';
 import { home } from '#web/texts/lists.ts';
 import { formatWhen, nameOfPlan, plans as planTexts } from '#web/texts/plans.ts';
@@ -90,7 +90,7 @@ function Sing({ id, name }: OfPlan) {
 
 function AllSung({ id, name }: OfPlan) {
   const { data } = usePlan(id);
-  const { say, isPending } = useHolding();
+  const { say, isPending } = useCelebrating();
   if (data === undefined) return null;
   return (
     <Button

@@ -29,7 +29,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditedItems } from './EditedItems.tsx';
-import { HeldCard } from './HeldCard.tsx';
+import { CelebratedCard } from './CelebratedCard.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
 import styles from './PlanScreen.module.css';
@@ -92,7 +92,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           <Button onClick={() => setOpened({ kind: 'about' })}>{planForm.about}</Button>
         )}
       </div>
-      {!isEditing && <HeldCard plan={plan} />}
+      {!isEditing && <CelebratedCard plan={plan} />}
       {isEditing ? (
         <EditedItems plan={plan} songs={songs} onChange={change} onPick={pick} onOpen={write} />
       ) : (

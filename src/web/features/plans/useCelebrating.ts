@@ -1,11 +1,11 @@
 import type { Plan } from '#contract/plans/plans.ts';
 import { useHoldPlan } from '#web/api/plans.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
-import { held as texts } from '#web/texts/planSinging.ts';
+import { celebrated as texts } from '#web/texts/planSinging.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** Says what was sung of a plan; `onSaid` once it is stored, here or on the server. */
-export function useHolding(onSaid?: () => void) {
+export function useCelebrating(onSaid?: () => void) {
   const { mutate, isPending } = useHoldPlan();
   const say = (plan: Plan, items: readonly string[]) =>
     mutate(

@@ -3,17 +3,17 @@ import type { Plan } from '#contract/plans/plans.ts';
 import { isOver } from '#plan/celebrations.ts';
 import { momentOf } from '#web/features/plans/today.ts';
 import { nameOfItem } from '#web/texts/plans.ts';
-import { held as texts } from '#web/texts/planSinging.ts';
+import { celebrated as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { songsOf, useHolding } from '#web/features/plans/useHolding.ts';
-import styles from './HeldCard.module.css';
+import { songsOf, useCelebrating } from '#web/features/plans/useCelebrating.ts';
+import styles from './CelebratedCard.module.css';
 
 /**
  * Asks after the celebration what was really sung, with one tap where all of it was: the source of
  * «sist sunget» and of the report (decision 42). Then it says so, and lets one correct it.
  */
-export function HeldCard({ plan }: { readonly plan: Plan }) {
+export function CelebratedCard({ plan }: { readonly plan: Plan }) {
   const [now] = useState(() => momentOf(new Date()));
   const place = useRef<HTMLDivElement>(null);
   const isNow = plan.held !== null || isOver(plan, now);
@@ -37,9 +37,9 @@ function WhatWasSung({ plan, onSwitch }: WhatWasSungProps) {
     setChoosing(isNow);
     onSwitch();
   };
-  const { say, isPending } = useHolding(() => choose(false));
+  const { say, isPending } = useCelebrating(() => choose(false));
   const songs = songsOf(plan);
-  const { held } = plan;
+  const { held: celebrated } = plan;
   if (isChoosing) {
     return (
       <SungForm
@@ -50,8 +50,8 @@ function WhatWasSung({ plan, onSwitch }: WhatWasSungProps) {
       />
     );
   }
-  if (held !== null) {
-    const count = songs.filter(({ id }) => held.items.includes(id)).length;
+  if (celebrated !== null) {
+    const count = songs.filter(({ id }) => celebrated.items.includes(id)).length;
     return (
       <div className={styles['said']}>
         <p>{count === 0 ? texts.none : texts.sung(count)}</p>
