@@ -6,13 +6,14 @@ export interface Titled {
   readonly title: string;
 }
 
-/** A song, and how far its title is from what was written. */
-interface Found {
-  readonly songId: string;
+/** Songs that a text may name, all as near to it, in the order of the library. */
+export interface Found {
+  readonly songIds: readonly string[];
+  /** How many letters are different. */
   readonly distance: number;
 }
 
-/** Null if no song or several have the title. */
+/** Null if no song has such a title. */
 export type TitleFinder = (title: string) => Found | null;
 
 export interface TitleFinders {
@@ -20,48 +21,104 @@ export interface TitleFinders {
   readonly exact: TitleFinder;
   /** Allows for a few typing errors. */
   readonly near: TitleFinder;
+  /** Titles that begin with the words, two at least; one typing error in eight letters, and `most`. */
+  readonly beginning: (title: string, most?: number) => Found | null;
+  /** Titles that contain the words: two at least, of eight letters together. */
+  readonly containing: TitleFinder;
 }
 
 export function findersOf(songs: readonly Titled[]): TitleFinders {
-  const titles = new Map<string, string | null>(); // null if several songs have it
-  for (const { id, title } of songs) {
-    const words = foldWords(title);
-    titles.set(words, titles.has(words) ? null : id);
+  const titles = new Map<string, string[]>();
+  for (const { id, title } of songs) addTo(titles, foldWords(title), id);
+  const whole = nearFinder(titles);
+  const beginnings = beginningsOf(titles);
+  const byWord = new Map<string, string[]>();
+  for (const title of titles.keys()) {
+    for (const word of new Set(title.split(' '))) addTo(byWord, word, title);
   }
+  return {
+    exact: (title) => {
+      const songIds = titles.get(foldWords(title));
+      return songIds === undefined ? null : { songIds, distance: 0 };
+    },
+    near: (title) => {
+      const words = foldWords(title);
+      const { length } = words;
+      return whole(words, length < 4 ? 0 : length < 10 ? 1 : length < 20 ? 2 : 3);
+    },
+    beginning: (title, limit = 3) => {
+      const words = foldWords(title);
+      const count = words.split(' ').length;
+      if (count < 2) return null;
+      const most = Math.min(limit, Math.floor(lettersIn(words) / 8));
+      // A typing error may join two words, or part one.
+      const counts = most === 0 ? [count] : [count, count - 1, count + 1];
+      const found = counts.map((each) => beginnings(each)(words, most)).filter((each) => !!each);
+      return found.toSorted((a, b) => a.distance - b.distance)[0] ?? null;
+    },
+    containing: (title) => {
+      const words = foldWords(title);
+      if (!words.includes(' ') || lettersIn(words) < 8) return null;
+      const ofWord = words.split(' ').map((word) => byWord.get(word) ?? []);
+      const [rarest = []] = ofWord.toSorted((a, b) => a.length - b.length);
+      const within = rarest.filter((each) => ` ${each} `.includes(` ${words} `));
+      const songIds = within.flatMap((each) => titles.get(each) ?? []);
+      return songIds.length === 0 ? null : { songIds, distance: 0 };
+    },
+  };
+}
+
+/** For a number of words: finds titles of more words by their first ones. */
+function beginningsOf(titles: ReadonlyMap<string, readonly string[]>) {
+  const finders = new Map<number, NearFinder>();
+  return (count: number): NearFinder => {
+    const known = finders.get(count);
+    if (known !== undefined) return known;
+    const beginnings = new Map<string, string[]>();
+    for (const [title, ids] of titles) {
+      const words = title.split(' ');
+      if (words.length > count) addTo(beginnings, words.slice(0, count).join(' '), ...ids);
+    }
+    const finder = nearFinder(beginnings);
+    finders.set(count, finder);
+    return finder;
+  };
+}
+
+/** Finds the folded texts with the least distance to folded words, of `most` letters at most. */
+type NearFinder = (words: string, most: number) => Found | null;
+
+function nearFinder(texts: ReadonlyMap<string, readonly string[]>): NearFinder {
   const byLength = new Map<number, Folded[]>();
-  for (const [words, id] of titles) {
-    const folded = { words, id, letters: lettersOf(words) };
-    const alike = byLength.get(words.length);
-    if (alike === undefined) byLength.set(words.length, [folded]);
-    else alike.push(folded);
+  for (const [words, songIds] of texts) {
+    addTo(byLength, words.length, { words, songIds, letters: lettersOf(words) });
   }
-  const search = (words: string): Found | null => {
-    const { length } = words;
+  return (words, limit) => {
     const letters = lettersOf(words);
-    let most = length < 4 ? 0 : length < 10 ? 1 : length < 20 ? 2 : 3;
-    let best: Omit<Found, 'songId'> & { id: string | null } = { id: null, distance: most + 1 };
-    for (const each of lengthsAround(length, most).flatMap((near) => byLength.get(near) ?? [])) {
+    let most = limit;
+    let songIds: string[] = [];
+    for (const each of lengthsAround(words.length, most).flatMap((at) => byLength.get(at) ?? [])) {
       if (bitsIn(letters ^ each.letters) > 2 * most) continue;
       const distance = distanceWithin(words, each.words, most);
       if (distance === null) continue;
-      best = { id: distance === best.distance ? null : each.id, distance };
+      if (distance < most) songIds = [];
+      songIds.push(...each.songIds);
       most = distance;
     }
-    return best.id === null ? null : { songId: best.id, distance: best.distance };
+    return songIds.length === 0 ? null : { songIds, distance: most };
   };
-  return {
-    exact: (title) => {
-      const songId = titles.get(foldWords(title)) ?? null;
-      return songId === null ? null : { songId, distance: 0 };
-    },
-    near: (title) => search(foldWords(title)),
-  };
+}
+
+function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, ...values: readonly Value[]): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [...values]);
+  else known.push(...values);
 }
 
 interface Folded {
   readonly words: string;
-  readonly id: string | null;
-  /** Its letters as a bit set, to skip titles quickly: a typing error changes two bits at most. */
+  readonly songIds: readonly string[];
+  /** Its letters as a bit set, to skip texts quickly: a typing error changes two bits at most. */
   readonly letters: number;
 }
 
@@ -81,6 +138,10 @@ function bitsIn(number: number): number {
 function lengthsAround(length: number, most: number): number[] {
   const apart = Array.from({ length: most }, (_, at) => at + 1);
   return [length, ...apart.flatMap((by) => [length - by, length + by])];
+}
+
+function lettersIn(words: string): number {
+  return words.replaceAll(' ', '').length;
 }
 
 /** Folded, without punctuation; a title of punctuation alone is unchanged. */

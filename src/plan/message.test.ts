@@ -4,24 +4,8 @@ import { foldText } from '#song/foldText.ts';
 import { isFull } from '#tests/isFull.ts';
 import { readMessage } from './readMessage.ts';
 import { slots } from './plan.ts';
+import { namesInLists as names } from './testing/namesInLists.ts';
 import { type MessageItem, writeMessage } from './writeMessage.ts';
-
-const names = {
-  inngang: 'Inngang',
-  lesning: 'Lesning',
-  svarsalme: 'Svarsalme',
-  halleluja: 'Halleluja',
-  evangelium: 'Evangelium',
-  forbonn: 'Forbønn',
-  fred: 'Fredshilsen',
-  offertorium: 'Offertorium',
-  hellig: 'Hellig',
-  brod: 'Brødet',
-  kalk: 'Kalken',
-  kommunion: 'Kommunion',
-  utgang: 'Utgang',
-  annet: 'Annet',
-} as const;
 
 const nothing = { key: null, capo: 0, who: null };
 const songs = [
@@ -82,7 +66,9 @@ describe('readMessage', () => {
         title: 'Kom, lys',
         key: 'Re-',
         capo: 2,
+        transposition: 0,
         who: null,
+        candidates: [],
       },
       {
         slot: 'lesning',
@@ -91,6 +77,8 @@ describe('readMessage', () => {
         title: 'Jes 63,16–64,8',
         key: null,
         capo: 0,
+        transposition: 0,
+        candidates: [],
         who: 'Anne',
       },
       {
@@ -100,6 +88,8 @@ describe('readMessage', () => {
         title: 'Herre, se til oss',
         key: 'Mi-',
         capo: 0,
+        transposition: 0,
+        candidates: [],
         who: null,
       },
       {
@@ -109,6 +99,8 @@ describe('readMessage', () => {
         title: 'Ved elvebredden',
         key: 'Sol',
         capo: 0,
+        transposition: 0,
+        candidates: [],
         who: null,
       },
       {
@@ -118,6 +110,8 @@ describe('readMessage', () => {
         title: 'Du er min hyrde',
         key: 'La-',
         capo: 0,
+        transposition: 0,
+        candidates: [],
         who: null,
       },
     ]);
@@ -125,7 +119,11 @@ describe('readMessage', () => {
 
   it('finds every song of its own message, whatever the plan', () => {
     const item: fc.Arbitrary<MessageItem> = fc.record({
-      slot: fc.constantFrom(...slots.map((slot) => names[slot]), '2. lesning', 'Under nattverden'),
+      slot: fc.constantFrom(
+        ...slots.map((slot) => names.slots[slot]),
+        '2. lesning',
+        'Under nattverden',
+      ),
       title: fc.constantFrom(...songs.map(({ title }) => title)),
       key: fc.constantFrom(null, 'Re-', 'Bb', 'Fa#-', 'd-moll', 'Do→Re'),
       capo: fc.nat(9),
@@ -249,7 +247,7 @@ describe('readMessage', () => {
     const all = [...songs, ...library];
     const line = fc.record({
       song: fc.constantFrom(...all),
-      slot: fc.constantFrom(...slots.map((slot) => names[slot]), '2. lesning'),
+      slot: fc.constantFrom(...slots.map((slot) => names.slots[slot]), '2. lesning'),
       key: fc.constantFrom(null, 'Re-', 'Sol', 'F#m'),
       capo: fc.constantFrom(0, 0, 2),
       who: fc.constantFrom(null, null, 'Anne'),

@@ -1,5 +1,6 @@
+import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment } from './formats.ts';
-import { formatDay, formatShortDay } from './plans.ts';
+import { feastNames, formatDay, formatShortDay, kindNames, slotNames } from './plans.ts';
 import { calledThen } from './profile.ts';
 import { musicPanel } from './songTools.ts';
 
@@ -48,9 +49,20 @@ export const pastedList = {
     const names = more > 0 ? `${named.join(', ')} og ${more} til` : named.join(', ');
     return `${count} Velg selv for ${names}.`;
   },
+  meant: (count: number) => (count === 1 ? 'Mente du denne?' : 'Mente du disse?'),
+  written: (title: string) => `«${title}»`,
+  inKey: ({ title, key }: { readonly title: string; readonly key: string | null }) =>
+    key === null ? title : `${title} (${key})`,
+  noneOfThem: 'Ingen av dem',
   cut: 'En plan har plass til 60 punkter. Bare de 60 første blir med.',
   make: 'Lag plan',
   back: 'Tilbake',
+};
+
+/** What a pasted list names besides songs. */
+export const listNames: ListNames = {
+  slots: slotNames,
+  occasions: [...Object.values(kindNames), ...Object.values(feastNames)],
 };
 
 /** One item of a plan, and their order. */

@@ -46,7 +46,7 @@ export const seasonNames: Readonly<Record<SongSeason, string>> = {
   alminnelig: 'Det alminnelige kirkeåret',
 };
 
-const feastNames: Readonly<Record<Feast, string>> = {
+export const feastNames: Readonly<Record<Feast, string>> = {
   askeonsdag: 'Askeonsdag',
   palmesondag: 'Palmesøndag',
   skjaertorsdag: 'Skjærtorsdag',

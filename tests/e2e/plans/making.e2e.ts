@@ -133,3 +133,59 @@ test('a pasted list becomes a plan; what was not found is said, and chosen by ha
   await expect(plan.items.last().getByRole('link')).toHaveText('Natten som ble dag');
   await expect(plan.items.nth(1), 'a reading is of its day').not.toContainText('Jes 63');
 });
+
+test('eight lines as people write them become a plan by touch; a title cut short is asked about', async ({
+  prest,
+  newClient,
+}) => {
+  const client = await newClient({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  await addSong(page, { title: 'Stem i, alle fjell' });
+  const plan = new PlanPage(page);
+  await plan.openList();
+  await page.getByRole('button', { name: plans.newPlan, exact: true }).tap();
+  await plan.button(planForm.paste).tap();
+  await plan.field(pastedList.label).fill(
+    `1) Inngang - Kom lys (Re-)
+2) 1. lesning: Jes 63,16-64,8 (Anne)
+3) Salme: Herre se til oss, capo 2
+4) Halleluja: Løft ditt hode
+• Offertorium – Mor under treet
+• Brød: Maria du sa ja
+- Kalk: Du er min hyrde
+- Utgang: Stem i`,
+  );
+  const found = plan.dialog.getByRole('status');
+  await expect(found, 'one candidate is chosen, of two none').toHaveText(
+    pastedList.found(6, 7, ['Stem i']),
+  );
+  const meant = (title: string) => plan.field(pastedList.written(title));
+  await expect(meant('Stem i').locator('option:checked')).toHaveText(onePlan.chooseSong);
+  await meant('Stem i').selectOption('Stem i, alt som synger');
+  await expect(found).toHaveText(pastedList.found(7, 7, []));
+  await meant('Løft ditt hode').selectOption(pastedList.noneOfThem);
+  await expect(found).toHaveText(pastedList.found(6, 7, ['Løft ditt hode']));
+  await meant('Løft ditt hode').selectOption('Løft ditt hode, det er dag');
+  await plan.button(pastedList.make).tap();
+  await page.waitForURL(/\/plan\//);
+  const titles = [
+    'Kom, lys – veni, lux – בּוֹא הָאוֹר',
+    'Jes 63,16-64,8',
+    'Herre, se til oss',
+    'Løft ditt hode, det er dag',
+    'Mor under treet',
+    'Maria, du sa ja',
+    'Du er min hyrde',
+    'Stem i, alt som synger',
+  ];
+  await expect(plan.items).toHaveCount(titles.length);
+  for (const [at, title] of titles.entries()) {
+    await expect(plan.items.nth(at)).toContainText(title);
+    await expect(plan.items.nth(at)).not.toContainText(onePlan.songUnknown);
+  }
+});

@@ -1,14 +1,14 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { PlanItem } from '#plan/plan.ts';
 import { readMessage } from '#plan/readMessage.ts';
 import { useSongs } from '#web/api/songs.ts';
-import { slotNames } from '#web/texts/plans.ts';
-import { pastedList as texts, planForm } from '#web/texts/planEditing.ts';
+import { listNames, pastedList as texts, planForm } from '#web/texts/planEditing.ts';
+import { onePlan } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
-import { TextArea } from '#web/ui/Fields.tsx';
+import { Select, TextArea } from '#web/ui/Fields.tsx';
 import styles from './NewPlanDialog.module.css';
-import { pastedPlan } from './pastedItems.ts';
+import { type Choices, type PastedPlan, pastedPlan } from './pastedItems.ts';
 
 const longest = 20_000; // characters: some 300 lines
 
@@ -24,10 +24,11 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
   const [text, setText] = useState('');
   const late = useDeferredValue(text);
   const { data: songs, isPending } = useSongs();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const read = useMemo(() => readMessage(late, songs ?? [], listNames), [late, songs]);
   const pasted = useMemo(
-    () =>
-      pastedPlan(readMessage(late, songs ?? [], slotNames), songs ?? [], () => crypto.randomUUID()),
-    [late, songs],
+    () => pastedPlan(read, songs ?? [], choices, () => crypto.randomUUID()),
+    [read, songs, choices],
   );
   useEffect(() => field.current?.focus(), []);
   const isEmpty = pasted.items.length === 0;
@@ -47,6 +48,12 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
           texts.found(pasted.songs - pasted.missing.length, pasted.songs, pasted.missing)}
         {pasted.isCut && ` ${texts.cut}`}
       </p>
+      {pasted.proposals.length > 0 && (
+        <Proposals
+          proposals={pasted.proposals}
+          onChoose={(title, song) => setChoices(new Map(choices).set(title, song))}
+        />
+      )}
       <div className={dialogStyles['buttons']}>
         <Button onClick={onBack}>{texts.back}</Button>
         <Button
@@ -58,6 +65,44 @@ export function PasteStep({ isBusy, onMake, onBack }: PasteStepProps) {
           {isBusy ? planForm.making : texts.make}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface ProposalsProps {
+  readonly proposals: PastedPlan['proposals'];
+  /** Null for none of the proposed songs. */
+  readonly onChoose: (title: string, song: string | null) => void;
+}
+
+// Values of a select that are no ids of songs.
+const none = '';
+const open = 'open';
+
+/** Which song each title means that is not whole. */
+function Proposals({ proposals, onChoose }: ProposalsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles['proposals']}>
+      <p id={id} className={styles['found']}>
+        {texts.meant(proposals.length)}
+      </p>
+      {proposals.map(({ title, songs, chosen, isOpen }) => (
+        <Select
+          key={title}
+          label={texts.written(title)}
+          value={isOpen ? open : (chosen ?? none)}
+          choices={[
+            ...(isOpen ? [{ value: open, name: onePlan.chooseSong }] : []),
+            ...songs.map((song) => {
+              const isShared = songs.some((other) => other !== song && other.title === song.title);
+              return { value: song.id, name: isShared ? texts.inKey(song) : song.title };
+            }),
+            { value: none, name: texts.noneOfThem },
+          ]}
+          onChoose={(value) => value === open || onChoose(title, value === none ? null : value)}
+        />
+      ))}
     </div>
   );
 }

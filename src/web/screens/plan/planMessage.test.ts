@@ -3,7 +3,7 @@ import { readMessage } from '#plan/readMessage.ts';
 import { readPersonMusic } from '#song/songPreferences.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
-import { slotNames } from '#web/texts/plans.ts';
+import { listNames } from '#web/texts/planEditing.ts';
 import { pastedPlan } from '#web/features/plans/pastedItems.ts';
 import { planMessage } from './planMessage.ts';
 import { plannedKey, plannedKeys } from './plannedKey.ts';
@@ -47,7 +47,12 @@ describe('the message of a plan', () => {
 
   it('pasted back is the same plan', () => {
     const known = [...songs.values()];
-    const { items, missing } = pastedPlan(readMessage(message, known, slotNames), known, () => 'i');
+    const { items, missing } = pastedPlan(
+      readMessage(message, known, listNames),
+      known,
+      new Map(),
+      () => 'i',
+    );
     expect(missing).toEqual(['En slettet sang']);
     expect(
       items.map(({ slot, songId, transposition, capo, reference, who }) => {
