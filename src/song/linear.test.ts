@@ -18,6 +18,7 @@ const mostOverUsual: Readonly<Record<string, number>> = {
   show: 3,
   sing: 2.5,
   search: 5,
+  compare: 5,
   layOut: 6.5,
   paste: 6,
 };
@@ -39,6 +40,7 @@ async function loadSong() {
   const { readHead } = await import('#song/paste/readHead.ts');
   const { guessLanguage } = await import('#song/paste/guessLanguage.ts');
   const { understandLyrics } = await import('#song/understandLyrics.ts');
+  const { indexShingles, likeness } = await import('#song/search/likeness.ts');
   const { matchingLine, searchWords, songLines } = await import('#song/search/searchWords.ts');
   const read = (text: string) => {
     const sections = parseLyrics(text);
@@ -74,6 +76,9 @@ async function loadSong() {
     searchWords(foldForSearch(lines.join('\n')));
     matchingLine(lines, ['elva', 'ingen']);
   };
+  const compare = (text: string) => {
+    likeness(indexShingles([{ id: 'a', lines: text }]), text);
+  };
   const layOut = (text: string) => layOutSong(facts, show(text), widthOf);
   const paste = (text: string) => {
     const { lyrics } = convertPasted(text);
@@ -81,7 +86,7 @@ async function loadSong() {
     guessLanguage(parseLyrics(lyrics));
     understandLyrics(lyrics, '', null);
   };
-  return { read, show, sing, search, layOut, paste };
+  return { read, show, sing, search, compare, layOut, paste };
 }
 
 const facts = {

@@ -97,6 +97,9 @@ export const understood = {
   },
   filled: (fields: readonly SongField[]) =>
     `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
+  like: (title: string) => `Ligner på «${title}»`,
+  show: 'Vis',
+  showLike: (title: string) => `Vis «${title}» i ny fane`,
   parts: (titles: readonly string[]) => {
     const more = titles.length - mostTitles;
     return `Deler: ${titles.slice(0, mostTitles).join(', ')}${more > 0 ? ` og ${more} til` : ''}`;

@@ -11,9 +11,16 @@ import { TextArea, focusField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
+import { LikeSong } from './LikeSong.tsx';
 import { PlainBField } from './PlainBField.tsx';
 import { Understood } from './Understood.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
+
+interface LyricsCardProps {
+  readonly form: SongFormState;
+  /** The song that is edited; null for a new one. */
+  readonly edited: string | null;
+}
 
 const tabs = [
   { tab: 'write', name: texts.write },
@@ -24,10 +31,12 @@ const tabs = [
  * The lyrics as text, what was understood of them and, beside it or in a tab, how they will be
  * rendered. First of all cards: a new song begins with pasting.
  */
-export function LyricsCard({ form }: { form: SongFormState }) {
+export function LyricsCard({ form, edited }: LyricsCardProps) {
   const id = useId();
   const beside = useMediaQuery('(min-width: 64rem)');
   const outcome = useRef<HTMLDivElement>(null);
+  /** What was pasted last, without its marks. */
+  const [pasted, setPasted] = useState<string | null>(null);
   const { lyrics } = form.input.values;
   const isBlank = lyrics.trim() === '';
   const panelId = (tab: LyricsTab) => `${id}-${tab}`;
@@ -41,15 +50,21 @@ export function LyricsCard({ form }: { form: SongFormState }) {
   /** A text of ours is left to the browser, which can undo it. */
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    if (convertPasted(text).was.length === 0) return;
+    const converted = convertPasted(text);
+    setPasted(converted.lyrics);
+    if (converted.was.length === 0) return;
     event.preventDefault();
     const { selectionStart: from, selectionEnd: to } = event.currentTarget;
     form.paste({ text, from, to });
   };
+  const pasteWhole = (text: string) => {
+    setPasted(convertPasted(text).lyrics);
+    form.paste({ text, from: 0, to: lyrics.length });
+  };
   /** A new song that arrives at once was pasted, however the keyboard did it. */
   const onChange = (text: string) => {
     const isPasted = form.isNew && isBlank && text.trim().includes('\n');
-    if (isPasted) form.paste({ text, from: 0, to: lyrics.length });
+    if (isPasted) pasteWhole(text);
     else form.change('lyrics', text);
   };
 
@@ -62,7 +77,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
         <PasteButton
           form={form}
           onPasted={(text) => {
-            form.paste({ text, from: 0, to: lyrics.length });
+            pasteWhole(text);
             outcome.current?.focus({ preventScroll: true });
           }}
         />
@@ -99,6 +114,7 @@ export function LyricsCard({ form }: { form: SongFormState }) {
           {shows('preview') && <LyricsPreview lyrics={lyrics} titled={beside} />}
         </div>
         <Understood form={form} ref={outcome} />
+        <LikeSong pasted={isBlank ? null : pasted} edited={edited} />
       </div>
       <SyntaxHint />
     </Card>

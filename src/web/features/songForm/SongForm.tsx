@@ -37,7 +37,7 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
     >
       {/* Input during the upload would be lost with the form. */}
       <div inert={saving.pending} className={styles['form']}>
-        <LyricsCard form={form} />
+        <LyricsCard form={form} edited={song?.id ?? null} />
         <BasicsCard form={form} />
         <details
           open={form.detailsOpen}

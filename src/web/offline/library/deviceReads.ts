@@ -25,6 +25,7 @@ import {
   type TitleFilter,
   titlesThatMatch,
 } from './librarySnapshot.ts';
+import type { ComparedText } from './searchLibrary.ts';
 import { readWholeSong } from './songRows.ts';
 import { waitingLyrics, pendingSnapshot, waitingSongs } from './pendingSnapshot.ts';
 
@@ -161,6 +162,16 @@ export function readCloseTitles(filter: TitleFilter): Promise<SongSummary[] | un
     fromSnapshot(async ({ byId }) => {
       const ids = await askWorker('closeTitles', filter);
       return ids.flatMap((id) => byId.get(id)?.song ?? []);
+    }),
+  );
+}
+
+/** The song that a text is like; null if there is none. */
+export function readLikeSong(text: ComparedText): Promise<SongSummary | null | undefined> {
+  return readIf(isComplete, () =>
+    fromSnapshot(async ({ byId }) => {
+      const id = await askWorker('likeSong', text);
+      return byId.get(id ?? '')?.song ?? null;
     }),
   );
 }

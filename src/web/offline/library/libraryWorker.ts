@@ -1,6 +1,6 @@
 import { noteOnline, onOnlineChange } from '#web/client/response.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
-import { closeTitles, lyricMatches } from './searchLibrary.ts';
+import { closeTitles, type ComparedText, likeSong, lyricMatches } from './searchLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
 import { type FilesOutcome, syncFiles } from './syncFiles.ts';
 import { type SyncOutcome, syncLibrary } from './syncLibrary.ts';
@@ -14,6 +14,7 @@ export interface Answers {
   lyricMatches(filter: TitleFilter): Promise<LyricMatch[]>;
   /** Ids of songs, best match first. */
   closeTitles(filter: TitleFilter): Promise<string[]>;
+  likeSong(text: ComparedText): Promise<string | null>;
 }
 export type QuestionName = keyof Answers;
 
@@ -39,6 +40,7 @@ const answers: Answers = {
   files: syncFiles,
   lyricMatches,
   closeTitles,
+  likeSong,
 };
 
 addEventListener('message', ({ data }: MessageEvent<Question | Reach>) => {

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { foldText } from '#song/foldText.ts';
+import { indexShingles, likeness } from '#song/search/likeness.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
 import { onLibraryEvent } from './libraryEvents.ts';
 import { DamagedLibrary, type WordsRow } from '#web/offline/libraryRows.ts';
@@ -11,11 +12,12 @@ const suggestionLimit = 8;
 const rows = memoized(readRows);
 const lyrics = memoized(async () => indexLyrics(await rows.get()));
 const titles = memoized(async () => indexTitles(await rows.get()));
+const shingles = memoized(async () => indexShingles(await rows.get()));
 
 onLibraryEvent((event) => {
   const isNothing = event.kind === 'changed' && event.songs.length === 0;
   if (isNothing || event.kind === 'progress') return;
-  for (const each of [rows, lyrics, titles]) each.forget();
+  for (const each of [rows, lyrics, titles, shingles]) each.forget();
 });
 
 export async function lyricMatches(filter: TitleFilter): Promise<LyricMatch[]> {
@@ -33,6 +35,19 @@ export async function closeTitles({ search = '', categoryId }: TitleFilter): Pro
     filter: (match) => categoryId === undefined || match['categoryId'] === categoryId,
   });
   return (found ?? []).slice(0, suggestionLimit).map(({ id }): string => id);
+}
+
+/** A text that may be that of a song in the library. */
+export interface ComparedText {
+  readonly lyrics: string;
+  /** The song that is edited. */
+  readonly except: string | null;
+}
+
+/** The id of the song that a text is like. */
+export async function likeSong({ lyrics: text, except }: ComparedText): Promise<string | null> {
+  const index = await orFetchAnew(() => shingles.get());
+  return index === undefined ? null : likeness(index, text, except);
 }
 
 function indexTitles(all: readonly WordsRow[]): MiniSearch<WordsRow> {
