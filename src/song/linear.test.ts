@@ -82,7 +82,7 @@ async function loadSong() {
   const layOut = (text: string) => layOutSong(facts, show(text), widthOf);
   const paste = (text: string) => {
     const { lyrics } = convertPasted(text);
-    readHead(lyrics, { title: true, key: true });
+    readHead(lyrics, () => true);
     guessLanguage(parseLyrics(lyrics));
     understandLyrics(lyrics, '', null);
   };

@@ -4,6 +4,7 @@ import { readInlineChords } from '#song/lyrics/readInlineChords.ts';
 import { readRow } from '#song/lyrics/readRow.ts';
 import type { SectionType } from '#song/lyrics/section.ts';
 import { takesChords } from '#song/lyrics/settleRows.ts';
+import { readFacts } from './readFact.ts';
 
 /** What a ChordPro song says about itself. */
 export interface ChordProFacts {
@@ -192,7 +193,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
       return;
     }
     const alone = chordsAlone(row);
-    const converted = alone ?? withInlineChords(row);
+    const converted = alone ?? (isFact(row) ? row : withInlineChords(row));
     const judged = readRow(converted);
     if (isAfterSection && judged.kind !== 'heading') begin('Vers');
     isAfterSection = false;
@@ -247,6 +248,12 @@ function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** `Key: [D]` is no chord; what it says is read with the head of the song. */
+function isFact(row: string): boolean {
+  const facts = row.includes('[') ? readFacts(row, true) : [];
+  return facts.length > 0 && facts.every(({ isSure }) => isSure);
+}
+
 const brackets = /\[([^[\]]*)\]/g;
 
 /** `(b5)`, `(maj7)`: the only parentheses within a chord. */
@@ -295,7 +302,7 @@ function isChord(text: string): boolean {
 function hasChordsInBrackets(rows: readonly string[]): boolean {
   const names = new Set<string>();
   for (const row of rows) {
-    if (!row.includes('[') || readRow(row).kind !== 'lyric') continue;
+    if (!row.includes('[') || isFact(row) || readRow(row).kind !== 'lyric') continue;
     for (const [, inside = ''] of row.matchAll(brackets)) {
       if (isChord(inside.trim())) names.add(inside.trim());
     }

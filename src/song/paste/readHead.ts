@@ -1,56 +1,241 @@
-import { parseKey } from '#song/chords/key.ts';
 import { judgeChords } from '#song/lyrics/judgeChords.ts';
 import { readHeading, readVoiceHeading, splitHeading } from '#song/lyrics/readHeading.ts';
 import { readInlineChords } from '#song/lyrics/readInlineChords.ts';
 import { beginsWithMark } from '#song/lyrics/readVoice.ts';
+import { isBibleReference } from './bibleReference.ts';
+import { type Fact, type FactField, isNameApart, isPersons, readFacts } from './readFact.ts';
 
-/** What stands above a song: its title, its key, a capo. */
-interface Head {
-  /** Read from the first line if that reads like a title. */
+/** What stands above and below a song: its title, its key, who made it, a capo. */
+interface Head extends Readonly<Partial<Record<Exclude<FactField, 'title' | 'key'>, string>>> {
+  /** Read from the first line if that reads like one, and no row names it. */
   readonly title: string | null;
   readonly key: string | null;
-  /** «Capo 2». */
+  /** What has no field, or whose field is not wanted, as written: «Capo 2». */
   readonly notes: readonly string[];
   /** Without the rows that only say this. */
   readonly lyrics: string;
 }
 
 /**
- * Reads the rows above a song. A title on a row of its own, parted from what follows, leaves the
- * lyrics if it is `wanted`, and so does a key; a first line that is sung stays.
+ * Reads the rows above a song, and its last paragraph. Rows that state facts leave the lyrics, and
+ * so does a title on a row of its own, parted from what follows, if it is wanted; a first line that
+ * is sung stays. Linear in the text.
  */
-export function readHead(
-  text: string,
-  wanted: { readonly title: boolean; readonly key: boolean },
-): Head {
+export function readHead(text: string, isWanted: (field: FactField) => boolean): Head {
   const rows = text.split('\n');
-  const first = Math.max(
-    0,
-    rows.findIndex((row) => row.trim() !== ''),
-  );
+  const first = rows.findIndex((row) => row.trim() !== '');
   const title = titleIn(rows[first] ?? '');
+  const hasVoices = rows.some((row) => /^\s{0,9}[AK]\s?:/i.test(row));
+  const top = readTop(rows, Math.max(0, first), hasVoices);
+  if (top.end === rows.length)
+    return { title: title?.title ?? null, key: null, notes: [], lyrics: text };
+
+  const found: Found = { fields: new Map(), notes: [] };
   const gone = new Set<number>();
-  const notes: string[] = [];
-  let key: string | null = null;
-  let isApart = false;
-  let next = title === null ? first : first + 1;
-  for (; next < rows.length; next++) {
-    const row = (rows[next] ?? '').trim();
-    const said = row === '' ? null : keyIn(row);
-    if (said !== null && wanted.key && key === null) key = said;
-    else if (row !== '' && !isCapo(row)) break;
-    if (isCapo(row)) notes.push(row);
-    if (row !== '') gone.add(next);
+  let isApart = top.isApart;
+  for (const { at, kind, facts, text: written } of top.rows) {
+    if (kind === 'title') continue;
+    gone.add(at);
     isApart = true;
+    if (kind === 'name') found.notes.push(written);
+    for (const fact of facts) take(found, fact, isWanted);
   }
-  const below = rows[next];
-  isApart ||= below !== undefined && (readHeading(below) ?? splitHeading(below)) !== null;
-  if (below === undefined) return { title, key: null, notes: [], lyrics: text };
-  if (title !== null && isApart && wanted.title) gone.add(first);
-  if (gone.size === 0) return { title, key, notes, lyrics: text };
-  const kept = rows.filter((_, at) => !gone.has(at));
-  const start = kept.findIndex((row) => row.trim() !== '');
-  return { title, key, notes, lyrics: kept.slice(start).join('\n') };
+  const bottom = readBottom(rows, top.end, hasVoices);
+  for (const [at, facts] of bottom) {
+    gone.add(at);
+    for (const fact of facts) take(found, fact, isWanted);
+  }
+  const labelled = found.fields.get('title');
+  const titleRow = top.rows.find(({ kind }) => kind === 'title');
+  const plain = titleRow === undefined ? null : titleIn(titleRow.text);
+  const leaves = titleRow !== undefined && isApart && (labelled !== undefined || isWanted('title'));
+  const isNumbered = rows.some(
+    (row, at) => at !== titleRow?.at && /^\s{0,9}\d/.test(row) && !gone.has(at),
+  );
+  if (titleRow !== undefined && leaves && !(plain?.number && isNumbered)) {
+    gone.add(titleRow.at);
+    if (labelled !== undefined && labelled !== plain?.title) found.notes.unshift(titleRow.text);
+    else if (plain?.number) found.notes.unshift(`Nr. ${plain.number}`);
+    if (plain?.reference) take(found, referenceOf(plain.reference), isWanted);
+  }
+  const { key = null, ...others } = Object.fromEntries(found.fields) as Facts;
+  return {
+    ...others,
+    title: labelled ?? plain?.title ?? title?.title ?? null,
+    key,
+    notes: found.notes,
+    lyrics: gone.size === 0 ? text : withoutRows(rows, gone, bottom.size > 0),
+  };
+}
+
+type Facts = Partial<Record<FactField, string>>;
+
+interface Found {
+  readonly fields: Map<FactField, string>;
+  readonly notes: string[];
+}
+
+/** Several arrangers and translators share a field; of the others the first has it. */
+function take({ fields, notes }: Found, fact: Fact, isWanted: (field: FactField) => boolean): void {
+  if (fact.value === '') return;
+  let isTaken = false;
+  for (const field of fact.fields) {
+    const before = fields.get(field);
+    if (!isWanted(field) || (before !== undefined && field !== 'translator')) continue;
+    const isSame = before === undefined || before === fact.value;
+    fields.set(field, isSame ? fact.value : `${before}, ${fact.value}`);
+    isTaken = true;
+  }
+  if (!isTaken) notes.push(fact.text);
+}
+
+function referenceOf(text: string): Fact {
+  return { text, fields: ['bibleReference'], value: text, isSure: true };
+}
+
+interface HeadRow {
+  readonly at: number;
+  readonly kind: 'fact' | 'name' | 'title' | 'line';
+  readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+interface Top {
+  readonly rows: readonly HeadRow[];
+  /** Index of the first row that is not above the song. */
+  readonly end: number;
+  /** Whether a blank row or a heading parts the last row from the song. */
+  readonly isApart: boolean;
+}
+
+function readTop(rows: readonly string[], first: number, hasVoices: boolean): Top {
+  const top = readParagraphs(rows, first, hasVoices, true);
+  const hasFact = top.rows.some(({ kind }) => kind === 'fact');
+  return hasFact ? top : readParagraphs(rows, first, hasVoices, false);
+}
+
+/** `takesNames`: a name alone is one only where a fact stands as well. */
+function readParagraphs(
+  rows: readonly string[],
+  first: number,
+  hasVoices: boolean,
+  takesNames: boolean,
+): Top {
+  const marks = rows.reduce((sum, row) => sum + Number(beginsWithMark(row)), 0);
+  const read: HeadRow[] = [];
+  let isApart = false;
+  let next = first;
+  while (next < rows.length) {
+    const paragraph: HeadRow[] = [];
+    const isFirst = read.length === 0;
+    let hasTitle = false;
+    for (; next < rows.length && !isBlank(rows[next]); next++) {
+      const row = readHeadRow(rows[next] ?? '', {
+        mayBeTitle: isFirst && !hasTitle,
+        mayBeLine: isFirst && paragraph.length === 1 && hasTitle,
+        mayBeName: takesNames && (marks < 2 || !beginsWithMark(rows[next] ?? '')),
+        hasVoices,
+      });
+      if (row === null) break;
+      hasTitle ||= row.kind === 'title' || row.facts.some(({ fields }) => fields.includes('title'));
+      paragraph.push({ ...row, at: next });
+    }
+    const below = rows[next];
+    const stop = below === undefined || isBlank(below) ? 'blank' : stopOf(below);
+    const kept = withoutSung(paragraph, stop);
+    const isWhole = kept.length === paragraph.length && stop === 'blank';
+    const isOfHead = read.length === 0 || kept.some(({ kind }) => kind === 'fact');
+    if (!isOfHead) return { rows: read, end: paragraph[0]?.at ?? next, isApart };
+    for (const row of kept) read.push(row);
+    isApart ||= kept.length > 0 && (stop === 'blank' || stop === 'heading');
+    if (!isWhole) {
+      const end = kept.length === paragraph.length ? next : (paragraph[kept.length]?.at ?? next);
+      return { rows: read, end, isApart };
+    }
+    while (next < rows.length && isBlank(rows[next])) next++;
+  }
+  return { rows: read, end: next, isApart };
+}
+
+interface Allowed {
+  readonly mayBeTitle: boolean;
+  readonly mayBeLine: boolean;
+  readonly mayBeName: boolean;
+  readonly hasVoices: boolean;
+}
+
+/** Null for a heading, chords and what is sung. */
+function readHeadRow(
+  row: string,
+  { mayBeTitle, mayBeLine, mayBeName, hasVoices }: Allowed,
+): Omit<HeadRow, 'at'> | null {
+  const text = row.trim();
+  if (mayBeLine && /^(?:={3,}|-{3,}|_{3,}|~{3,})$/.test(text))
+    return { kind: 'line', text, facts: [] };
+  const facts = readFacts(row, hasVoices);
+  if (facts.length > 0) return { kind: 'fact', text, facts };
+  if (isNameApart(text)) return { kind: 'name', text: text.slice(1, -1), facts };
+  if (mayBeTitle && titleIn(row) !== null) return { kind: 'title', text, facts };
+  if (mayBeName && isPersons(text) && readHeading(row) === null && judgeChords(row) === null)
+    return { kind: 'name', text, facts };
+  return null;
+}
+
+/** What ends a paragraph of the head within it. */
+function stopOf(row: string): 'heading' | 'chords' | 'sung' {
+  if ((readHeading(row) ?? readVoiceHeading(row) ?? splitHeading(row)) !== null) return 'heading';
+  if (judgeChords(row) !== null || readInlineChords(row) !== null) return 'chords';
+  return beginsWithMark(row) ? 'heading' : 'sung';
+}
+
+/**
+ * The rows of a paragraph above a song that are not sung with the row below them: «Melodi: stig opp
+ * fra dypet» is a lyric if another follows at once, and no row is certainly a fact.
+ */
+function withoutSung(
+  paragraph: readonly HeadRow[],
+  below: 'blank' | 'heading' | 'chords' | 'sung',
+): readonly HeadRow[] {
+  let end = paragraph.length;
+  let stop = below;
+  const last = paragraph[end - 1];
+  if (last?.kind === 'title' && end > 1 && below !== 'heading') {
+    // A line below the facts may be the first of the song, except below its number.
+    const isNumbered = paragraph[end - 2]?.facts.some(({ isNumber }) => isNumber) === true;
+    if (below !== 'blank' || !isNumbered) [end, stop] = [end - 1, 'sung'];
+  }
+  if (stop === 'blank' || stop === 'heading') return paragraph;
+  while (stop === 'sung' && paragraph[end - 1]?.kind === 'name') end--;
+  const kept = paragraph.slice(0, end);
+  const isSure = kept.some(
+    ({ kind, facts }) => kind === 'line' || facts.some((fact) => fact.isSure),
+  );
+  return stop === 'chords' || isSure ? kept : kept.slice(0, Number(kept[0]?.kind === 'title'));
+}
+
+/** The facts below a song, by row: its last paragraph if each of its rows is one, or a name. */
+function readBottom(
+  rows: readonly string[],
+  from: number,
+  hasVoices: boolean,
+): ReadonlyMap<number, readonly Fact[]> {
+  const none = new Map<number, readonly Fact[]>();
+  let last = rows.length - 1;
+  while (last > from && isBlank(rows[last])) last--;
+  const found = new Map<number, readonly Fact[]>();
+  let hasFact = false;
+  for (; last > from && !isBlank(rows[last]); last--) {
+    const text = (rows[last] ?? '').trim();
+    const facts = readFacts(text, hasVoices);
+    if (facts.length === 0 && !isPersons(text)) return none;
+    hasFact ||= facts.some(({ isSure, fields }) => isSure || fields.length > 0);
+    const named = isNameApart(text) ? text.slice(1, -1) : text;
+    found.set(
+      last,
+      facts.length > 0 ? facts : [{ text: named, value: named, fields: [], isSure: false }],
+    );
+  }
+  return last > from && hasFact ? new Map([...found].reverse()) : none;
 }
 
 const longestTitle = 60; // characters
@@ -58,26 +243,43 @@ const mostWords = 9;
 
 const ofPart = /^(?:intro|forspill|mellomspill|etterspill|outro|refreng|vers)\b/i;
 
-/** A line as a title, without the punctuation at its end; null if it does not read like one. */
-function titleIn(row: string): string | null {
-  const line = row.trim();
+interface TitleRow {
+  /** Without the punctuation at its end. */
+  readonly title: string;
+  /** Before it, or '' if there is none. */
+  readonly number: string;
+  /** To the Bible, behind a tab or in parentheses; '' if there is none. */
+  readonly reference: string;
+}
+
+/** A line as a title; null if it does not read like one. */
+function titleIn(row: string): TitleRow | null {
+  const whole = row.trim();
+  if (whole.length > 2 * longestTitle) return null;
+  const behind = /(?:\t\s*| {3,}| ?\()([^\t()]{3,60}?)\)?$/.exec(whole);
+  const reference = behind !== null && isBibleReference(behind[1] ?? '') ? (behind[1] ?? '') : '';
+  const written = reference === '' ? whole : whole.slice(0, behind?.index).trimEnd();
+  const [, number = ''] =
+    /^(\d{1,4}[a-z]?)(?:[.:)]\s{0,3}|\s{2,3}|\t)(?=\p{L})/u.exec(written) ?? [];
+  const line = number === '' ? written : written.slice(number.length).replace(/^[.:)\s]+/, '');
   if (line.length > longestTitle || line.split(/\s+/).length > mostWords) return null;
   if (!/^[\p{L}\p{N}«"'¡¿]/u.test(line) || !/\p{L}\p{M}*\p{L}/u.test(line)) return null;
-  if (/\S(?: {3}|\t)/.test(line) || beginsWithMark(row) || isCapo(line) || ofPart.test(line))
-    return null;
-  if (judgeChords(row) !== null || readInlineChords(row) !== null || keyIn(line) !== null)
-    return null;
+  if (/\S(?: {3}|\t)/.test(line) || beginsWithMark(row) || ofPart.test(line)) return null;
+  if (judgeChords(line) !== null || readInlineChords(line) !== null) return null;
   if ((readHeading(row) ?? readVoiceHeading(row) ?? splitHeading(row)) !== null) return null;
-  return line.replace(/[\s,;:.–-]{1,9}$/, '');
+  if (readFacts(line, false).length > 0) return null;
+  return { title: line.replace(/[\s,;:.–-]{1,9}$/, ''), number, reference };
 }
 
-/** The key that a row of its own names: «Toneart: Dm». */
-function keyIn(row: string): string | null {
-  const [, said = ''] = /^(?:toneart|key)\s?[:=]?\s(.{1,40})$/i.exec(row) ?? [];
-  const key = said.trim();
-  return parseKey(key) === null ? null : key;
+function isBlank(row: string | undefined): boolean {
+  return (row ?? '').trim() === '';
 }
 
-function isCapo(row: string): boolean {
-  return /^capo\b.{0,30}$/i.test(row) && /\d|\b[IVX]+\b/.test(row);
+/** The other rows, without blank ones above, nor below where facts stood. */
+function withoutRows(rows: readonly string[], gone: ReadonlySet<number>, atEnd: boolean): string {
+  const kept = rows.filter((_, at) => !gone.has(at));
+  let [start, end] = [0, kept.length];
+  while (start < end && isBlank(kept[start])) start++;
+  while (atEnd && end > start && isBlank(kept[end - 1])) end--;
+  return kept.slice(start, end).join('\n');
 }

@@ -76,8 +76,15 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'marks of a mail': repeated('>'),
   'quoted rows': repeated('> Am G\n> Kom, lys\n'),
   signatures: repeated('-- \nKari\n'),
+  'facts above a song': (length) => `${repeated('Tekst: Ola Vik\nKey: D | Nr. 2\n')(length)}syng`,
+  'names above a song': (length) => `Key: D\n${repeated('Kari Lie\n')(length)}syng med`,
+  'facts with separators': repeated('Tekst - | ;\t/ & og - Ola, '),
+  'long rows of labels': repeated(`${'tekst og melodi: A. B. '.repeat(6)}\n`),
   'sections that begin alike': (length) =>
-    Array.from({ length: length / 25 }, (_, index) => `Vers\nDu er her igjen ${index}\n`).join(''),
+    Array.from(
+      { length: length / 25 },
+      (_, index) => `Vers\nDu er her igjen ${String(index).padStart(4, '0')}\n`,
+    ).join(''),
 };
 
 /** An ordinary, though long, song. */

@@ -51,6 +51,40 @@ describe('a text pasted into a new song', () => {
   });
 });
 
+describe('facts above a pasted song', () => {
+  const song = 'Vers 1\n[D]Kom, lys over [A]dal\nog [D]fjell';
+  const converted = 'Vers 1\n(D)Kom, lys over (A)dal\nog (D)fjell';
+
+  it('fill in its fields, and a key in brackets is no chord', () => {
+    const head = 'Title: Morgen\nArtist: Kari Lie\nKey: [E]\nOriginal Key: [G]\nBook: Grønn';
+    const { values, filled } = paste(`${head}\n\n${song}\n\nTekst: Ola Vik\n© 1998 Vik`);
+    expect(values).toEqual({
+      ...empty,
+      title: 'Morgen',
+      key: 'E',
+      lyricist: 'Ola Vik',
+      rightsHolder: '1998 Vik',
+      notes: 'Artist: Kari Lie\nOriginal Key: [G]\nBook: Grønn',
+      lyrics: converted,
+    });
+    expect(filled).toEqual(['title', 'key', 'lyricist', 'rightsHolder', 'notes']);
+    expect(paste(`${head.replace(/\nBook.*/, '')}\n\nKom, lys`).values.lyrics).toBe('Kom, lys');
+  });
+
+  it('go among the notes where the field has another value', () => {
+    const text = `Tittel: Lyset\nTekst: Ola Vik\nToneart: D\n\n${song}`;
+    const { values } = paste(text, { title: 'Mitt', lyricist: 'Meg', key: 'G' });
+    expect(values).toMatchObject({ title: 'Mitt', lyricist: 'Meg', key: 'G', lyrics: converted });
+    expect(values.notes).toBe('Tittel: Lyset\nTekst: Ola Vik\nToneart: D');
+  });
+
+  it('are put back with one press', () => {
+    const text = `Tittel: Lyset\nTekst: Ola Vik\n\n${song}`;
+    const taken = paste(text);
+    expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: text });
+  });
+});
+
 describe('a text pasted into a song that has lyrics', () => {
   const before = { ...empty, title: 'Veien', lyrics: 'Kom\n\nnå' };
 

@@ -40,31 +40,25 @@ export function takePasted(
   const { was, notes, lyrics, ...facts } = convertPasted(text);
   const isEmpty = (name: SongValueName) => before[name].trim() === '';
   const isWhole = isNew && insert('').trim() === '';
-  const head = isWhole
-    ? readHead(lyrics, {
-        title: isEmpty('title') && facts.title === null,
-        key: isEmpty('key') && facts.key === null,
-      })
-    : null;
-  const taken = head?.lyrics ?? lyrics;
+  const named: Some = facts;
+  const {
+    lyrics: taken,
+    notes: ofHead,
+    ...head
+  } = isWhole
+    ? readHead(lyrics, (field) => isEmpty(field) && (named[field] ?? '') === '')
+    : { lyrics, notes: [] };
   const sections = isWhole ? parseLyrics(taken) : [];
-  type Found = 'title' | 'key' | 'language' | 'lyricist' | 'composer' | 'rightsHolder';
-  const found: Pick<SongValues, Found> = {
-    title: facts.title ?? head?.title ?? '',
-    key: facts.key ?? head?.key ?? keyOf(sections),
-    language: guessLanguage(sections) ?? '',
-    lyricist: facts.lyricist ?? '',
-    composer: facts.composer ?? '',
-    rightsHolder: facts.rightsHolder ?? '',
+  const found: Some = {
+    key: keyOf(sections),
+    language: guessLanguage(sections),
+    ...written(head),
+    ...written(facts),
   };
-  const added = [...notes, ...(head?.notes ?? [])].join('\n');
+  const added = [...notes, ...ofHead].join('\n');
   const values: SongValues = {
     ...before,
-    ...Object.fromEntries(
-      Object.entries(found).filter(
-        ([name, value]) => value !== '' && isEmpty(name as SongValueName),
-      ),
-    ),
+    ...written(found, isEmpty),
     notes: [before.notes, added].filter((part) => part.trim() !== '').join('\n'),
     lyrics: insert(taken),
   };
@@ -74,6 +68,15 @@ export function takePasted(
     filled: valueNames.filter((name) => name !== 'lyrics' && values[name] !== before[name]),
     asPasted: { ...before, lyrics: insert(text) },
   };
+}
+
+type Some = Readonly<Partial<Record<SongValueName, string | null>>>;
+
+/** Those of the values that say something. */
+function written(values: Some, isWanted = (_: SongValueName) => true): Partial<SongValues> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value && isWanted(name as SongValueName)),
+  ) as Partial<SongValues>;
 }
 
 /** The key that the chords suggest; '' if they do not, or if it depends on what a plain B means. */
