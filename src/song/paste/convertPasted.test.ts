@@ -169,6 +169,142 @@ describe('mail', () => {
   });
 });
 
+describe('what a mail puts around a song', () => {
+  const chords = song('Vers 1', 'D        A', 'Kom, lys over dal');
+
+  it.each([
+    [
+      'the head of a forwarded mail, and a closing',
+      ['Fra: Kari', 'Sendt: 27. november 2026 09:14', 'Til: Ola', 'Emne: Sangen', ''],
+      ['', 'Mvh', 'Kari'],
+    ],
+    ['a greeting and a closing', ['Hei Ola!', ''], ['', 'Hilsen Kari', 'Tlf. 911 22 333']],
+    [
+      'what announces the song',
+      ['Hei alle sammen,', 'her er sangen til søndag:', ''],
+      ['', 'Med vennlig hilsen', '', 'Kari Lie', 'kari@vik.no'],
+    ],
+    ['a greeting over «Sendt fra»', ['Kjære Kari,', ''], ['', 'Sendt fra min iPhone']],
+    [
+      'a greeting in Swedish',
+      ['Hej Kari!', ''],
+      ['', 'Hälsningar', 'Ola', '', 'Skickat från min iPhone'],
+    ],
+    [
+      'a head in English below a line',
+      [
+        '---------- Forwarded message ---------',
+        'From: Kari <kari@vik.no>',
+        'Date: Fri',
+        'Subject: x',
+        '',
+      ],
+      [],
+    ],
+    ['who wrote it', ['Den fre. 27. nov. 2026 kl. 09:14 skrev Kari Lie <kari@vik.no>:', ''], []],
+    [
+      'two heads',
+      ['Hei!', '', 'Fra: Kari', 'Emne: VS: x', '', 'Hei!', '', 'Fra: Ola', 'Til: Kari', ''],
+      ['', 'Mvh Ola', '', 'Hilsen', 'Kari'],
+    ],
+  ])('goes: %s', (_, above, below) => {
+    expect(convertPasted(song(...above, chords, ...below))).toEqual({
+      ...unchanged,
+      lyrics: chords,
+      was: ['mail'],
+    });
+  });
+
+  it.each([
+    ['a greeting without another mark', ['Hei, Maria', '', chords]],
+    ['a greeting that is sung on', ['Hei, Maria', 'full av nåde', '', 'Sendt hit til oss']],
+    ['one label of a head', ['Til: alle folk', '', chords]],
+    ['a closing within the song', [chords, '', 'Hilsen', 'Kari', '', 'Kom, dag over fjell']],
+    ['a closing that is sung', [chords, '', 'Hilsen til deg', 'fra himmelens Gud']],
+    ['a closing of more rows', [chords, '', 'Hilsen', 'Kari', 'Ola', 'Per', 'Pål', 'Espen']],
+    ['a closing with chords', [chords, '', 'Hilsen Maria', 'D  A', 'Kari']],
+    ['a closing that no blank row parts', [chords, 'Hilsen Maria']],
+    ['nothing but a head', ['Fra: Kari', 'Til: Ola', '']],
+  ])('stays: %s', (_, rows) => {
+    expect(convertPasted(song(...rows))).toEqual({ ...unchanged, lyrics: song(...rows), was: [] });
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    [
+      'WhatsApp on an iPhone',
+      ['[28.11.2026, 09:14] Torbjørn: *Vers 1*', 'D        A', 'Kom, lys over dal'],
+      ['Vers 1', 'D        A', 'Kom, lys over dal'],
+    ],
+    [
+      'WhatsApp on an Android phone',
+      ['28.11.26, 09:14 - Torbjørn: Vers 1', 'Kom, lys', '28.11.26, 09:15 - Kari Lie:', 'Kom, dag'],
+      ['Vers 1', 'Kom, lys', 'Kom, dag'],
+    ],
+    ['WhatsApp on the web', ['[09:14, 28.11.2026] Torbjørn: Kom, lys'], ['Kom, lys']],
+    ['its columns', ['[28.11.26, 09:14:02] Kari:     D', 'Kom, lys'], ['    D', 'Kom, lys']],
+  ])('loses time and sender: %s', (_, rows, lyrics) => {
+    const converted = convertPasted(song(...rows));
+    expect(converted.lyrics).toBe(song(...lyrics));
+    expect(converted.was[0]).toBe('message');
+  });
+
+  it('loses bold and slanted letters of whole rows, and tags of chords', () => {
+    const rows = [
+      '*Vers 1*',
+      '[tab][ch]D[/ch]    [ch]G[/ch]',
+      'Kom, lys[/tab]',
+      '_Kom, dag_',
+      '*_Nå_*',
+    ];
+    expect(convertPasted(song(...rows))).toEqual({
+      ...unchanged,
+      lyrics: song('Vers 1', 'D    G', 'Kom, lys', 'Kom, dag', 'Nå'),
+      was: ['marks'],
+    });
+  });
+
+  it.each([
+    ['optional chords', song('Mi7*  La-*', 'Kom, lys')],
+    ['stars beside chords', song('*D  A*', '*(D)Kom, lys*', '*D*')],
+    ['stars within a row', song('Kom *nå* lys', '*Kom* og *gå*', '* * *', '****')],
+    ['a time that is sung', song('28.11.26 var dagen', '[09:14] Kari: kom')],
+    ['a tag alone', song('[tab]', 'Kom')],
+  ])('keeps %s', (_, text) => {
+    expect(convertPasted(text)).toEqual({ ...unchanged, lyrics: text });
+  });
+});
+
+describe('English headings', () => {
+  it.each([
+    ['[VERSE 1]', 'Vers 1'],
+    ['[Chorus]', 'Refreng'],
+    ['Verse', 'Vers'],
+    ['Chorus', 'Refreng'],
+    ['CHORUS 2:', 'Refreng 2:'],
+    ['[Chorus] (2x)', 'Refreng (2x)'],
+    ['Verse2', 'Vers 2'],
+  ])('%s is %s', (heading, norwegian) => {
+    expect(convertPasted(song(heading, 'Kom, lys'))).toEqual({
+      ...unchanged,
+      lyrics: song(norwegian, 'Kom, lys'),
+      was: ['headings'],
+    });
+  });
+
+  it('take the brackets of others along', () => {
+    const text = song('[Intro]', 'D  A', '', '[Verse 1]', 'Kom [alle]', '[C]', '[Bridge]:', 'Nå');
+    expect(convertPasted(text).lyrics).toBe(
+      song('Intro', 'D  A', '', 'Vers 1', 'Kom [alle]', '[C]', 'Bridge:', 'Nå'),
+    );
+  });
+
+  it.each([['Verset mitt'], ['Chorus of angels'], ['Kom, chorus']])('are not %s', (row) => {
+    expect(convertPasted(row)).toEqual({ ...unchanged, lyrics: row });
+  });
+});
+
 describe('our own format', () => {
   it.each([
     ['inline chords and voices', song('Refreng', 'A: (La-)Våkn opp, min (Re-)sjel')],
@@ -199,6 +335,8 @@ const pasted = fc
       fc.constantFrom(
         ...(
           '{soc}~{eoc}~{sov: Vers 2}~{chorus}~{title: Dag}~{c: Sakte}~{c: > Refreng}~{key: Am}~{hei}~> Kom~>> Am G~>>~' +
+          '*Vers 1*~_Nå_~**~Chorus~[Verse 2]~[Intro]~[28.11.2026, 09:14] Kari: Kom~28.11.26, 09:14 - Kari:~Hei Kari!~Hilsen~Hilsen Kari~' +
+          'Fra: Kari~Emne: x~Til: Ola~[ch]D[/ch]~' +
           '[Am]Kom [G]nå~[[Am]]~[A[G]]Kom [C[D]]nå~[A[*b5]]Kom [C[*7]]nå~[Am] [G]~Intro: [Am] [G]~[*Rit.]~[Bbma7]~-- ~--~Kari~kari@vik.no~Sendt fra min iPhone~# x~{c: [Am]}~[Am~]~'
         ).split('~'),
       ),

@@ -1,38 +1,44 @@
 import { lineEnd } from '#song/lyrics/columns.ts';
+import { withNorwegianHeadings } from './norwegianHeadings.ts';
 import { type ChordProFacts, noFacts, readChordPro } from './readChordPro.ts';
-import { withoutQuotes, withoutSignature } from './withoutMail.ts';
+import { withoutMail, withoutQuotes } from './withoutMail.ts';
+import { withoutMarks, withoutStamps } from './withoutMessage.ts';
+
+const pastedFormats = ['chordPro', 'mail', 'message', 'marks', 'headings'] as const;
+/** What a pasted text was converted from. */
+export type PastedFormat = (typeof pastedFormats)[number];
 
 /** A pasted text in our own format, and what it says about the song besides. */
 export interface ConvertedText extends ChordProFacts {
   readonly lyrics: string;
   /** What it was converted from; empty if the text is unchanged. */
-  readonly was: readonly ('chordPro' | 'mail')[];
+  readonly was: readonly PastedFormat[];
 }
 
 /**
- * Makes our own format of a pasted text: ChordPro, and what a mail puts around a song. Accepts any
- * text, loses no sung character, changes nothing in our own format, and is linear in the text.
+ * Makes our own format of a pasted text: ChordPro, what a mail or a message puts around a song, and
+ * English headings. Accepts any text, loses no sung character, changes nothing in our own format,
+ * and is linear in the text.
  */
 export function convertPasted(text: string): ConvertedText {
   const rows = text.split(lineEnd);
   const unquoted = withoutQuotes(rows);
-  const song = readChordPro(unquoted);
-  const read = song?.rows ?? unquoted;
-  const unsigned = withoutSignature(read);
-  const isMail = unquoted !== rows || unsigned !== read;
-  if (song === null && !isMail) return { ...noFacts, lyrics: text, was: [] };
-  const { title, key, lyricist, composer, rightsHolder, notes } = song ?? noFacts;
-  return {
-    lyrics: unsigned.join('\n'),
-    title,
-    key,
-    lyricist,
-    composer,
-    rightsHolder,
-    notes,
-    was: [
-      ...(song === null ? [] : (['chordPro'] as const)),
-      ...(isMail ? (['mail'] as const) : []),
-    ],
+  const hasQuotes = unquoted !== rows;
+  const unstamped = withoutStamps(unquoted);
+  const unmarked = withoutMarks(unstamped);
+  const body = withoutMail(unmarked, hasQuotes);
+  const headed = withNorwegianHeadings(body);
+  const song = readChordPro(headed);
+  const { rows: converted, ...facts } = song ?? { ...noFacts, rows: headed };
+  // A closing may be the last paragraph only now, and would go when the text is pasted again.
+  const unwrapped = song === null ? converted : withoutMail(converted, false);
+  const is: Readonly<Record<PastedFormat, boolean>> = {
+    chordPro: song !== null,
+    mail: hasQuotes || body !== unmarked || unwrapped !== converted,
+    message: unstamped !== unquoted,
+    marks: unmarked !== unstamped,
+    headings: headed !== body,
   };
+  const was = pastedFormats.filter((format) => is[format]);
+  return { ...facts, lyrics: was.length === 0 ? text : unwrapped.join('\n'), was };
 }

@@ -4,6 +4,7 @@ import { readInlineChords } from '#song/lyrics/readInlineChords.ts';
 import { readRow } from '#song/lyrics/readRow.ts';
 import type { SectionType } from '#song/lyrics/section.ts';
 import { takesChords } from '#song/lyrics/settleRows.ts';
+import { norwegianHeading } from './norwegianHeadings.ts';
 import { readFacts } from './readFact.ts';
 
 /** What a ChordPro song says about itself. */
@@ -228,7 +229,7 @@ function labelIn(value: string): string {
 
 /** A heading in our words; null for a text that is more than a label. */
 function headingOf(text: string): string | null {
-  const label = text.replace(/^verse\b/i, 'Vers');
+  const label = norwegianHeading(text) ?? text;
   const heading = readHeading(label);
   return heading !== null && isPureLabel(heading) ? label : null;
 }

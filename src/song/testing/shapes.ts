@@ -80,6 +80,14 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'names above a song': (length) => `Key: D\n${repeated('Kari Lie\n')(length)}syng med`,
   'facts with separators': repeated('Tekst - | ;\t/ & og - Ola, '),
   'long rows of labels': repeated(`${'tekst og melodi: A. B. '.repeat(6)}\n`),
+  closings: repeated('\nMvh\nKari\n'),
+  'heads of a mail': repeated('Fra: Kari\nTil: Ola\n\nHei Kari!\n\n'),
+  'rows like greetings': repeated('Hei Kari og Ola og '),
+  'stamps of messages': repeated('28.11.26, 09:14 - Kari: *Kom*\n'),
+  'marks around rows': repeated('*_Kom_*\n'),
+  'marks on one row': repeated('*_'),
+  'tags of chords': repeated('[ch]D[/ch] '),
+  'English headings': repeated('[Verse 1]\n[Intro]\n'),
   'sections that begin alike': (length) =>
     Array.from(
       { length: length / 25 },

@@ -2,7 +2,7 @@ import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { printKey } from '#song/chords/key.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Section } from '#song/lyrics/section.ts';
-import { convertPasted } from '#song/paste/convertPasted.ts';
+import { convertPasted, type PastedFormat } from '#song/paste/convertPasted.ts';
 import { guessLanguage } from '#song/paste/guessLanguage.ts';
 import { readHead } from '#song/paste/readHead.ts';
 import { type SongValueName, type SongValues, valueNames } from './songInput.ts';
@@ -18,7 +18,7 @@ export interface PastedText {
 export interface TakenText {
   readonly values: SongValues;
   /** What was converted; empty if it stands as pasted. */
-  readonly was: readonly ('chordPro' | 'mail' | 'minors')[];
+  readonly was: readonly (PastedFormat | 'minors')[];
   /** Fields other than the lyrics that were filled in from the text. */
   readonly filled: readonly SongValueName[];
   /** What would have become of it without any of this. */

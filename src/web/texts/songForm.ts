@@ -92,7 +92,10 @@ export const understood = {
   undo: 'Angre',
   was: {
     chordPro: 'Teksten var i ChordPro-format og er skrevet om.',
-    mail: 'Tegn og signatur fra e-posten er tatt bort.',
+    mail: 'Det som bare hørte til e-posten, er tatt bort.',
+    message: 'Klokkeslett og avsender fra meldingen er tatt bort.',
+    marks: 'Tegn for formatering er tatt bort.',
+    headings: 'Engelske overskrifter er skrevet på norsk.',
     minors: 'Mollakkordene er skrevet om.',
   },
   filled: (fields: readonly SongField[]) =>
