@@ -136,6 +136,200 @@ describe('ChordPro', () => {
   });
 });
 
+describe('what is less usual in ChordPro', () => {
+  it.each([
+    [
+      'a number as label',
+      song('{sov: 2}', 'Kom', '{sov}', 'Nå'),
+      song('Vers 2', 'Kom', '', 'Vers 3', 'Nå'),
+    ],
+    ['a number of a refrain', song('{soc: 2}', 'Kom'), song('Refreng 2', 'Kom')],
+    ['a number of another section', song('{start_of_intro: 2}', 'Kom'), song('Intro 2', 'Kom')],
+    [
+      'other suffixes and settings',
+      song('{title-de: Tag}', '{c-guitar: G}', '{+config: x}', 'Kom'),
+      'Kom',
+    ],
+    ['no chord', song('{key: C}', '[(N.C.)]Kom [(G)]nå'), '(N.C.)Kom ((G))nå'],
+    ['two chords', song('{key: C}', '[D Em]Kom'), '(D Em)Kom'],
+    ['bars', song('{key: C}', '[|]Kom [D]lys [|] [A]og [|]'), 'Kom (| D)lys  (| A |)og '],
+    ['bars among chords', song('{key: C}', '[|] [D] [A] [|]'), '| D A |'],
+    ['a bar without chords', song('{key: C}', '[|]Kom'), '[|]Kom'],
+    [
+      'recalled chords',
+      song(
+        '{sov}',
+        '[D]Kom [A]lys',
+        '[G]nå',
+        '{eov}',
+        '{sov}',
+        '[^]Kom [Em]vind',
+        '[^]nå',
+        '{eov}',
+      ),
+      song('Vers 1', '(D)Kom (A)lys', '(G)nå', '', 'Vers 2', '(D)Kom (Em)vind', '(G)nå'),
+    ],
+    [
+      'recalled chords of each name',
+      song(
+        '{soc}',
+        '[C]Syng',
+        '{eoc}',
+        '{sov}',
+        '[D]Kom',
+        '{eov}',
+        '{soc}',
+        '[^]Syng',
+        '{eoc}',
+        '{sov}',
+        '[^]Nå',
+      ),
+      song(
+        'Refreng',
+        '(C)Syng',
+        '',
+        'Vers 1',
+        '(D)Kom',
+        '',
+        'Refreng',
+        '(C)Syng',
+        '',
+        'Vers 2',
+        '(D)Nå',
+      ),
+    ],
+  ])('%s', (_, text, lyrics) => {
+    const converted = convertPasted(text);
+    expect(converted.lyrics).toBe(lyrics);
+    expect(converted.unrecalled).toBeUndefined();
+  });
+
+  it('says how many chords there were none to recall for', () => {
+    const { lyrics, unrecalled } = convertPasted(
+      song('[^]Hei', '{sov}', '[D]Kom [^]lys', '{eov}', '{sov}', '[^]Kom [^]vind [^]nå', '{eov}'),
+    );
+    expect(lyrics).toBe(
+      song('Hei', 'Vers 1', '(D)Kom lys', '', 'Vers 2', '(D)Kom vind nå').replace(
+        'Hei\n',
+        'Hei\n\n',
+      ),
+    );
+    expect(unrecalled).toBe(4);
+  });
+
+  it('takes a title in Norwegian where there is no plain one', () => {
+    expect(convertPasted(song('{title-nb: Dag}', 'Kom'))).toMatchObject({
+      title: 'Dag',
+      notes: [],
+    });
+    expect(convertPasted(song('{title-nb: Dag}', '{t: Day}', 'Kom'))).toMatchObject({
+      title: 'Day',
+      notes: ['Dag'],
+    });
+  });
+
+  it.each([
+    [
+      'parted by {new_song}',
+      ['{t: En}', 'Kom', '{new_song}', '{t: To}', 'Nå', '{ns}', '{t: Tre}', 'Da'],
+    ],
+    ['by their titles', ['{t: En}', 'Kom', '{t: To}', 'Nå', '', '{t: Tre}', 'Da']],
+    [
+      'after a directive at the top',
+      ['{ns}', '{t: En}', 'Kom', '{ns}', 'Nå', '{ns}', 'Da', '{ns}'],
+    ],
+  ])('takes the first of several songs: %s', (_, rows) => {
+    expect(convertPasted(song(...rows))).toEqual({
+      ...unchanged,
+      title: 'En',
+      lyrics: 'Kom',
+      was: ['chordPro'],
+      songs: 3,
+    });
+  });
+
+  it('has one song with two titles above it', () => {
+    const { songs, title, notes } = convertPasted(song('{t: En}', '{t: To}', 'Kom'));
+    expect({ songs, title, notes }).toEqual({ title: 'En', notes: ['To'] });
+  });
+});
+
+describe('OpenSong', () => {
+  it('becomes a song of ours', () => {
+    const text = song(
+      '[V1]',
+      ';Rolig',
+      '.D        A',
+      ' Kom, lys over dal',
+      '',
+      '[C]',
+      '.G    D',
+      ' Syng nå',
+      '---',
+      '[B]',
+      ' Dag',
+    );
+    expect(convertPasted(text)).toEqual({
+      ...unchanged,
+      lyrics: song(
+        'Vers 1',
+        'D        A',
+        'Kom, lys over dal',
+        '',
+        'Refreng',
+        'G    D',
+        'Syng nå',
+        'Bridge',
+        'Dag',
+      ),
+      notes: ['Rolig'],
+      was: ['openSong'],
+    });
+  });
+
+  it('parts numbered verses, each with the chords', () => {
+    const text = song(
+      '[V]',
+      '.D     A',
+      '1Kom, lys',
+      '2Kom, vind',
+      '.G     D',
+      '1over dal',
+      '2over hav',
+      '',
+      '[C]',
+      '.G',
+      ' Syng',
+    );
+    expect(convertPasted(text).lyrics).toBe(
+      song(
+        'Vers 1',
+        'D     A',
+        'Kom, lys',
+        'G     D',
+        'over dal',
+        '',
+        'Vers 2',
+        'D     A',
+        'Kom, vind',
+        'G     D',
+        'over hav',
+        '',
+        'Refreng',
+        'G',
+        'Syng',
+      ),
+    );
+  });
+
+  it.each([
+    ['one row of a dot', song('[C]', '.D  A', ' Kom')],
+    ['beats', song('. D . A', ' Kom', '. G . D', ' nå')],
+  ])('is not %s', (_, text) => {
+    expect(convertPasted(text).was).not.toContain('openSong');
+  });
+});
+
 describe('mail', () => {
   it('loses its marks, and chords keep their columns', () => {
     const text = song('> Am      G', '> Kom, lys, kom', '>', '> > Dm', '> > nå');
@@ -334,6 +528,7 @@ const pasted = fc
       { arbitrary: anySong, weight: 3 },
       fc.constantFrom(
         ...(
+          '{ns}~[^]Kom~[|]Kom [G]nå [|]~[(N.C.)]Kom~{sov: 2}~{title-nb: Dag}~{+x: 1}~.D  A~ 1Kom~1Kom~2Kom~[V]~[C]~;x~' +
           '{soc}~{eoc}~{sov: Vers 2}~{chorus}~{title: Dag}~{c: Sakte}~{c: > Refreng}~{key: Am}~{hei}~> Kom~>> Am G~>>~' +
           '*Vers 1*~_Nå_~**~Chorus~[Verse 2]~[Intro]~[28.11.2026, 09:14] Kari: Kom~28.11.26, 09:14 - Kari:~Hei Kari!~Hilsen~Hilsen Kari~' +
           'Fra: Kari~Emne: x~Til: Ola~[ch]D[/ch]~' +

@@ -1,10 +1,11 @@
 import { lineEnd } from '#song/lyrics/columns.ts';
 import { withNorwegianHeadings } from './norwegianHeadings.ts';
 import { type ChordProFacts, noFacts, readChordPro } from './readChordPro.ts';
+import { readOpenSong } from './readOpenSong.ts';
 import { withoutMail, withoutQuotes } from './withoutMail.ts';
 import { withoutMarks, withoutStamps } from './withoutMessage.ts';
 
-const pastedFormats = ['chordPro', 'mail', 'message', 'marks', 'headings'] as const;
+const pastedFormats = ['chordPro', 'openSong', 'mail', 'message', 'marks', 'headings'] as const;
 /** What a pasted text was converted from. */
 export type PastedFormat = (typeof pastedFormats)[number];
 
@@ -13,10 +14,14 @@ export interface ConvertedText extends ChordProFacts {
   readonly lyrics: string;
   /** What it was converted from; empty if the text is unchanged. */
   readonly was: readonly PastedFormat[];
+  /** How many songs it was, of which the first is taken; absent for one. */
+  readonly songs?: number;
+  /** How many `[^]` of ChordPro had no chord to recall, and are gone; absent for none. */
+  readonly unrecalled?: number;
 }
 
 /**
- * Makes our own format of a pasted text: ChordPro, what a mail or a message puts around a song, and
+ * Makes our own format of a pasted text: ChordPro, OpenSong, what a mail or a message puts around a song, and
  * English headings. Accepts any text, loses no sung character, changes nothing in our own format,
  * and is linear in the text.
  */
@@ -27,9 +32,15 @@ export function convertPasted(text: string): ConvertedText {
   const unstamped = withoutStamps(unquoted);
   const unmarked = withoutMarks(unstamped);
   const body = withoutMail(unmarked, hasQuotes);
-  const headed = withNorwegianHeadings(body);
+  const openSong = readOpenSong(body);
+  const headed = withNorwegianHeadings(openSong?.rows ?? body);
   const song = readChordPro(headed);
-  const { rows: converted, ...facts } = song ?? { ...noFacts, rows: headed };
+  const {
+    rows: converted,
+    songs,
+    unrecalled,
+    ...facts
+  } = song ?? { ...noFacts, rows: headed, songs: 1, unrecalled: 0 };
   // A closing may be the last paragraph only now, and would go when the text is pasted again.
   const unwrapped = song === null ? converted : withoutMail(converted, false);
   const is: Readonly<Record<PastedFormat, boolean>> = {
@@ -37,8 +48,16 @@ export function convertPasted(text: string): ConvertedText {
     mail: hasQuotes || body !== unmarked || unwrapped !== converted,
     message: unstamped !== unquoted,
     marks: unmarked !== unstamped,
-    headings: headed !== body,
+    openSong: openSong !== null,
+    headings: headed !== (openSong?.rows ?? body),
   };
   const was = pastedFormats.filter((format) => is[format]);
-  return { ...facts, lyrics: was.length === 0 ? text : unwrapped.join('\n'), was };
+  return {
+    ...facts,
+    notes: [...(openSong?.notes ?? []), ...facts.notes],
+    ...(songs > 1 && { songs }),
+    ...(unrecalled > 0 && { unrecalled }),
+    lyrics: was.length === 0 ? text : unwrapped.join('\n'),
+    was,
+  };
 }

@@ -40,6 +40,10 @@ const factNames = new Map<string, FactName>([
 
 interface ChordProSong extends ChordProFacts {
   readonly rows: readonly string[];
+  /** How many songs the text has; only the first is read. */
+  readonly songs: number;
+  /** How many `[^]` had no chord to recall. */
+  readonly unrecalled: number;
 }
 
 /** `{name: value}` on a row of its own. */
@@ -56,6 +60,7 @@ const sections = new Map<string, { readonly type: SectionType; readonly title: s
 ]);
 const shortNames = mapOf({
   t: 'title',
+  ns: 'new_song',
   st: 'subtitle',
   c: 'comment',
   ci: 'comment',
@@ -94,24 +99,33 @@ function mapOf(values: Readonly<Record<string, string>>): ReadonlyMap<string, st
 
 /** They concern the look of a page. */
 const looks =
-  /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page|song)|npp?|ns|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
-const others = /^(?:comment|chorus|(?:start|end)_of_[a-z]+)$/;
+  /^(?:define|chord|diagrams|image|titles|pagetype|columns?|col|colb|column_break|(?:no_)?grid|n?g|new_(?:page|physical_page)|npp?|sorttitle|tag|(?:text|chord|chorus|title|tab|toc|grid|label|footer)(?:font|size|colou?r))$/;
+const others = /^(?:comment|chorus|new_song|(?:start|end)_of_[a-z]+)$/;
 
 function readDirective(row: string): Directive | null {
   const text = row.trim();
   if (!text.startsWith('{') || !text.endsWith('}')) return null;
   const inside = text.slice(1, -1).trim();
-  const [written = ''] = /^[a-z_]+/i.exec(inside) ?? [];
+  if (/^\+[a-z]/i.test(inside)) return { name: leftOut, value: '' };
+  const [written = '', base = '', suffix = ''] = /^([a-z_]+)(-[a-z\d_-]+!?)?/i.exec(inside) ?? [];
   const rest = inside.slice(written.length).trimStart();
   const isApart = rest === '' || rest.startsWith(':') || /^\s/.test(inside.slice(written.length));
   const value = rest.replace(/^:/, '').trim();
-  const lower = written.toLowerCase();
+  const lower = base.toLowerCase();
   if (lower === 'meta' && isApart) return readDirective(`{${value}}`);
   const name = shortNames.get(lower) ?? lower;
   const isKnown = [factNames, labels].some((known) => known.has(name));
   const isOther = others.test(name) || looks.test(name);
-  return (isKnown || isOther) && isApart ? { name, value } : null;
+  if (!(isKnown || isOther) || !isApart) return null;
+  if (suffix === '') return { name, value };
+  const isTitle = name === 'title' && norwegian.test(suffix);
+  return { name: isTitle ? titleInNorwegian : leftOut, value };
 }
+
+const norwegian = /^-(?:nb|nn|no)$/i;
+const titleInNorwegian = 'title-nb';
+/** It concerns another instrument, person or language, or settings. */
+const leftOut = '';
 
 /**
  * Reads ChordPro: directives become headings, remarks and facts, `[Am]` becomes `(Am)`. Null if the
@@ -119,16 +133,20 @@ function readDirective(row: string): Directive | null {
  * What is unknown stays as it is written.
  */
 export function readChordPro(rows: readonly string[]): ChordProSong | null {
-  const read = rows.map((row) => ({ row, directive: readDirective(row) }));
-  const hasDirective = read.some(({ directive }) => directive !== null);
+  const all = rows.map((row) => ({ row, directive: readDirective(row) }));
+  const hasDirective = all.some(({ directive }) => directive !== null);
   if (!hasDirective && !hasChordsInBrackets(rows)) return null;
 
+  const songs = songsIn(all);
+  const [read = all] = songs;
+  const recall = new RecalledChords();
   const out: string[] = [];
   const facts: Record<FactName, string | null> = { ...noFacts };
   const notes: string[] = [];
   let verses = 0; // headings of verses without a label
   let inChorus = false;
-  let recall: string | null = null; // the first words of the last chorus
+  let beginning: string | null = null; // the first words of the last chorus
+  let inNorwegian: string | null = null; // the title
   let isAfterSection = false; // text from here on would belong to the section that has ended
   let isAfterChords = false; // lyrics below a row of chords would be taken for theirs
   let hasDropped = false;
@@ -168,26 +186,31 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
       const label = labelIn(value);
       const isBareVerse = section === 'verse' && label === '';
       if (isBareVerse) verses++;
+      if (section === 'verse' && isNumber.test(label)) verses = Number(label);
       const [heading, more] = headingOfSection(section, label, isBareVerse ? ` ${verses}` : '');
       if (heading === null) part();
       else begin(heading);
       if (more !== '') remark(more);
       inChorus = section === 'chorus';
-      if (inChorus) recall = null;
+      if (inChorus) beginning = null;
+      recall.begin(section);
     } else if (name.startsWith('end_of_')) {
       inChorus = false;
+      recall.end();
       isAfterSection = name !== 'end_of_verse';
     } else if (name === 'chorus') {
       begin(headingOfSection('chorus', labelIn(value), '')[0] ?? '');
-      if (recall !== null) push(recall);
+      if (beginning !== null) push(beginning);
       isAfterSection = true;
     } else if (name === 'comment') remark(value);
+    else if (name === titleInNorwegian) inNorwegian ??= value;
     else if (fact === 'rightsHolder') takeFact(fact, value.replace(/^(?:©|\(c\))\s*/i, ''));
     else if (fact !== undefined) takeFact(fact, value);
     else if (value !== '' && labels.has(name)) notes.push(`${labels.get(name)}${value}`);
   };
 
-  const add = (row: string) => {
+  const add = (written: string) => {
+    const row = hasDirective ? recall.inRow(written) : written;
     if (row.trim() === '') {
       push(row);
       isAfterChords = false;
@@ -201,7 +224,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
     if (isAfterChords && takesChords(judged)) part();
     push(converted);
     isAfterChords = alone !== null;
-    if (inChorus && judged.kind === 'lyric') recall ??= firstWords(converted);
+    if (inChorus && judged.kind === 'lyric') beginning ??= firstWords(converted);
   };
 
   for (const { row, directive } of read) {
@@ -214,7 +237,75 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
       if (text !== '') notes.push(text);
     } else add(row);
   }
-  return { ...facts, notes, rows: out };
+  if (facts.title === null) facts.title = inNorwegian;
+  else if (inNorwegian !== null) notes.push(inNorwegian);
+  return { ...facts, notes, rows: out, songs: songs.length, unrecalled: recall.missing };
+}
+
+interface ReadRow {
+  readonly row: string;
+  readonly directive: Directive | null;
+}
+
+/** The rows of each song: parted by `{new_song}`, or a new title below what is sung. */
+function songsIn(rows: readonly ReadRow[]): readonly (readonly ReadRow[])[] {
+  const songs: ReadRow[][] = [];
+  let song: ReadRow[] = [];
+  let hasTitle = false;
+  let isSung = false;
+  for (const read of rows) {
+    const name = read.directive?.name;
+    if (name === 'new_song' || (name === 'title' && hasTitle && isSung)) {
+      if (isSung) songs.push(song);
+      if (isSung || name === 'new_song') song = [];
+      hasTitle = isSung = false;
+    }
+    hasTitle ||= name === 'title';
+    isSung ||= name === undefined && !isBlank(read.row) && !read.row.startsWith('#');
+    if (name !== 'new_song') song.push(read);
+  }
+  if (isSung || songs.length === 0) songs.push(song);
+  return songs;
+}
+
+/** `[^]`: the chords of the first section of a name, again in the next ones. */
+class RecalledChords {
+  /** How many had no chord. */
+  missing = 0;
+  readonly #chords = new Map<string, string[]>();
+  #section: { readonly chords: string[]; readonly isFirst: boolean; next: number } | null = null;
+
+  begin(name: string): void {
+    const known = this.#chords.get(name);
+    const chords = known ?? [];
+    this.#section = { chords, isFirst: chords.length === 0, next: 0 };
+    if (known === undefined) this.#chords.set(name, chords);
+  }
+
+  end(): void {
+    this.#section = null;
+  }
+
+  inRow(row: string): string {
+    const section = this.#section;
+    return row.replace(brackets, (whole, inside: string) => {
+      const isRecalled = inside.trim() === '^';
+      if (!isRecalled && !(section !== null && isPlayed(inside))) return whole;
+      const at = section === null ? 0 : section.next++;
+      if (!isRecalled) {
+        if (section?.isFirst) section.chords.push(inside);
+        return whole;
+      }
+      const chord = section?.isFirst === false ? section.chords[at] : undefined;
+      if (chord === undefined) this.missing++;
+      return chord === undefined ? '' : `[${chord}]`;
+    });
+  }
+}
+
+function isPlayed(inside: string): boolean {
+  const chord = inside.trim();
+  return chord.startsWith('*') || chordIn(chord) !== null;
 }
 
 function isBlank(row: string | undefined): boolean {
@@ -234,9 +325,15 @@ function headingOf(text: string): string | null {
   return heading !== null && isPureLabel(heading) ? label : null;
 }
 
+const isNumber = /^\d{1,2}$/;
+
 /** A section's heading, null if it has none, and what its label says besides. */
 function headingOfSection(name: string, label: string, number: string): [string | null, string] {
   const known = sections.get(name);
+  if (isNumber.test(label)) {
+    const numbered = headingOf(`${known?.title ?? capitalized(name)} ${label}`);
+    return [numbered, numbered === null ? label : ''];
+  }
   const own = headingOf(label);
   if (known === undefined) {
     return own === null ? [headingOf(capitalized(name)), label] : [own, ''];
@@ -262,14 +359,47 @@ const alterations = '\\((?:[#b♯♭+\\-\\d/,]|maj|sus|add|no|dim|aug)*\\)';
 const alteration = new RegExp(alterations, 'g');
 const isAlteration = new RegExp(`^${alterations}$`);
 
-/** `[Am]` as `(Am)`, and `[*Rit.]` as `(Rit.)`. */
+/**
+ * `[Am]` as `(Am)`, `[(N.C.)]` as `(N.C.)` and `[*Rit.]` as `(Rit.)`. A bar in brackets of its own
+ * joins the next chord, or the one before it.
+ */
 function withInlineChords(row: string): string {
-  return row.replace(brackets, (whole, written: string) => {
-    const inside = written.trim();
-    const remark = inside.startsWith('*') ? inside.slice(1).trim() : '';
-    if (remark !== '') return isAlteration.test(`(${remark})`) ? whole : `(${remark})`;
-    return isChord(inside) ? `(${inside})` : whole;
-  });
+  const pieces = row.split(brackets); // text and what is in brackets, in turn
+  if (pieces.length === 1) return row;
+  const chords = pieces.map((piece, at) => (at % 2 === 1 ? chordIn(piece.trim()) : null));
+  const last = chords.findLastIndex((chord) => chord !== null);
+  let bar = '';
+  for (const [at, chord] of chords.entries()) {
+    if (at % 2 === 0) continue;
+    const written = pieces[at] ?? '';
+    if (chord !== null) {
+      pieces[at] = `(${bar === '' ? '' : `${bar} `}${chord})`;
+      bar = '';
+    } else if (last > 0 && isBar.test(written.trim())) {
+      bar += written.trim();
+      pieces[at] = '';
+    } else pieces[at] = remarkIn(written.trim()) ?? `[${written}]`;
+  }
+  if (bar !== '') pieces[last] = (pieces[last] ?? '').replace(/\)$/, ` ${bar})`);
+  return pieces.join('');
+}
+
+function chordIn(inside: string): string | null {
+  return isChord(inside) ? inside : unwrapped(inside);
+}
+
+const isBar = /^:?\|{1,2}:?$/;
+
+/** The chord of `[(N.C.)]` and, with its parentheses, of `[(G)]`; null for anything else. */
+function unwrapped(inside: string): string | null {
+  const chord = /^\((.*)\)$/.exec(inside)?.[1];
+  if (chord === undefined || !isChord(chord)) return null;
+  return /^n\.?c\.?$/i.test(chord) ? chord : inside;
+}
+
+function remarkIn(inside: string): string | null {
+  const remark = inside.startsWith('*') ? inside.slice(1).trim() : '';
+  return remark === '' || isAlteration.test(`(${remark})`) ? null : `(${remark})`;
 }
 
 const onlyBetween = /^[\s|:.]*$/;
@@ -283,7 +413,7 @@ function chordsAlone(row: string): string | null {
   const rest = row.slice(label.length);
   let isAll = !label.includes('[') && onlyBetween.test(rest.replace(brackets, ''));
   const chords = rest.replace(brackets, (_, inside: string) => {
-    isAll &&= isChord(inside.trim());
+    isAll &&= isChord(inside.trim()) || isBar.test(inside.trim());
     return inside;
   });
   return isAll && judgeChords(chords)?.sure ? label + chords : null;

@@ -88,6 +88,12 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'marks on one row': repeated('*_'),
   'tags of chords': repeated('[ch]D[/ch] '),
   'English headings': repeated('[Verse 1]\n[Intro]\n'),
+  'several songs': repeated('{t: En}\nKom\n{ns}\n'),
+  'recalled chords': (length) =>
+    `{sov}\n${repeated('[D]Kom ')(length / 2)}\n{sov}\n${repeated('[^]Kom ')(length / 2)}`,
+  'bars in brackets': (length) => `{t: En}\n${repeated('[|]Kom ')(length)}[D]`,
+  'numbered verses of OpenSong': repeated('[V]\n.D  A\n1Kom\n2Kom\n3Kom\n'),
+  'chords of OpenSong': repeated('.D  A\n'),
   'sections that begin alike': (length) =>
     Array.from(
       { length: length / 25 },

@@ -85,6 +85,44 @@ describe('facts above a pasted song', () => {
   });
 });
 
+describe('a song as people send it', () => {
+  const verse = 'D        A      D\nLampen lyser på deg og meg\nG      A   D\nnår det er natt';
+  const expected: Partial<SongValues> = {
+    title: 'Lampen',
+    key: 'D',
+    language: 'no',
+    lyrics: `Vers 1\n${verse}`,
+  };
+
+  it.each<[string, string, Partial<SongValues>]>([
+    [
+      'in a mail',
+      `Hei Kari!\n\nHer er sangen:\n\nLampen\n\nVers 1\n${verse}\n\nHilsen Ola\nTlf. 911 22 333\n\nSendt fra min iPhone`,
+      expected,
+    ],
+    [
+      'from a web page',
+      `Lampen\nTekst/Melodi: Ola Vik\nCapo: 2\n\n[VERSE 1]\n${verse}`,
+      { ...expected, lyricist: 'Ola Vik', composer: 'Ola Vik', notes: 'Capo: 2' },
+    ],
+    ['in WhatsApp', `[28.11.2026, 09:14] Torbjørn: *Lampen*\n\n*Vers 1*\n${verse}`, expected],
+    [
+      'from Word',
+      `Lampen\t\t\tJes 55\n\nVers 1\n${verse}`,
+      { ...expected, bibleReference: 'Jes 55' },
+    ],
+    [
+      'forwarded',
+      `Fra: Kari\nSendt: 27. november\nTil: Ola\nEmne: Sangen\n\nLampen\n\nVers 1\n${verse}\n\nMvh\nKari`,
+      expected,
+    ],
+  ])('%s is the song alone, and is put back', (_, text, values) => {
+    const taken = paste(text);
+    expect(taken.values).toEqual({ ...empty, ...values });
+    expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: text });
+  });
+});
+
 describe('a text pasted into a song that has lyrics', () => {
   const before = { ...empty, title: 'Veien', lyrics: 'Kom\n\nnå' };
 
@@ -102,6 +140,10 @@ describe('undoing', () => {
   it('leaves the text as it was pasted, and the fields as they were', () => {
     const taken = paste(chordPro);
     expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: chordPro });
+    const songs = `${chordPro}\n{new_song}\n{title: Stien}\nKom`;
+    const first = paste(songs);
+    expect(first).toMatchObject({ values: taken.values, songs: 2 });
+    expect(putBack(first.values, first)).toEqual({ ...empty, lyrics: songs });
   });
 
   it('keeps what was changed since', () => {

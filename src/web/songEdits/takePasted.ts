@@ -2,7 +2,7 @@ import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { printKey } from '#song/chords/key.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Section } from '#song/lyrics/section.ts';
-import { convertPasted, type PastedFormat } from '#song/paste/convertPasted.ts';
+import { type ConvertedText, convertPasted, type PastedFormat } from '#song/paste/convertPasted.ts';
 import { guessLanguage } from '#song/paste/guessLanguage.ts';
 import { readHead } from '#song/paste/readHead.ts';
 import { type SongValueName, type SongValues, valueNames } from './songInput.ts';
@@ -15,7 +15,7 @@ export interface PastedText {
 }
 
 /** What a pasted text became. */
-export interface TakenText {
+export interface TakenText extends Pick<ConvertedText, 'songs' | 'unrecalled'> {
   readonly values: SongValues;
   /** What was converted; empty if it stands as pasted. */
   readonly was: readonly (PastedFormat | 'minors')[];
@@ -37,7 +37,7 @@ export function takePasted(
 ): TakenText {
   const insert = (lyrics: string) =>
     before.lyrics.slice(0, from) + lyrics + before.lyrics.slice(to);
-  const { was, notes, lyrics, ...facts } = convertPasted(text);
+  const { was, songs, unrecalled, notes, lyrics, ...facts } = convertPasted(text);
   const isEmpty = (name: SongValueName) => before[name].trim() === '';
   const isWhole = isNew && insert('').trim() === '';
   const named: Some = facts;
@@ -65,6 +65,8 @@ export function takePasted(
   return {
     values,
     was,
+    ...(songs !== undefined && { songs }),
+    ...(unrecalled !== undefined && { unrecalled }),
     filled: valueNames.filter((name) => name !== 'lyrics' && values[name] !== before[name]),
     asPasted: { ...before, lyrics: insert(text) },
   };

@@ -92,12 +92,18 @@ export const understood = {
   undo: 'Angre',
   was: {
     chordPro: 'Teksten var i ChordPro-format og er skrevet om.',
+    openSong: 'Teksten var i OpenSong-format og er skrevet om.',
     mail: 'Det som bare hørte til e-posten, er tatt bort.',
     message: 'Klokkeslett og avsender fra meldingen er tatt bort.',
     marks: 'Tegn for formatering er tatt bort.',
     headings: 'Engelske overskrifter er skrevet på norsk.',
     minors: 'Mollakkordene er skrevet om.',
   },
+  songs: (count: number) => `Her er ${count} sanger. Den første er tatt med.`,
+  unrecalled: (count: number) =>
+    count === 1
+      ? 'Ett [^] hadde ingen akkord å gjenta og er tatt bort.'
+      : `${count} [^] hadde ingen akkord å gjenta og er tatt bort.`,
   filled: (fields: readonly SongField[]) =>
     `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
   like: (title: string) => `Ligner på «${title}»`,

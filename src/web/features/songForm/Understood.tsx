@@ -25,6 +25,8 @@ export function Understood({ form, ref }: UnderstoodProps) {
           <p>
             {[
               ...taken.was.map((format) => texts.was[format]),
+              ...(taken.songs === undefined ? [] : [texts.songs(taken.songs)]),
+              ...(taken.unrecalled === undefined ? [] : [texts.unrecalled(taken.unrecalled)]),
               ...(taken.filled.length > 0 ? [texts.filled(taken.filled)] : []),
             ].join(' ')}
           </p>
