@@ -5,7 +5,7 @@ import { readRow } from '#song/lyrics/readRow.ts';
 import type { SectionType } from '#song/lyrics/section.ts';
 import { takesChords } from '#song/lyrics/settleRows.ts';
 import { norwegianHeading } from './norwegianHeadings.ts';
-import { readFacts } from './readFact.ts';
+import { readFacts, withoutSignOfRights } from './readFact.ts';
 
 /** What a ChordPro song says about itself. */
 export interface ChordProFacts {
@@ -204,7 +204,7 @@ export function readChordPro(rows: readonly string[]): ChordProSong | null {
       isAfterSection = true;
     } else if (name === 'comment') remark(value);
     else if (name === titleInNorwegian) inNorwegian ??= value;
-    else if (fact === 'rightsHolder') takeFact(fact, value.replace(/^(?:©|\(c\))\s*/i, ''));
+    else if (fact === 'rightsHolder') takeFact(fact, withoutSignOfRights(value));
     else if (fact !== undefined) takeFact(fact, value);
     else if (value !== '' && labels.has(name)) notes.push(`${labels.get(name)}${value}`);
   };

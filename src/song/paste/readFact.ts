@@ -77,11 +77,12 @@ const onePerson =
 const year =
   '(?:[,\\s]{1,2}\\(?(?:f\\.\\s?)?(?:1\\d|20)\\d\\d(?:\\s?[-–]\\s?(?:(?:1\\d|20)\\d\\d)?)?\\)?)';
 const person = new RegExp(
-  `^(?:${onePerson})${year}?(?:\\s?(?:,|/|&|og|och|and|y)\\s?(?:${onePerson})${year}?){0,3}\\.?$`,
+  `^(?:${onePerson})${year}?(?:\\s?(?:[,/&|]|og|och|and|y)\\s?(?:${onePerson})${year}?){0,3}\\.?$`,
   'u',
 );
 const traditional =
   /^(?:trad(?:\.|isjonell|itional)?|(?:\p{L}+ )?folketone(?: fra \p{Lu}\p{L}+)?)\.?$/iu;
+const smallPrint = /^(?:for use solely|all rights reserved|alle rettigheter|www\.ccli)\b/i;
 const inParentheses = new RegExp(`^\\((?:${onePerson})${year}?\\)$`, 'u');
 const tempos = new Map([
   ...'rolig sakte langsom langsomt slow långsamt lento adagio'
@@ -124,7 +125,8 @@ export function readFacts(row: string, hasVoices: boolean): readonly Fact[] {
 function readFact(text: string, hasVoices: boolean): Fact | null {
   if (isBibleReference(text))
     return { text, fields: ['bibleReference'], value: text, isSure: false };
-  if (traditional.test(text)) return { text, fields: [], value: text, isSure: false };
+  if (traditional.test(text) || smallPrint.test(text))
+    return { text, fields: [], value: text, isSure: false };
   const [, label, value = ''] = labelled.exec(text) ?? withoutSign(text) ?? [];
   if (label === undefined || label.length > longestLabel) return null;
   const initials = ofInitials(label, value, hasVoices);
@@ -140,7 +142,9 @@ function withoutSign(text: string): readonly (string | undefined)[] | null {
   const found =
     /^(©)\s*(.{1,150})$/.exec(text) ??
     /^(copyright)\s+((?:©|\(c\)|\d{4}).{1,150})$/i.exec(text) ??
-    /^(ccli(?: song)?(?: number)?|tono)[\s.#-]{1,3}(?:nr\.?\s?)?(\d[\d\s-]{2,20})$/i.exec(text) ??
+    /^(ccli(?: song| licen[sc]e| lisens)?(?: number)?|tono)[\s.#-]{1,3}(?:nr\.?\s?)?(\d[\d\s-]{2,20})$/i.exec(
+      text,
+    ) ??
     /^(nr\.?)\s?(\d{1,4}[a-z]?)$/i.exec(text) ??
     /^(capo|kapo)\s+(.{1,30})$/i.exec(text) ??
     /^(toneart|key)\s(.{1,40})$/i.exec(text) ??

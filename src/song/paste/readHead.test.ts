@@ -274,6 +274,17 @@ describe('facts below a song', () => {
     });
   });
 
+  it('are read as SongSelect prints them', () => {
+    const rows = ['Ola Vik | Kari Lie', '© 1998 Elveforlaget', 'CCLI Song # 4567890'];
+    const small = ['For use solely with the terms', 'CCLI License # 123456'];
+    const text = song('Vers 1', 'Kom, lys', '', ...rows, ...small);
+    expect(readHead(text, all)).toMatchObject({
+      rightsHolder: '1998 Elveforlaget',
+      notes: ['Ola Vik | Kari Lie', 'CCLI Song # 4567890', ...small],
+      lyrics: song('Vers 1', 'Kom, lys'),
+    });
+  });
+
   it.each([
     ['a row is sung', song('Vers 1', 'Kom, lys', '', 'Tekst: Ola Vik', 'syng med oss')],
     ['no blank row parts them', song('Vers 1', 'Kom, lys', 'Tekst: Ola Vik')],
