@@ -206,6 +206,11 @@ describe('facts above a song', () => {
       ['Lyset kommer', '============', 'Capo 2'],
       { title: 'Lyset kommer', notes: ['Capo 2'] },
     ],
+    [
+      'a title that would not be one without them',
+      ['Vers for kvelden', 'Kari Lie', 'Key: [D]'],
+      { title: 'Vers for kvelden', key: 'D', notes: ['Kari Lie'] },
+    ],
     ['a label without a value', ['Title: Morgen', 'CCLI:', 'Tempo:'], { title: 'Morgen' }],
   ])('%s', (_, rows, expected) => {
     expect(headOf(...rows)).toEqual(expected);
@@ -223,6 +228,7 @@ describe('facts above a song', () => {
       ['Kyrie', 'Kyrie Eleison', '', 'Christe Eleison', '', 'Kyrie Eleison'],
     ],
     ['a chord over a lyric', ['Am 5', 'Kom, lys', 'over dal']],
+    ['a heading', ['Vers 1', 'Key to my heart: D', 'Kom']],
     ['a choir', ['Kor 2', 'Kom, lys']],
     ['women and men', ['K: Du er lys', 'M: Kari Lie', 'A: Syng med oss']],
     ['a sign of a chord', ['(C) 1998 var året', 'Kom']],

@@ -1,5 +1,10 @@
 import { judgeChords } from '#song/lyrics/judgeChords.ts';
-import { readHeading, readVoiceHeading, splitHeading } from '#song/lyrics/readHeading.ts';
+import {
+  isPureLabel,
+  readHeading,
+  readVoiceHeading,
+  splitHeading,
+} from '#song/lyrics/readHeading.ts';
 import { readInlineChords } from '#song/lyrics/readInlineChords.ts';
 import { beginsWithMark } from '#song/lyrics/readVoice.ts';
 import { isBibleReference } from './bibleReference.ts';
@@ -47,7 +52,10 @@ export function readHead(text: string, isWanted: (field: FactField) => boolean):
   }
   const labelled = found.fields.get('title');
   const titleRow = top.rows.find(({ kind }) => kind === 'title');
-  const plain = titleRow === undefined ? null : titleIn(titleRow.text);
+  const plain =
+    titleRow === undefined
+      ? null
+      : (titleIn(titleRow.text) ?? { title: titleRow.text, number: '', reference: '' });
   const leaves = titleRow !== undefined && isApart && (labelled !== undefined || isWanted('title'));
   const isNumbered = rows.some(
     (row, at) => at !== titleRow?.at && /^\s{0,9}\d/.test(row) && !gone.has(at),
@@ -132,6 +140,7 @@ function readParagraphs(
     for (; next < rows.length && !isBlank(rows[next]); next++) {
       const row = readHeadRow(rows[next] ?? '', {
         mayBeTitle: isFirst && !hasTitle,
+        isAboveFacts: next === first && hasSureFact(rows, next + 1, hasVoices),
         mayBeLine: isFirst && paragraph.length === 1 && hasTitle,
         mayBeName: takesNames && (marks < 2 || !beginsWithMark(rows[next] ?? '')),
         hasVoices,
@@ -159,6 +168,7 @@ function readParagraphs(
 
 interface Allowed {
   readonly mayBeTitle: boolean;
+  readonly isAboveFacts: boolean;
   readonly mayBeLine: boolean;
   readonly mayBeName: boolean;
   readonly hasVoices: boolean;
@@ -167,7 +177,7 @@ interface Allowed {
 /** Null for a heading, chords and what is sung. */
 function readHeadRow(
   row: string,
-  { mayBeTitle, mayBeLine, mayBeName, hasVoices }: Allowed,
+  { mayBeTitle, isAboveFacts, mayBeLine, mayBeName, hasVoices }: Allowed,
 ): Omit<HeadRow, 'at'> | null {
   const text = row.trim();
   if (mayBeLine && /^(?:={3,}|-{3,}|_{3,}|~{3,})$/.test(text))
@@ -175,10 +185,26 @@ function readHeadRow(
   const facts = readFacts(row, hasVoices);
   if (facts.length > 0) return { kind: 'fact', text, facts };
   if (isNameApart(text)) return { kind: 'name', text: text.slice(1, -1), facts };
-  if (mayBeTitle && titleIn(row) !== null) return { kind: 'title', text, facts };
+  if (mayBeTitle && (titleIn(row) !== null || (isAboveFacts && mayHeadFacts(text)))) {
+    return { kind: 'title', text, facts };
+  }
   if (mayBeName && isPersons(text) && readHeading(row) === null && judgeChords(row) === null)
     return { kind: 'name', text, facts };
   return null;
+}
+
+/** Whether a row, or the one below a name, is certainly a fact. */
+function hasSureFact(rows: readonly string[], at: number, hasVoices: boolean): boolean {
+  const below = isPersons((rows[at] ?? '').trim()) ? at + 1 : at;
+  return readFacts(rows[below] ?? '', hasVoices).some(({ isSure }) => isSure);
+}
+
+/** «Vers for kvelden» and a long title, which without facts below would not be one. */
+function mayHeadFacts(text: string): boolean {
+  const heading = readHeading(text);
+  const isLabel = (heading !== null && isPureLabel(heading)) || readVoiceHeading(text) !== null;
+  const isChords = judgeChords(text)?.sure === true || readInlineChords(text) !== null;
+  return text.length <= 2 * longestTitle && !isLabel && !isChords && splitHeading(text) === null;
 }
 
 /** What ends a paragraph of the head within it. */
