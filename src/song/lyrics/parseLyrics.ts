@@ -11,7 +11,7 @@ type OpenSection = Section & { readonly lines: Line[] };
 const implicitTitle = 'Vers 1';
 
 /** «Intro: Do Sol» names its chords, not the text after them. */
-const playedAlone = /^\W*(?:intro|forspill|mellomspill|interlude|etterspill)/i;
+const playedAlone = /^\W*(?:intro|forspill|mellomspill|interlude|instrumental|etterspill)/i;
 
 /** The beginning of a numbered verse: `2. Kom`, or the number alone. */
 const verseNumber = /^\s*\d{1,2}\.(?:\s|$)/;

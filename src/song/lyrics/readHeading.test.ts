@@ -48,6 +48,21 @@ describe('headings (spec §4, decision 17)', () => {
     ['Kor:', 'chorus', 'Kor'],
     ['Kor 2 (2x):', 'chorus', 'Kor 2 (2x)'],
     ['[Kor]', 'chorus', '[Kor]'],
+    ['Coda', 'outro', 'Coda'],
+    ['C-del', 'bridge', 'C-del'],
+    ['C-del 2:', 'bridge', 'C-del 2'],
+    ['Mellomstykke', 'bridge', 'Mellomstykke'],
+    ['INSTRUMENTAL (2x)', 'bridge', 'INSTRUMENTAL (2x)'],
+    ['Omkvæd', 'chorus', 'Omkvæd'],
+    ['OMKVÆD:', 'chorus', 'OMKVÆD'],
+    ['Refräng 2', 'chorus', 'Refräng 2'],
+    ['Stikk:', 'bridge', 'Stikk'],
+    ['[Stikk]', 'bridge', '[Stikk]'],
+    ['Bru:', 'bridge', 'Bru'],
+    ['Tag (x2):', 'outro', 'Tag (x2)'],
+    ['Avslutning:', 'outro', 'Avslutning'],
+    ['V1:', 'verse', 'V1'],
+    ['[V2]', 'verse', '[V2]'],
   ])('reads «%s» as a heading', (row, type, title) => {
     expect(parseLyrics(row)).toEqual([{ type, title, lines: [] }]);
   });
@@ -77,6 +92,17 @@ describe('headings (spec §4, decision 17)', () => {
     'Siste vers (Do)',
     'Refreng (La-) nå',
     '2. Kom til oss',
+    'Tag dig en bolle',
+    'Tag',
+    'Stikk',
+    'Stikk opp et lys',
+    'Bru',
+    'Avslutning',
+    'V1',
+    'V:',
+    'Codaen',
+    'Bruset: en elv',
+    'Instrumentalt',
   ])('reads «%s» as lyrics', (row) => {
     expect(parseLyrics(row)).toMatchObject([{ title: 'Vers 1', lines: [{ chords: '' }] }]);
   });
@@ -120,6 +146,7 @@ describe('headings (spec §4, decision 17)', () => {
       '   amen',
     ]);
     expect(read('Refreng: (Do)Halleluja')).toEqual(['=  chorus: Refreng', '   {Do}Halleluja']);
+    expect(read('V1: Kom til oss')).toEqual(['=  verse: V1', '   Kom til oss']);
     expect(read(song('Kor: Halleluja', 'amen'))).toEqual([
       '=  chorus: Kor',
       '   Halleluja',
@@ -208,6 +235,13 @@ describe('headings (spec §4, decision 17)', () => {
   });
 
   it('does not apply the heading of a chord intro to the text after it', () => {
+    expect(read(song('Instrumental', 'Do  Sol', '', 'Herre'))).toEqual([
+      '=  bridge: Instrumental',
+      '♪  Do  Sol',
+      '',
+      '=  verse: ',
+      '   Herre',
+    ]);
     const rows = song(
       'Intro: Do Sol',
       '',

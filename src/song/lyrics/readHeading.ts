@@ -18,9 +18,10 @@ const headings = new Map<string, Heading | null>();
 
 /** Words that also occur in lyrics: a heading only alone, with a number or a repeat. */
 const alone =
-  'refr?\\.?|omkv(?:ed|\\.)?|bro|intro|forspill|mellomspill|interlude|etterspill|antifon|strofe|verse';
-/** A word that is also sung alone: a heading only with a colon or in brackets. */
-const withColon = 'kor';
+  'refr?\\.?|refräng|omkv(?:[eæ]d|\\.)?|bro|c-del|intro|forspill|mellomspill|mellomstykke|' +
+  'instrumental|interlude|etterspill|coda|antifon|strofe|verse';
+/** Words that are also sung alone: a heading only with a colon or in brackets. */
+const withColon = 'kor|stikk|bru|tag|avslutning|v(?=\\d)';
 const keyword = new RegExp(`${anywhere}|${alone}|${withColon}`, 'i');
 const number = '\\s*\\d{0,2}';
 const repeat = '\\(?(?:x\\d{1,2}|\\d{1,2}x)\\)?';
@@ -61,9 +62,10 @@ export function isPureLabel({ title, voice }: Heading): boolean {
 }
 
 function typeOf(words: readonly string[]): SectionType {
-  if (words.some((word) => /^(ref|chorus|omkv|kor|antifon)/.test(word))) return 'chorus';
-  if (words.some((word) => /^(bridge|bro|mellomspill|interlude)/.test(word))) return 'bridge';
-  return words.some((word) => /^(outro|etterspill)/.test(word)) ? 'outro' : 'verse';
+  const isOf = (type: RegExp) => words.some((word) => type.test(word));
+  if (isOf(/^(ref|chorus|omkv|kor|antifon)/)) return 'chorus';
+  if (isOf(/^(bridge|bro|bru|c-del|mellom|instrumental|interlude|stikk)/)) return 'bridge';
+  return isOf(/^(outro|etterspill|coda|tag|avslutning)/) ? 'outro' : 'verse';
 }
 
 /**
