@@ -21,6 +21,7 @@ it('tells headings, voices and key of a text', () => {
     bareB: null,
     minors: null,
     unknown: [{ line: 8, chords: ['Bbj9'] }],
+    sung: [],
   });
   expect(understandLyrics(text, 'Dm', null).proposedKey).toBeNull();
 });

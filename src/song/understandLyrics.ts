@@ -2,7 +2,7 @@ import { analyzeKey } from './chords/analyzeKey.ts';
 import { printKey } from './chords/key.ts';
 import { parseNote, pitchOf } from './chords/note.ts';
 import { parseLyrics } from './lyrics/parseLyrics.ts';
-import { unknownChordsIn } from './lyrics/unknownChords.ts';
+import { notUnderstoodIn, type UnknownChord } from './lyrics/unknownChords.ts';
 import { type ReadMinors, readMinors } from './paste/readMinors.ts';
 import type { MeaningOfB } from './valueSets.ts';
 
@@ -20,6 +20,8 @@ export interface UnderstoodLyrics {
   readonly minors: ReadMinors | null;
   /** Rows of chords with others that are not known, and these as written; lines count from 1. */
   readonly unknown: readonly { readonly line: number; readonly chords: readonly string[] }[];
+  /** Lines that are sung though half of their words are chords. */
+  readonly sung: readonly number[];
 }
 
 const pitchOfSi = 11;
@@ -41,6 +43,7 @@ export function understandLyrics(
   }
   const b = parseNote('B', writing);
   const minors = readMinors(lyrics);
+  const open = notUnderstoodIn(lyrics);
   const asked = new Set(minors?.chords.map(({ from }) => from));
   return {
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
@@ -48,17 +51,21 @@ export function understandLyrics(
     proposedKey: isProposed && key !== null && !isBOpen ? printKey(key, 'written', writing) : null,
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
     minors,
-    unknown: unknownByLine(lyrics, asked),
+    unknown: unknownByLine(open.chords, asked),
+    sung: open.sung.map((row) => row + 1),
   };
 }
 
-function unknownByLine(lyrics: string, asked: ReadonlySet<string>): UnderstoodLyrics['unknown'] {
+function unknownByLine(
+  chords: readonly UnknownChord[],
+  asked: ReadonlySet<string>,
+): UnderstoodLyrics['unknown'] {
   const lines = new Map<number, string[]>();
-  for (const { row, text } of unknownChordsIn(lyrics)) {
+  for (const { row, text } of chords) {
     if (asked.has(text)) continue;
-    const chords = lines.get(row + 1);
-    if (chords === undefined) lines.set(row + 1, [text]);
-    else chords.push(text);
+    const before = lines.get(row + 1);
+    if (before === undefined) lines.set(row + 1, [text]);
+    else before.push(text);
   }
-  return [...lines].map(([line, chords]) => ({ line, chords }));
+  return [...lines].map(([line, names]) => ({ line, chords: names }));
 }

@@ -183,7 +183,7 @@ function keyChordsIn(parts: readonly ChordPart[], writing: Writing): readonly Ke
 }
 
 function kindOf(quality: string): Kind {
-  if (/dim|[°ºø]/i.test(quality)) return 'diminished';
+  if (/dim|[°ºø]|^0/i.test(quality)) return 'diminished';
   if (minorMark.test(quality)) return 'minor';
   if (/sus|aug|aum|\+|^5/i.test(quality)) return 'open';
   return /^(?:7|9|1[13])/.test(quality) ? 'dominant' : 'major';

@@ -68,6 +68,11 @@ describe('chords as they are written (decision 18)', () => {
     ['Re m7', 'Re _ ~m ~7'],
     ['D . G', 'D _ !. _ G'],
     ['|. D|', '!| !. _ D !|'],
+    ['D7. G', 'D ~7 !. _ G'],
+    ['EM SolM', 'E ~M _ Sol ~M'],
+    ['A2(no3)', 'A ~2 !( ~no3 !)'],
+    ['G0 Do07', 'G ~0 _ Do ~0 ~7'],
+    ['C→D C->D-', 'C !→ D _ C !-> D ~-'],
   ])('%s', (text, parts) => {
     expect(read(text)).toBe(parts);
   });
@@ -77,7 +82,7 @@ describe('chords as they are written (decision 18)', () => {
       ['', '   ', '7', '-', '(2x)', '*', '|', 'Be', 'Dag', 'Domen', 'Solo', 'Lav', 'ABBA', 'DoSol'],
       ['La oss', 'Mi.', 'Si, si', 'c', 'am', 'Do  7', 'Vers', 'Capo 3', 'Do x', 'Sal 23'],
       ['e', 'C/er', 'C/h7', 'Biss', 'Hes', 'Fissing', 'Essen', 'Do  m', 'La men', '.', 'Do.x'],
-      ['D7 h7', 'Bbj9', 'Ami', 'f#'],
+      ['D7 h7', 'Bbj9', 'Ami', 'f#', 'LAM', 'DOM', 'C10', 'EMa', 'FC', 'C>D', 'D7.G'],
     ].flat(),
   )('refuses «%s»', (text) => {
     expect(parseChords(text)).toBeNull();

@@ -4,8 +4,8 @@
  * as a bass also a small letter
  * - `quality`: the chord's quality, minor dash included: `-`, `m`, `maj7`, `sus4`
  * - `link`: a slash, to a bass note or to the next chord of a run: `Do/Mi`, `Si/La#/La`
- * - `sign`: what surrounds chords: brackets, bars, beats (`.`), a footnote's star or number, `...`,
- * `x2`, `(bis)`, `N.C.`, and invisible characters
+ * - `sign`: what surrounds chords: brackets, bars, beats (`.`), arrows, a footnote's star or number,
+ * `...`, `x2`, `(bis)`, `N.C.`, and invisible characters
  * - `gap`: white space
  */
 export interface ChordPart {
@@ -38,20 +38,29 @@ export function isLetterName(name: string): boolean {
 /** After a chord in letters and a slash: `C/e`, but `C/add9` and `C/b5`. */
 const smallBass = /(?:[ac-h]iss?|[cdfg]ess?|[ae]ss?|[a-h][#b♯♭]?)(?![\p{L}\d#♯♭])/uy;
 const interval = '1[13]|[24-79]';
-const word = `[Mm]aj|[Mm]a(?=\\d)|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no(?=\\d)`;
-const quality = new RegExp(`${word}|M(?=\\d)|[m+°ºøΔ^${dashes}]|[#b♯♭](?=\\d)|${interval}`, 'y');
+const word = `[Mm]aj|[Mm]a(?=\\d)|[Mm]in|[Dd]im\\.?|[Aa]u[gm]\\.?|[Ss]us|add|alt|omit|no3|no(?=\\d)`;
+/** `G0` is diminished. */
+const zero = '(?<![\\dm])0(?=7?(?!\\d))';
+/** Also alone, for a major chord: `GM`, but not `LAM`. */
+const major = 'M(?=\\d)|(?<![A-Z]{2})M(?![A-Za-z])';
+const quality = new RegExp(
+  `${word}|${major}|${zero}|[m+°ºøΔ^]|[${dashes}](?!>)|[#b♯♭](?=\\d)|${interval}`,
+  'y',
+);
 const qualityAfterBlank = new RegExp(`${word}|m(?![\\p{L}.])|${interval}`, 'uy');
 const repeat = /(?:[xX×]\d{1,2}|\d{1,2}[xX×]|[Bb]is)(?![^\s)\]])/y;
 const footnote = /\(\d{1,2}\)(?!\S)/y;
-const sign = new RegExp(`:?\\|+:?|\\.{2,}|[…*()[\\]{}%${dashes}]`, 'y');
+const sign = new RegExp(`:?\\|+:?|\\.{2,}|[=${dashes}]>|[→⇒…*()[\\]{}%${dashes}]`, 'y');
 /** A beat on which nothing new is played: `D . G A`, `|. D|`. */
 const beat = /(?<![^|:.])\.(?![^|:.])/y;
+/** The same directly after a chord, `D7.`, but not in «Mi.». */
+const gluedBeat = /(?<=\d)\.$/y;
 const link = /\//y;
 
 const mayRepeat = /[\dxX×bB]/;
 
 /** A new chord may begin after these; elsewhere two names in a row are a word. */
-const opensChord = new RegExp(`[([{|:/${dashes}]`);
+const opensChord = new RegExp(`[([{|:/>→⇒${dashes}]`);
 
 /**
  * Parses a text that consists only of chords: one chord, a run or a whole chord line (decision 18).
@@ -124,7 +133,7 @@ export function readRun(text: string, mayGoOn: boolean): RunOfParts | null {
       inChord = true;
     } else if (inChord && take('quality', quality)) {
       // Still the same chord.
-    } else if (take('sign', sign) || take('sign', beat)) {
+    } else if (take('sign', sign) || take('sign', beat) || (inChord && take('sign', gluedBeat))) {
       inChord &&= first === '(' || first === ')';
     } else if (afterBlank && take('quality', qualityAfterBlank)) {
       inChord = true;

@@ -1,11 +1,7 @@
-import {
-  type ChordPart,
-  dashes,
-  isLetterName,
-  parseChords,
-  readRun,
-  solfègeName,
-} from '#song/chords/parseChords.ts';
+import { dashes, parseChords, solfègeName } from '#song/chords/parseChords.ts';
+import { judgeMixed } from './judgeMixed.ts';
+import { isUnknownChord, judgeRun, type Run } from './judgeRun.ts';
+import { memoized } from './memoized.ts';
 
 /** Evidence for whether a line of only chord names is a chord line (decision 18). */
 export interface ChordJudgement {
@@ -19,16 +15,18 @@ export interface ChordJudgement {
   readonly spaced: boolean;
   readonly letters: boolean;
   readonly solfège: boolean;
-  /** Some words are no chords that we know: they are played, and stay as written. */
+  /** Some words are no chords that we know: they stay as written. */
   readonly hasUnknown: boolean;
+  /** Some of them could be sung; the chords beside them speak for a chord line. */
+  readonly isMixed: boolean;
 }
 
 const longestChordLine = 2_000; // characters; longer lines are not chord lines
 
 // Fast path: most lines are lyrics, recognized by their first letters or by a letter that no chord
-// has. No chords begin with a number, a repeat or a closing bracket.
+// has. No chords begin with a number or a closing bracket.
 const mayBeChords = new RegExp(
-  `^[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])` +
+  `^(?:\\s*\\(?(?:\\d{1,2}[xX×]|[xX×]\\d{1,2})\\)?\\s)?[^\\w)\\]}%×]*(?:[A-H]|${solfègeName}|[nN]\\.?[cC])` +
     '[^hkpqvwyzà-öù-ÿא-ת]*(?:/h[^hkpqvwyzà-öù-ÿא-ת]*)*$',
 );
 
@@ -43,40 +41,61 @@ const letterRow = plainRow(inLetter);
 /** A chord in parentheses, from `lastIndex` on. */
 export const inlineChord = new RegExp(`\\((?:${inSolfège}|${inLetter})\\)`, 'y');
 
-const dash = new RegExp(`^[${dashes}]$`);
-const noChord = /^n\.?c/i;
-
-const accidental = /[#b♯♭]$/;
 const otherBlanks = /[^\S ]/g;
 const brackets = /[()]/;
 
 /** A string of a guitar tab, `D|--2--|`, which is no chord. */
 const tabLine = new RegExp(`^\\s*[A-H][#b♯♭]?\\s*\\|(?=.*[${dashes}]{2})[^A-Z]*$`);
 
-/**
- * A word that only a chord line has, though it is no chord that we know: `Bbj9`, `Gmi7`, `em`. It
- * is a note with the beginning of a quality, and has a number or a sign.
- */
-const unknownChord = new RegExp(
-  `^[([|:]{0,3}(?:${solfègeName}|[A-H])[#b♯♭]?` +
-    '(?:mi(?!\\p{L})|(?=\\P{L}|[mMj]|sus|add|dim|aug|no|alt)(?=.*[\\d#♯♭+°ºøΔ^]))' +
-    '[-\\dA-Habdgijlmnostux#♯♭+°ºøΔ^/().,]{0,14}[\\])|:*]{0,3}$',
-  'u',
-);
-const smallMinor = /^[a-g](?:[#♯♭]m?7?|bm?7?|m7?|7)$/;
+// Cache: a song has few distinct chords.
+const judgements = new Map<string, ChordJudgement | null>();
+const begun = new Map<string, Run | null>();
 
 /**
  * Judges a line, or the text in a pair of parentheses. Null unless it consists of chords, and
- * perhaps of words that only a chord line has (`hasUnknown`). `Sol`, `Do` or `Am` alone are also
- * words: not sure.
+ * perhaps of words that only a chord line has, a remark at its end or words among several chords
+ * (`hasUnknown`). `Sol`, `Do` or `Am` alone are also words: not sure.
  */
 export function judgeChords(text: string): ChordJudgement | null {
-  const isOther = text.length > longestChordLine || !mayBeChords.test(text);
-  return isOther ? null : memoized(judgements, text, judgeAfresh);
+  if (text.length > longestChordLine || (text.includes('|') && tabLine.test(text))) return null;
+  return judgeWhole(text) ?? judgeRemarked(text) ?? asMixed(text);
+}
+
+function judgeWhole(text: string): ChordJudgement | null {
+  return mayBeChords.test(text) ? memoized(judgements, text, judgeAfresh) : null;
+}
+
+/** `C  D (Chorus)`: a sure row before its remark, or `Em (instr.)`, whose name is a word as well. */
+function judgeRemarked(text: string): ChordJudgement | null {
+  const row = withoutRemark(text);
+  const judgement = row === text ? null : (judgeWhole(row) ?? asMixed(row));
+  if (judgement === null || judgement.bracketed) return null;
+  const isName = judgement.solfège || !/[^\sA-H]/.test(row);
+  return isName && !judgement.sure ? null : { ...judgement, hasUnknown: true };
+}
+
+const ordinal = /\s\d{1,2}(?:\.|st|nd|rd|th) (?:time|gang)$/i;
+
+/** A chord line without a remark at its end: `(playout)`, `2nd time`, `2. gang`. */
+export function withoutRemark(row: string): string {
+  const text = row.trimEnd();
+  if (!text.endsWith(')')) return ordinal.test(text) ? text.replace(ordinal, '') : row;
+  const open = text.lastIndexOf('(');
+  const said = text.slice(open + 1, -1);
+  const isApart = open > 0 && text.charAt(open - 1).trim() === '';
+  const isRemark = isApart && /\p{L}{2}/u.test(said) && judgeWhole(said) === null;
+  return isRemark ? text.slice(0, open) : row;
+}
+
+function asMixed(text: string): ChordJudgement | null {
+  const row = judgeMixed(text);
+  if (row?.isPlayed !== true) return null;
+  const { letters, solfège } = row;
+  const is = { sure: true, hasUnknown: true, isMixed: true };
+  return { ...is, bracketed: false, echo: false, spaced: true, letters, solfège };
 }
 
 function judgeAfresh(text: string): ChordJudgement | null {
-  if (text.includes('|') && tabLine.test(text)) return null;
   let letters = letterRow.test(text);
   let solfège = !letters && solfègeRow.test(text);
   const isPlain = letters || solfège;
@@ -86,6 +105,8 @@ function judgeAfresh(text: string): ChordJudgement | null {
   let name = '';
   let hasUnknown = false;
   let hasBeats = false;
+  let known = 0; // words that are chords by themselves
+  let needsOthers = false;
   let endsInChord = false;
   let spaced = false;
   let end = 0;
@@ -110,6 +131,8 @@ function judgeAfresh(text: string): ChordJudgement | null {
       continue;
     }
     hasBeats ||= word === '.';
+    if (run.needsOthers) needsOthers = true;
+    else if (run.hasChord) known++;
     marked ||= run.marked || (run.name !== name && run.name !== '' && name !== '');
     notes += run.notes;
     name ||= run.name;
@@ -122,6 +145,7 @@ function judgeAfresh(text: string): ChordJudgement | null {
   marked ||= hasBeats && notes > 1;
   const bracketed = brackets.test(text) ? isBracketed(text) : notes === 0;
   if (hasUnknown && (!marked || bracketed || notes === 0)) return null;
+  if (needsOthers && known < 2) return null;
   return {
     sure: marked && !bracketed,
     bracketed,
@@ -130,81 +154,12 @@ function judgeAfresh(text: string): ChordJudgement | null {
     letters,
     solfège,
     hasUnknown,
+    isMixed: false,
   };
-}
-
-/** Whether a word of a chord line is played, though we cannot read it. */
-export function isUnknownChord(word: string): boolean {
-  return unknownChord.test(word) || smallMinor.test(word);
 }
 
 function textFrom(text: string, from: number): number {
   return text.length - text.slice(from).trimStart().length;
-}
-
-/** Chords written without a space, as evidence about their line. */
-interface Run {
-  /** A chord mark, or two different names. */
-  readonly marked: boolean;
-  readonly notes: number;
-  /** The first name in lower case; empty if there is none. */
-  readonly name: string;
-  readonly letters: boolean;
-  readonly solfège: boolean;
-  readonly hasChord: boolean;
-  readonly endsInChord: boolean;
-}
-
-// Cache: a song has few distinct chords.
-const judgements = new Map<string, ChordJudgement | null>();
-const begun = new Map<string, Run | null>();
-const mostRemembered = 1_000;
-const longestCached = 12; // characters
-
-export function memoized<T>(known: Map<string, T>, text: string, read: (text: string) => T): T {
-  if (text.length > longestCached) return read(text);
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size >= mostRemembered) known.clear();
-  const fresh = read(text);
-  known.set(text, fresh);
-  return fresh;
-}
-
-function judgeRun(text: string, mayGoOn = false): Run | null {
-  const read = readRun(text, mayGoOn);
-  if (read === null || read.parts.some(isSung)) return null;
-  const { parts, hasChord, endsInChord } = read;
-  const names = parts.flatMap((part) => (part.kind === 'note' ? [part.text] : []));
-  const name = names[0]?.toLowerCase() ?? '';
-  return {
-    marked: parts.some(isChordMark) || names.some((other) => other.toLowerCase() !== name),
-    notes: names.length,
-    name,
-    letters: names.some(isLetterName),
-    solfège: !names.every(isLetterName),
-    hasChord,
-    endsInChord,
-  };
-}
-
-/** The same name again after a dash, which is sung and not played: `La-la-la`, `E-E-E`. */
-function isSung({ kind, text }: ChordPart, index: number, parts: readonly ChordPart[]): boolean {
-  const [before, between] = [parts[index - 2], parts[index - 1]];
-  return (
-    kind === 'note' &&
-    before?.kind === 'note' &&
-    dash.test(between?.text ?? '') &&
-    before.text.toLowerCase() === text.toLowerCase()
-  );
-}
-
-/** `m` is no mark: `Am`, `Lam` and `Dom` are words. Nor are dots, and dashes between words. */
-function isChordMark({ kind, text }: ChordPart): boolean {
-  if (kind === 'note') return accidental.test(text);
-  if (kind === 'sign')
-    return text === '[' || text === '*' || text.includes('|') || noChord.test(text);
-  return kind === 'link' || (kind === 'quality' && text !== 'm');
 }
 
 function isBracketed(text: string): boolean {

@@ -93,8 +93,11 @@ function belongsTogether({ voice }: ChordRow, row: SettledRow): row is LyricRow 
   return voice === undefined || sung === undefined || voice === sung;
 }
 
-function withChords({ line, markWidth }: LyricRow, { chords, voice }: ChordRow): Line {
-  return lineOf(outdent(chords, markWidth), line.lyrics, voice ?? line.voice);
+function withChords({ line, markWidth }: LyricRow, { chords, voice, judgement }: ChordRow): Line {
+  const isIndented = chords.slice(0, markWidth).trim() === '';
+  // The gaps of a mixed row are what tells it from lyrics.
+  const width = judgement.isMixed && !isIndented ? 0 : markWidth;
+  return lineOf(outdent(chords, width), line.lyrics, voice ?? line.voice);
 }
 
 function chordsAlone({ chords, voice }: ChordRow): Line {

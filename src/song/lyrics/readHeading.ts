@@ -1,4 +1,4 @@
-import { memoized } from './judgeChords.ts';
+import { memoized } from './memoized.ts';
 import type { SectionType, Voice } from './section.ts';
 
 export interface Heading {

@@ -60,18 +60,26 @@ export interface DoubtfulRow {
 export function readRow(row: string): Row {
   if (row === '') return { kind: 'lyric', line: lineOf('', row), markWidth: 0 };
   const judgement = judgeChords(row);
-  if (judgement?.sure) return { kind: 'chords', chords: row, judgement };
+  const isMixed = judgement?.isMixed === true;
+  if (judgement?.sure && !isMixed) return { kind: 'chords', chords: row, judgement };
   const mark = mayNameVoice(row) ? readMark(row) : null;
-  const marked = judgement === null && mark !== null ? readMarkedChords(row, mark) : null;
+  const marked =
+    (judgement === null || isMixed) && mark !== null ? readMarkedChords(row, mark) : null;
   if (marked !== null) return marked;
   const otherwise = readHeadingOrLyrics(row, mark);
+  if (isMixed) {
+    const isPlayed = otherwise.kind === 'lyric' && !beginsWithMark(row);
+    return isPlayed ? { kind: 'chords', chords: row, judgement } : otherwise;
+  }
   return judgement === null ? otherwise : { kind: 'doubtful', chords: row, judgement, otherwise };
 }
 
 /** `K: La-  Mi`: the mark is replaced by spaces, so that the chords keep their columns. */
 function readMarkedChords(row: string, mark: VoiceMark): ChordRow | DoubtfulRow | null {
-  const judgement = judgeChords(row.slice(mark.width));
+  const rest = row.slice(mark.width);
+  const judgement = judgeChords(rest);
   if (judgement === null) return null;
+  if (judgement.isMixed && readHeadingOrLyrics(rest, null).kind !== 'lyric') return null;
   const marked = { chords: withoutStart(row, mark.width), judgement, voice: mark.voice };
   return judgement.sure
     ? { kind: 'chords', ...marked }

@@ -104,6 +104,24 @@ describe('words that look like chords, headings or marks stay lyrics, unchanged'
     'E em',
     'Be em e7',
     'Mi 7,18',
+    'Si meg, Mi',
+    'La Sol gå ned',
+    'Mi La sa hun',
+    'A A A barnet er født',
+    'Da A og E',
+    'do nebe do nebe',
+    'La la la la la dee oh',
+    'GM',
+    'LAM',
+    'EM  G',
+    'D.',
+    'A. K.',
+    'Sol.',
+    'Si (det)',
+    'A (alle)',
+    'La oss gå 2. gang',
+    'SI LA FEDE',
+    'A E barnet',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe(row === 'A' ? 'heading' : 'lyrics');
   });
@@ -176,6 +194,28 @@ describe('chords as written in books are chord lines', () => {
     'Gmi7  C7',
     'Cmi7  Fmi  Bb',
     'D/fiss  G',
+    'G  D  EM  C',
+    'GM  F  Bb',
+    'C  D (playout)',
+    'Am  F 2nd time',
+    'Do  Sol 2. gang',
+    '2x C E Am F',
+    '(2x) C  Am',
+    'C  D (Chorus)',
+    'D  A2(no3)  E',
+    'D(no3)  G',
+    'FC  G  Am',
+    'G0  F0  Am',
+    'Am 5',
+    'C → D',
+    'C->D => Em',
+    'G  Am  D  G . C D7.',
+    'G  Am  D. C',
+    'C  G  Fsm  Am',
+    'C  G  hold  Am',
+    'Fsm  G  Am',
+    'C  D  2',
+    'Do  Sol FC',
   ])('%s', (row) => {
     expect(fateOf(row)).toBe('chords');
   });
@@ -188,6 +228,26 @@ it('needs other chords or chord spacing to take a lone name above lyrics for a c
   expect(chordsOver('   Sol')).toBe('   Sol');
   expect(chordsOver('Sol   Sol')).toBe('Sol   Sol');
   expect(chordsOver('Sol-')).toBe('Sol-');
+});
+
+it('keeps inline chords among words', () => {
+  const [line] = parseLyrics('(Do) Syng  (Sol) land\nog vi')[0]?.lines ?? [];
+  expect(line).toMatchObject({ chords: '', lyrics: ' Syng   land' });
+});
+
+it('takes a minor with a remark for chords in a song of letters', () => {
+  expect(parseLyrics('Em (instr.)\nog vi\n\nC  G7\nsynger')[0]?.lines[0]?.chords).toBe(
+    'Em (instr.)',
+  );
+  expect(fateOf('Em (instr.)')).toBe('lyrics');
+});
+
+it.each([
+  ['Vers 1  C  D', { title: 'Vers 1  C  D' }],
+  ['K: C  hold  D', { lines: [{ chords: '   C  hold  D', lyrics: 'kom', voice: 'K' }] }],
+  ['Intro: C  hold  D', { title: 'Intro', lines: [{ chords: '       C  hold  D' }] }],
+])('parses marks and headings before words among chords: %s', (row, section) => {
+  expect(parseLyrics(`${row}\nkom`)[0]).toMatchObject(section);
 });
 
 it.each([

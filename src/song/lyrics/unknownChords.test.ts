@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { song } from '#song/testing/readSong.ts';
-import { unknownChordsIn } from './unknownChords.ts';
+import { notUnderstoodIn } from './unknownChords.ts';
 
 function found(...rows: string[]): string[] {
-  return unknownChordsIn(song(...rows)).map(({ row, column, text }) => `${row}:${column} ${text}`);
+  const { chords } = notUnderstoodIn(song(...rows));
+  return chords.map(({ row, column, text }) => `${row}:${column} ${text}`);
 }
 
 describe('unknown chords', () => {

@@ -13,7 +13,7 @@ export function oneOf(words: string) {
 const chordName = oneOf(
   'Do~Re-~mi~FA~Sol~La-~Si7~A~Am~B♭~H~C/E~Fa#dim~Mi7*~Si/La#/La~La-Mi-Si7~Re- 9~[Re7]~' +
     '(Si~Mi7)~Mi...~Do/~|~x2~(2x)~N.C.~(2)~La\u2011~Do\u200b~La-la-la~B~Es~Fiss~C/e~LA m~Cma7~' +
-    '.~Bbj9~em~D|---|',
+    '.~Bbj9~em~D|---|~GM~G0~FC~hold~D7.~→~(playout)~2. gang~A2(no3)',
 );
 const word = oneOf(
   'Herren~er~La~oss~Mi~sjel,~Alle~Kantor~vers~refreng~universet~A~K~A:~K.~A.~Am~שִׁירוּ~a\u030a~🎵~' +

@@ -51,7 +51,7 @@ export type Form = (
 
 const qualities = (
   '~-~7~-7~maj7~-maj7~M7~ma7~^7~6~-6~9~-9~11~13~sus4~sus2~7sus4~add9~-add9~dim~dim.~dim7~°~ø~Δ~aug~aum~+~' +
-  '7+5~7b9~7(b5)~-7b5~7#9~sus4/7/9dim~7aum~min7~alt~omit5~no5'
+  '7+5~7b9~7(b5)~-7b5~7#9~sus4/7/9dim~7aum~min7~alt~omit5~no5~no3~0'
 ).split('~');
 const settings: readonly ((chord: string, bass: string) => string)[] = [
   (chord) => chord,

@@ -79,6 +79,7 @@ export const songForm = {
 
 const mostTitles = 12;
 const mostChords = 3;
+const mostLines = 5;
 
 /** «A, B og 3 til». */
 function formatSome(names: readonly string[], most: number): string {
@@ -122,6 +123,8 @@ export const understood = {
   bareB: { H: 'Akkorden B leses som H', Bb: 'Akkorden B leses som Bb' },
   unknown: (line: number, chords: readonly string[]) =>
     `Linje ${line}: Kjenner ikke ${chords.length === 1 ? 'akkorden' : 'akkordene'} ${formatList(chords)}, som blir stående når tonearten endres`,
+  sung: (lines: readonly number[]) =>
+    `${formatSome(['Linje ' + lines[0], ...lines.slice(1).map(String)], mostLines)} ligner akkorder, men leses som tekst`,
 };
 
 /** The syntax of lyrics (spec §4), shown beside the field. */

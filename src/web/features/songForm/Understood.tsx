@@ -58,7 +58,7 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
     () => understandLyrics(lyrics, keyField, noteNames),
     [lyrics, keyField, noteNames],
   );
-  const { titles, lines, proposedKey, bareB, minors, unknown } = found;
+  const { titles, lines, proposedKey, bareB, minors, unknown, sung } = found;
   return (
     <ul className={styles['findings']}>
       {minors !== null && (
@@ -74,6 +74,7 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
           {texts.unknown(line, chords)}
         </li>
       ))}
+      {sung.length > 0 && <li className={styles['doubt']}>{texts.sung(sung)}</li>}
       {proposedKey !== null && (
         <li className={styles['proposal']}>
           {texts.key(proposedKey)}
