@@ -34,6 +34,24 @@ it.each([
   expect(understandLyrics(text, '', null).bareB).toBe(bareB);
 });
 
+it.each([
+  ['d  B  A', '', null, 'B'],
+  ['d  B  A', '', 'H', 'H'],
+  ['d  B  A', 'D', null, null],
+  ['e  B  A  f#', '', null, null],
+  ['Dmi  B  A', '', null, null],
+  ['d  h  A  D', '', null, null],
+] as const)('reads B as a writer of small minors does: %s in «%s»', (row, key, said, expected) => {
+  const { minors } = understandLyrics(`${row}\nKom, lys i natt`, key, said);
+  expect(minors?.noteNames).toBe(expected);
+});
+
+it('reads B as the note below H once the minors are written out', () => {
+  const { minors } = understandLyrics('d  B  A\nKom, lys i natt', '', null);
+  const after = understandLyrics(minors?.lyrics ?? '', '', minors?.noteNames ?? null);
+  expect(after.bareB).toBe('Bb');
+});
+
 it('offers to write minors the usual way, and loses no chord by it', () => {
   const { minors, unknown } = understandLyrics('C    f#   Gmi7\nKom, lys i natt', '', null);
   expect(unknown).toEqual([]);

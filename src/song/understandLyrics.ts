@@ -17,11 +17,16 @@ export interface UnderstoodLyrics {
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
   /** Minors to ask about; null if there are none. */
-  readonly minors: ReadMinors | null;
+  readonly minors: UnderstoodMinors | null;
   /** Rows of chords with others that are not known, and these as written; lines count from 1. */
   readonly unknown: readonly { readonly line: number; readonly chords: readonly string[] }[];
   /** Lines that are sung though half of their words are chords. */
   readonly sung: readonly number[];
+}
+
+interface UnderstoodMinors extends ReadMinors {
+  /** What a plain `B` is with them: whoever writes `d` for Dm also writes `H`. */
+  readonly noteNames: MeaningOfB | null;
 }
 
 const pitchOfSi = 11;
@@ -42,7 +47,7 @@ export function understandLyrics(
     }
   }
   const b = parseNote('B', writing);
-  const minors = readMinors(lyrics);
+  const minors = minorsIn(lyrics, keyField, noteNames);
   const open = notUnderstoodIn(lyrics);
   const asked = new Set(minors?.chords.map(({ from }) => from));
   return {
@@ -54,6 +59,18 @@ export function understandLyrics(
     unknown: unknownByLine(open.chords, asked),
     sung: open.sung.map((row) => row + 1),
   };
+}
+
+function minorsIn(
+  lyrics: string,
+  keyField: string,
+  noteNames: MeaningOfB | null,
+): UnderstoodMinors | null {
+  const minors = readMinors(lyrics);
+  if (minors === null) return null;
+  const isSmall = minors.chords.some(({ from }) => /^[^A-Za-z]*[a-h]/.test(from));
+  const isOpen = () => analyzeKey(parseLyrics(minors.lyrics), keyField).isBOpen;
+  return { ...minors, noteNames: noteNames ?? (isSmall && isOpen() ? 'B' : null) };
 }
 
 function unknownByLine(

@@ -1,5 +1,6 @@
 import { type RunOfParts, readRun } from '#song/chords/parseChords.ts';
 import { lineEnd } from '#song/lyrics/columns.ts';
+import { readRow } from '#song/lyrics/readRow.ts';
 
 /** Lyrics with minors that are written as `Gmi7` or in small letters, `f#`. */
 export interface ReadMinors {
@@ -15,14 +16,23 @@ export interface ReadMinors {
  */
 export function readMinors(lyrics: string): ReadMinors | null {
   const chords = new Map<string, string>();
-  let isLikely = false;
+  const likely = new Set<string>(); // small names in rows that are alike
+  let likelyRows = 0;
+  let isAsked = false;
+  let above: RewrittenRow | null = null;
   const rows = lyrics.split(lineEnd).map((row) => {
-    const { text, pairs, isSure } = rewrite(row);
-    for (const [from, to] of pairs) chords.set(from, to);
-    isLikely ||= isSure;
-    return text;
+    const rewritten = rewrite(row);
+    for (const [from, to] of rewritten.pairs) chords.set(from, to);
+    isAsked ||= rewritten.isSure;
+    if (above?.isLikely === true && isLyrics(row, rewritten)) {
+      likelyRows++;
+      for (const [from] of above.pairs) likely.add(from);
+    }
+    above = rewritten;
+    return rewritten.text;
   });
-  if (!isLikely) return null;
+  isAsked ||= likelyRows >= leastRows && likely.size > 1;
+  if (!isAsked) return null;
   return { lyrics: rows.join('\n'), chords: [...chords].map(([from, to]) => ({ from, to })) };
 }
 
@@ -31,6 +41,14 @@ interface RewrittenRow {
   readonly pairs: readonly (readonly [from: string, to: string])[];
   /** Whether it could hardly be anything but chords. */
   readonly isSure: boolean;
+  /** Whether it is of chord names only, not all the same. */
+  readonly isLikely: boolean;
+}
+
+const leastRows = 3; // over lyrics
+
+function isLyrics(row: string, { pairs }: RewrittenRow): boolean {
+  return row.trim() !== '' && pairs.length === 0 && readRow(row).kind === 'lyric';
 }
 
 function rewrite(row: string): RewrittenRow {
@@ -38,7 +56,9 @@ function rewrite(row: string): RewrittenRow {
 }
 
 const voiceMark = /^\s*[AK]:(?=\s)/;
-const sureMinor = /mi|[#♯♭\d]/;
+const sureMinor = /mi|[#♯♭\d]|[cfg]iss?/;
+/** Words as well, if they stand alone: «dis», «his». */
+const minorBesideOthers = /[adeh]iss?/;
 
 /** A row of chords, with `(Em  a)` and bars; null if it has any other word, or no such minor. */
 function ofChords(row: string): RewrittenRow | null {
@@ -46,6 +66,7 @@ function ofChords(row: string): RewrittenRow | null {
   const pairs: [string, string][] = [];
   let text = mark;
   let known = 0;
+  const names = new Set<string>();
   let owed = 0; // columns by which the row has grown
   let run: RunOfParts | null = null;
   for (const [at, piece] of row.slice(mark.length).split(/(\s+)/).entries()) {
@@ -56,18 +77,29 @@ function ofChords(row: string): RewrittenRow | null {
       continue;
     }
     if (piece === '') continue;
-    const asRead: RunOfParts | null = readRun(piece, run?.endsInChord ?? false);
-    const to = asRead === null ? asMinor(piece) : null;
+    const whole = readRun(piece, run?.endsInChord ?? false);
+    // The dot of a beat, directly behind a chord.
+    const beat = whole === null && gluedBeat.test(piece) ? ' .' : '';
+    const chord = beat === '' ? piece : piece.slice(0, -1);
+    const asRead: RunOfParts | null = beat === '' ? whole : readRun(chord, false);
+    const to = asRead === null ? asMinor(chord) : null;
     if (asRead === null && to === null) return null;
-    if (to !== null) pairs.push([piece, to]);
+    if (to !== null) pairs.push([chord, to]);
     if (asRead?.hasChord === true) known++;
-    text += to ?? piece;
-    owed += (to ?? piece).length - piece.length;
+    if (asRead?.hasChord !== false) names.add(chord);
+    const written = (to ?? chord) + beat;
+    text += written;
+    owed += written.length - piece.length;
     run = asRead;
   }
   if (pairs.length === 0) return null;
-  return { text, pairs, isSure: known > 1 || pairs.some(([from]) => sureMinor.test(from)) };
+  const isLikely = names.size > 1;
+  const isSure = ([from]: readonly [string, string]) =>
+    sureMinor.test(from) || (isLikely && minorBesideOthers.test(from));
+  return { text, pairs, isSure: known > 1 || pairs.some(isSure), isLikely };
 }
+
+const gluedBeat = /[^.|:]\.$/;
 
 function inParentheses(row: string): RewrittenRow {
   const pairs: [string, string][] = [];
@@ -77,7 +109,8 @@ function inParentheses(row: string): RewrittenRow {
     pairs.push([chord, to]);
     return `(${to})`;
   });
-  return { text, pairs, isSure: pairs.some(([from]) => sureMinor.test(from)) };
+  const isSure = pairs.some(([from]) => sureMinor.test(from));
+  return { text, pairs, isSure, isLikely: false };
 }
 
 const longestChord = 24; // for linear time: the ways below look at each ending
@@ -88,8 +121,17 @@ const inSolfège = '(?:Do|Re|Mi|Fa|Sol|La|Si)[#b♯♭]?';
 const ways = [
   new RegExp(`^(?<before>${around})(?<root>${inLetters})(?<sign>mi)${behind}$`),
   new RegExp(`^(?<before>${around})(?<root>${inSolfège})(?<dash>mi)${behind}$`),
-  new RegExp(`^(?<before>${around})(?<root>[a-h](?:[#b♯♭]|iss?|e?ss?)?)${behind}$`),
+  // `b5` and `b9` alter a chord, and a minor has no `sus`.
+  new RegExp(
+    `^(?<before>${around})(?!b(?:[69]|1[13])|[a-h](?:[#b♯♭]|e?ss?|iss?)?(?:5|sus))(?<root>[a-h](?:[#b♯♭]|iss?|e?ss?)?)${behind}$`,
+  ),
 ];
+
+/** `fis` is written `F#m`, and `as` `Abm`; `fiss` is our own way. */
+function signOf(ending: string): string {
+  if (ending === 'is') return '#';
+  return /^e?s$/.test(ending) ? 'b' : ending;
+}
 
 /** The chord as we write it; null if the word cannot be a minor. */
 function asMinor(word: string): string | null {
@@ -98,7 +140,7 @@ function asMinor(word: string): string | null {
     const said = way.exec(word)?.groups;
     if (said === undefined) continue;
     const { before = '', root = '', dash, behind: rest = '' } = said;
-    const name = root.charAt(0).toUpperCase() + root.slice(1);
+    const name = root.charAt(0).toUpperCase() + signOf(root.slice(1));
     const chord = `${before}${name}${dash === undefined ? 'm' : '-'}${rest}`;
     if (readRun(chord, false)?.hasChord === true) return chord;
   }

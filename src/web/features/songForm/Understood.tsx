@@ -64,7 +64,12 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
       {minors !== null && (
         <li className={styles['proposal']}>
           {texts.minors(minors.chords.map(({ from }) => from))}
-          <Button variant="plain" onClick={() => form.rewrite(minors.lyrics)}>
+          <Button
+            variant="plain"
+            onClick={() =>
+              form.rewrite({ lyrics: minors.lyrics, noteNames: minors.noteNames ?? '' })
+            }
+          >
             {texts.writeMinors(minors.chords.map(({ to }) => to))}
           </Button>
         </li>

@@ -109,10 +109,11 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
       setTakenBefore(null);
     },
     /** Replaces the lyrics by the same song in another way of writing, with undo. */
-    rewrite: (lyrics: string) => {
-      const values = { ...input.values, lyrics };
+    rewrite: (written: Pick<SongValues, 'lyrics' | 'noteNames'>) => {
+      const values = { ...input.values, ...written };
+      const filled = values.noteNames === input.values.noteNames ? [] : ['noteNames' as const];
       setValues(values);
-      setTaken({ values, was: ['minors'], filled: [], asPasted: input.values });
+      setTaken({ values, was: ['minors'], filled, asPasted: input.values });
       setTakenBefore(taken);
     },
     undoPaste: () => {
