@@ -17,13 +17,18 @@ it('tells headings, voices and key of a text', () => {
   expect(understandLyrics(text, '', null)).toEqual({
     titles: ['Refreng', 'Vers 2'],
     lines: { A: 2, K: 1 },
-    proposedKey: 'Am',
+    proposedKeys: ['Am'],
     bareB: null,
     minors: null,
     unknown: [{ line: 8, chords: ['Bbj9'] }],
     sung: [],
   });
-  expect(understandLyrics(text, 'Dm', null).proposedKey).toBeNull();
+  expect(understandLyrics(text, 'Dm', null).proposedKeys).toEqual([]);
+});
+
+it('names both of two keys that are close', () => {
+  const { proposedKeys } = understandLyrics('D  G  D  G\nKom, lys i natt', '', null);
+  expect(proposedKeys).toEqual(['G', 'D']);
 });
 
 it.each([

@@ -12,8 +12,8 @@ export interface UnderstoodLyrics {
   readonly titles: readonly string[];
   /** Lines that all sing, and lines of the cantor. */
   readonly lines: { readonly A: number; readonly K: number };
-  /** The key that the chords suggest; null if the field names one, or they do not say it. */
-  readonly proposedKey: string | null;
+  /** The key that the chords suggest, or two; none if the field names one, or they do not say it. */
+  readonly proposedKeys: readonly string[];
   /** What a bare B is read as; null if no chord has one. */
   readonly bareB: 'H' | 'Bb' | null;
   /** Minors to ask about; null if there are none. */
@@ -38,7 +38,9 @@ export function understandLyrics(
   noteNames: MeaningOfB | null,
 ): UnderstoodLyrics {
   const sections = parseLyrics(lyrics);
-  const { key, isProposed, writing, isBOpen } = analyzeKey(sections, keyField, noteNames);
+  const written = analyzeKey(sections, keyField, noteNames);
+  const { key, isProposed, close, writing, isBOpen } = written;
+  const proposed = isProposed && key !== null ? [key] : close;
   const lines = { A: 0, K: 0 };
   for (const section of sections) {
     for (const line of section.lines) {
@@ -53,7 +55,7 @@ export function understandLyrics(
   return {
     titles: sections.flatMap(({ title, unnamed }) => (unnamed || title === '' ? [] : [title])),
     lines,
-    proposedKey: isProposed && key !== null && !isBOpen ? printKey(key, 'written', writing) : null,
+    proposedKeys: isBOpen ? [] : proposed.map((each) => printKey(each, 'written', writing)),
     bareB: !writing.hasB || b === null ? null : pitchOf(b.place) === pitchOfSi ? 'H' : 'Bb',
     minors,
     unknown: unknownByLine(open.chords, asked),

@@ -49,6 +49,29 @@ describe('the key suggested by chords', () => {
   });
 });
 
+describe('two keys that fit the chords about as well', () => {
+  const close = (rows: readonly string[], field: string | null = null) => {
+    const written = analyzeKey(parseLyrics(rows.join('\n')), field);
+    return written.close.map((key) => printKey(key, 'written', written.writing));
+  };
+
+  it.each([
+    ['G D', 'D G D G'],
+    ['Em D', 'Em G D A'],
+    ['', 'D A G D G'],
+    ['Do La-', 'Do La- Do La-\n\nLa- Do La- Do'],
+    ['', 'Do Sol La- Fa Do'],
+    ['', 'Do Fa# La Mib'],
+    ['', '(La-)Herren er (La-)min'],
+  ])('are «%s»: %s', (keys, chords) => {
+    expect(close([chords]).join(' ')).toBe(keys);
+  });
+
+  it('are not named where the field names one', () => {
+    expect(close(['Do La- Do La-\n\nLa- Do La- Do'], 'Do')).toEqual([]);
+  });
+});
+
 describe('a change of key', () => {
   const changed = (field: string | null, ...rows: string[]) => {
     const { ofSections, writing } = analyzeKey(parseLyrics(rows.join('\n')), field);

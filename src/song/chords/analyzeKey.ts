@@ -4,7 +4,7 @@ import type { MeaningOfB } from '#song/valueSets.ts';
 import { type Key, keyOfDo, keysIn, minorMark, parseKey, printKey } from './key.ts';
 import { everySigns, isParting, parseNote, pitchOf, type Writing, writingOf } from './note.ts';
 import { type ChordPart, chordRuns, parseChords } from './parseChords.ts';
-import { isPlainBFlat } from './plainB.ts';
+import { isPlainBFlat, likelyB } from './plainB.ts';
 
 /** The properties of a chord that matter for the key. */
 interface KeyChord {
@@ -50,9 +50,13 @@ export interface WrittenMusic {
   /** The first key in the field, else the one suggested by the chords; null if neither says. */
   readonly key: Key | null;
   readonly isProposed: boolean;
+  /** If neither says, the two keys that fit the chords about as well; else empty. */
+  readonly close: readonly Key[];
   readonly writing: Writing;
   /** Neither its key nor its chords say what its plain `B` is: a person may (decision 52). */
   readonly isBOpen: boolean;
+  /** What it probably is if that is open; null if neither fits the chords better. */
+  readonly likelyB: MeaningOfB | null;
   /** Each section is spelt from its own key: the song's, or the nearest known one. */
   readonly spelling: Key;
   readonly ofSections: readonly Key[];
@@ -79,6 +83,11 @@ export function analyzeKey(
   const isFlat = isDoubtful ? isPlainBFlat(all, read(plain).flat(), field) : false;
   const writing = (isFlat ?? noteNames === 'B') ? { ...plain, hasH: true } : plain;
   const keyChords = read(writing);
+  const isBOpen = isFlat === null && hasChords;
+  const readings = () => ({
+    asH: read(plain).flat(),
+    asFlat: read({ ...plain, hasH: true }).flat(),
+  });
   const named = namedIn(field, writing);
   const proposal = proposed(keyChords);
   const spelling = named ?? proposal.likeliest;
@@ -86,8 +95,10 @@ export function analyzeKey(
     field,
     key: named ?? proposal.key,
     isProposed: named === null && proposal.key !== null,
+    close: named === null ? proposal.close : [],
     writing,
-    isBOpen: isFlat === null && hasChords,
+    isBOpen,
+    likelyB: isBOpen ? likelyB(readings()) : null,
     spelling,
     ofSections: keyChords.map((chords) => keyOfSection(chords, spelling)),
   };
@@ -196,10 +207,17 @@ function proposed(sections: readonly (readonly KeyChord[])[]) {
     .map((key) => ({ key, fit: fitOf(all, key), score: fitOf(all, key) + endsIn(played, key) }))
     .sort((one, other) => other.score - one.score);
   const [best, next] = ranked;
-  if (best === undefined || next === undefined) return { key: null, likeliest: keyOfDo };
+  if (best === undefined || next === undefined) {
+    return { key: null, likeliest: keyOfDo, close: [] };
+  }
   const isClear = best.fit >= leastFit && best.score - next.score >= leastLead;
   const isOne = new Set(all.map(({ place }) => place)).size < 2;
-  return { key: isClear && !isOne ? best.key : null, likeliest: best.key };
+  const isClose = !isClear && !isOne && Math.min(best.fit, next.fit) >= leastFit;
+  return {
+    key: isClear && !isOne ? best.key : null,
+    likeliest: best.key,
+    close: isClose ? [best.key, next.key] : [],
+  };
 }
 
 /**

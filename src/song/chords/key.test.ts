@@ -10,6 +10,7 @@ import {
   parseKey,
   printKey,
   sayKey,
+  signatureOf,
 } from './key.ts';
 
 const writing = { names: 'solfège', hasH: false, hasB: false, signs: '#b' } as const;
@@ -49,11 +50,36 @@ describe('a key that somebody typed', () => {
       ['Re-', 'Re-,\u00a0capo\u00a03 Dm\u00a0(capo\u00a02) Dm\u00a0capo\u00a05'],
       ['Re-', 'Capo\u00a03:\u00a0Dm capo\u00a03\u00a0Re- Capo:\u00a03,\u00a0d-moll Dm.'],
       ['Mi', 'E-dur. E.'],
+      ['Re-', 'd d.'],
+      ['Fa#-', 'f# fiss fis'],
+      ['Sib-', 'b bb'],
+      ['Mib-', 'es eb ess'],
+      ['Sol', 'G\u00a0(A) G(A) Sol\u00a0(lys)'],
+      ['Mib', 'Mi\u00a0bemol Mi\u00a0bémol mi\u00a0bemolle E\u00a0flat'],
+      ['Fa#-', 'Fa\u00a0sostenido\u00a0menor Fa\u00a0diesis\u00a0minore'],
+      ['Re dorisk', 'D\u00a0dorisk d-dorisk D\u00a0dorian Re\u00a0dorisk'],
+      ['Mi frygisk', 'E\u00a0frygisk e\u00a0phrygian'],
+      ['Fa lydisk', 'F\u00a0lydisk'],
+      ['Sol miksolydisk', 'G\u00a0miksolydisk G\u00a0mixolydisk'],
     ].flatMap(([key = '', texts = '']) =>
       texts.split(' ').map((text) => [text.replaceAll('\u00a0', ' '), key] as const),
     ),
   )('«%s» is %s', (text, key) => {
     expect(readAs(text)).toBe(key);
+  });
+
+  it.each([
+    ['D dorisk', 0, 'Mi dorisk', 2],
+    ['E frygisk', 0, 'Fa# frygisk', 2],
+    ['F lydisk', 0, 'Sol lydisk', 2],
+    ['G miksolydisk', 0, 'La miksolydisk', 2],
+    ['d', -1, 'Mi-', 1],
+  ])('%s has %i signs, and is moved to %s with %i', (text, signs, higher, theirs) => {
+    const key = parseKey(text) ?? keyOfDo;
+    const to = movedKey(key, 2);
+    expect(signatureOf(key)).toBe(signs);
+    expect(printKey(to, 'written', writing)).toBe(higher);
+    expect(signatureOf(to)).toBe(theirs);
   });
 
   it('takes B from its song', () => {
@@ -66,9 +92,13 @@ describe('a key that somebody typed', () => {
     '',
     ' ',
     'ukjent',
-    'c',
-    'd',
     'X',
+    'D doriske',
+    'G (A',
+    'bemol',
+    'D lys',
+    'Mi bemolt',
+    'Dag flat',
     'La oss',
     'Re- Mi-',
     'Dm / Em',

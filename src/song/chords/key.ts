@@ -5,14 +5,27 @@ import { type ChordPart, dashes, parseChords } from './parseChords.ts';
 /** A key: its tonic as a position on the line of fifths (Do 0, Sol 1, Fa −1), and its mode. */
 export interface Key {
   readonly tonic: number;
+  /** With a minor third. */
   readonly minor: boolean;
+  /** Of another mode than major and minor. */
+  readonly mode?: Mode;
 }
+
+type Mode = keyof typeof modes;
+
+/** Fifths from the tonic of the major key with the same signs to their own. */
+const modes = { dorisk: 2, frygisk: 4, lydisk: -1, miksolydisk: 1 };
 
 export const keyOfDo: Key = { tonic: 0, minor: false };
 
 /** The number of sharps of a key; flats are negative. */
-export function signatureOf({ tonic, minor }: Key): number {
-  return minor ? tonic - 3 : tonic;
+export function signatureOf(key: Key): number {
+  return key.tonic - fifthsAboveMajor(key);
+}
+
+function fifthsAboveMajor({ minor, mode }: Key): number {
+  if (mode !== undefined) return modes[mode];
+  return minor ? 3 : 0;
 }
 
 const mostFlats = -6;
@@ -29,7 +42,7 @@ export function movedKey(key: Key, semitones: number): Key {
   const around = modulo(own + steps * 7 - mostFlats, 12) + mostFlats; // −6 to 5
   const hasFlats = own < 0 || (own === 0 && key.minor);
   const signature = around === mostFlats && !hasFlats ? mostSharps : around;
-  return { tonic: signature + (key.minor ? 3 : 0), minor: key.minor };
+  return { ...key, tonic: signature + fifthsAboveMajor(key) };
 }
 
 /**
@@ -52,35 +65,55 @@ const inMinor = '-|-? ?(?:moll|min(?:or|ore)?\\.?|menor|m)';
 const inMajor = '-? ?(?:dur|maj(?:or|eur)?\\.?|maggiore|mayor)';
 /** «Capo 3: Dm». */
 const capoBefore = '(?:capo[ .:]{0,2}\\d{1,2}[ .,:;=]{1,3})?';
+const inMode =
+  '-? ?(?:(?<dorisk>dori(?:sk|an))|(?<frygisk>frygisk|phrygian)|(?<lydisk>lydi(?:sk|an))|' +
+  '(?<miksolydisk>mi(?:ks|x)olydi(?:sk|an)))';
 const keyText = new RegExp(
   `^${capoBefore}(?<name>do|re|mi|fa|sol|la|si|[a-h])${signed} ?` +
-    `(?:(?<minor>${inMinor})|(?<major>${inMajor}))?(?:[ ,;(]+capo\\b.*|\\.)?$`,
+    `(?:(?<minor>${inMinor})|(?<major>${inMajor})|${inMode})?` +
+    '(?:[ ,;(]+capo\\b.*|\\.|\\([^()]*\\)| \\([^()]*\\))?$',
   'i',
 );
+
+const flatInWords = /(?<=\p{L})[ -]?(?:b[eé]mol(?:le?)?|flat)(?!\p{L})/iu;
+const sharpInWords = /(?<=\p{L})[ -]?(?:sostenido|di[eè]se|diesis|sharp)(?!\p{L})/iu;
 
 const anyDash = new RegExp(`[${dashes}]`, 'g');
 
 /**
  * Parses a key in any notation: `Re-`, `Dm`, `d-moll`, `E-dur.`, `fiss-moll`, `Capo 3: C♯m`. `B`
  * means what it means in the song's chords; if they do not say, `B-dur` is B flat, as in Norwegian,
- * and `Bm` is on Si. Null for anything else, including a lower-case letter without a mode.
+ * and `Bm` is on Si. A lower-case letter alone is minor. Of `G (A)` it is the first. Null for
+ * anything else.
  */
 export function parseKey(text: string, { hasH, hasB }: LettersForSi = noLetters): Key | null {
   const invisible = /\p{Cf}+/gu;
-  const plain = text.replace(invisible, '').replace(anyDash, '-').replace(/\s+/g, ' ').trim();
-  const { name = '', sign = '', minor, major } = keyText.exec(plain)?.groups ?? {};
+  const signs = text.replace(flatInWords, 'b').replace(sharpInWords, '#');
+  const plain = signs.replace(invisible, '').replace(anyDash, '-').replace(/\s+/g, ' ').trim();
+  const said = keyText.exec(plain)?.groups ?? {};
+  const { name = '', sign = '', minor, major } = said;
   const isLetter = name.length === 1;
   const natural = parseNote(isLetter ? name.toUpperCase() : name, noLetters);
   if (natural === null) return null;
   const isSmall = isLetter && name === name.toLowerCase();
-  if (isSmall && minor === undefined && major === undefined) return null;
+  const mode = everyMode.find((each) => said[each] !== undefined);
+  const isSmallMinor = isSmall && major === undefined;
   if (isLetter ? minor === 'M' : /s/i.test(sign)) return null;
-  const isFlatB = /^b$/i.test(name + sign) && (hasH || (!hasB && /dur|moll/i.test(plain)));
+  const isFlatB =
+    /^b$/i.test(name + sign) &&
+    (hasH || (!hasB && (/dur|moll/i.test(plain) || (isSmallMinor && minor === undefined))));
   const isFlat = isFlatB || /^(?:b|♭|e?ss?)$/i.test(sign);
   return {
     tonic: natural.place + (isFlat ? -7 : sign === '' ? 0 : 7),
-    minor: minor !== undefined,
+    minor: mode === undefined ? minor !== undefined || isSmallMinor : isMinorMode(mode),
+    ...(mode && { mode }),
   };
+}
+
+const everyMode = Object.keys(modes) as readonly Mode[];
+
+function isMinorMode(mode: Mode): boolean {
+  return modes[mode] > 1;
 }
 
 const betweenKeys = new RegExp(`((?<!\\s)\\s*(?:[=${dashes}]>|[→–—/])\\s*)`);
@@ -100,9 +133,11 @@ type LettersForSi = Pick<Writing, 'hasH' | 'hasB'>;
 const noLetters: LettersForSi = { hasH: false, hasB: false };
 
 /** Writes a key in a notation, or in that of the song: `Re-`, `Dm`, `F#`. */
-export function printKey({ tonic, minor }: Key, notation: Notation, writing: Writing): string {
+export function printKey(key: Key, notation: Notation, writing: Writing): string {
+  const { tonic, minor, mode } = key;
   const { names } = writing;
   const note = printNote({ place: tonic, names, casing: 'Do', signs: null }, notation, writing);
+  if (mode !== undefined) return `${note} ${mode}`;
   return note + (minor ? (namesIn(notation, names) === 'solfège' ? '-' : 'm') : '');
 }
 

@@ -84,6 +84,25 @@ describe('a plain B (decision 52)', () => {
   });
 });
 
+describe('what a plain B probably is, where a person is asked', () => {
+  it.each([
+    ['F B C7 Dm F', 'B'],
+    ['C F B C', 'B'],
+    ['D Bm G D', 'H'],
+    ['Dm B A', null],
+    ['Am E7 B', null],
+    ['B', null],
+    ['Gm B E', null],
+    ['F B C7 Gm', null],
+  ] as const)('in %s: %s', (chords, likely) => {
+    expect(analyzeKey(parseLyrics(chords), '').likelyB).toBe(likely);
+  });
+
+  it('is not said where the song or its key says it', () => {
+    expect(analyzeKey(parseLyrics('F B C7 Dm F'), 'F').likelyB).toBeNull();
+  });
+});
+
 describe('a song with a plain Bb in another key', () => {
   const moved = (lyrics: string, field: string, transposition: number) => {
     const sections = parseLyrics(lyrics);

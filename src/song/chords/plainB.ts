@@ -1,4 +1,6 @@
 import { type Key, keysIn, parseKey, signatureOf } from './key.ts';
+import type { MeaningOfB } from '#song/valueSets.ts';
+import { pitchOf } from './note.ts';
 import type { ChordPart } from './parseChords.ts';
 
 /** A chord of a song, its root on the line of fifths. */
@@ -19,6 +21,41 @@ export function isPlainBFlat(
 ): boolean | null {
   if (parts.some(({ kind, text }) => kind === 'note' && /^b[b♭]$/i.test(text))) return false;
   return byKey(keyField) ?? byChords(chords);
+}
+
+/** Semitones above the tonic of the chords of a major key, by kind. */
+const ofMajorKey: Readonly<Record<string, readonly number[]>> = {
+  major: [0, 5, 7],
+  dominant: [0, 5, 7],
+  minor: [2, 4, 9],
+  diminished: [11],
+  open: [0, 2, 5, 7, 9],
+};
+
+const leastDifference = 0.08;
+
+/**
+ * What a plain `B` probably is where nothing else says it: the reading in which more of the chords
+ * belong to one major key. Null if neither fits clearly better.
+ */
+export function likelyB(read: {
+  readonly asH: readonly Rooted[];
+  readonly asFlat: readonly Rooted[];
+}): MeaningOfB | null {
+  const difference = shareInOneKey(read.asFlat) - shareInOneKey(read.asH);
+  if (Math.abs(difference) <= leastDifference) return null;
+  return difference > 0 ? 'B' : 'H';
+}
+
+function shareInOneKey(chords: readonly Rooted[]): number {
+  const counts = Array.from({ length: 12 }, () => 0);
+  for (const { place, kind } of chords) {
+    for (const above of ofMajorKey[kind] ?? []) {
+      const tonic = (pitchOf(place) - above + 12) % 12;
+      counts[tonic] = (counts[tonic] ?? 0) + 1;
+    }
+  }
+  return Math.max(...counts) / Math.max(1, chords.length);
 }
 
 const mostFlats = -4; // in keys of more, a B may be Cb

@@ -116,7 +116,10 @@ export const understood = {
   },
   voice: { A: 'Alle (A)', K: 'Kantor (K)' },
   lines: (voice: string, count: number) => `${voice}: ${count} ${count === 1 ? 'linje' : 'linjer'}`,
-  key: (key: string) => `Akkordene tyder på tonearten ${key}`,
+  keys: (keys: readonly string[]) =>
+    keys.length > 1
+      ? `Er tonearten ${keys.join(' eller ')}?`
+      : `Akkordene tyder på tonearten ${keys[0]}`,
   useKey: (key: string) => `Bruk ${key}`,
   minors: (chords: readonly string[]) => `Er ${formatSome(chords, mostChords)} moll?`,
   writeMinors: (chords: readonly string[]) => `Ja, skriv ${formatSome(chords, mostChords)}`,
@@ -169,7 +172,8 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
 /** The question about a plain `B` in the chords of a song (decision 52). */
 export const plainB = {
   question: 'Hva betyr B i denne sangen?',
-  hint: 'Verken tonearten eller akkordene sier det. Til du svarer, leses B som H.',
+  hint: 'Verken tonearten eller akkordene sier det sikkert. Til du svarer, leses B som H.',
+  likely: (meaning: string) => `${meaning}, trolig`,
 };
 
 /** The answers to it. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
-import { meaningsOfB } from '#song/valueSets.ts';
+import { type MeaningOfB, meaningsOfB } from '#song/valueSets.ts';
 import { LyricsBoundary } from '#web/lyrics/LyricsBoundary.tsx';
 import { plainB as texts, plainBLabels } from '#web/texts/songForm.ts';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -25,14 +25,16 @@ interface QuestionProps {
 
 function Question({ form, typed }: QuestionProps) {
   const { noteNames, key } = form.input.values;
-  const isAsked = useMemo(() => analyzeKey(parseLyrics(typed), key).isBOpen, [typed, key]);
-  if (!isAsked) return null;
+  const { isBOpen, likelyB } = useMemo(() => analyzeKey(parseLyrics(typed), key), [typed, key]);
+  if (!isBOpen) return null;
+  const nameOf = (value: MeaningOfB) =>
+    value === likelyB ? texts.likely(plainBLabels[value]) : plainBLabels[value];
   return (
     <div className={styles['field']}>
       <ChoiceField
         field="noteNames"
         label={texts.question}
-        choices={meaningsOfB.map((value) => ({ value, name: plainBLabels[value] }))}
+        choices={meaningsOfB.map((value) => ({ value, name: nameOf(value) }))}
         chosen={noteNames}
         onChoose={(value) => form.change('noteNames', value === noteNames ? '' : value)}
         error={form.sentence('noteNames')}

@@ -58,7 +58,7 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
     () => understandLyrics(lyrics, keyField, noteNames),
     [lyrics, keyField, noteNames],
   );
-  const { titles, lines, proposedKey, bareB, minors, unknown, sung } = found;
+  const { titles, lines, proposedKeys, bareB, minors, unknown, sung } = found;
   return (
     <ul className={styles['findings']}>
       {minors !== null && (
@@ -80,14 +80,15 @@ function Findings({ form, lyrics, keyField, noteNames }: FindingsProps) {
         </li>
       ))}
       {sung.length > 0 && <li className={styles['doubt']}>{texts.sung(sung)}</li>}
-      {proposedKey !== null && (
+      {proposedKeys.length > 0 && (
         <li className={styles['proposal']}>
-          {texts.key(proposedKey)}
-          {keyField.trim() === '' && (
-            <Button variant="plain" onClick={() => form.change('key', proposedKey)}>
-              {texts.useKey(proposedKey)}
-            </Button>
-          )}
+          {texts.keys(proposedKeys)}
+          {keyField.trim() === '' &&
+            proposedKeys.map((key) => (
+              <Button key={key} variant="plain" onClick={() => form.change('key', key)}>
+                {texts.useKey(key)}
+              </Button>
+            ))}
         </li>
       )}
       {bareB !== null && <li>{texts.bareB[bareB]}</li>}
