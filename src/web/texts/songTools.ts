@@ -237,7 +237,7 @@ export const musicPanel = {
   capoShows: 'Med capo vises',
   notation: 'Akkordnavn',
   noChords: 'Sangen har ingen akkorder å flytte.',
-  proposed: (key: string) => `Akkordene tyder på ${key}.`,
+  proposed: (...keys: readonly string[]) => `Akkordene tyder på ${keys.join(' eller ')}.`,
   noKey: (field: string) => `«${field}» er ikke en toneart.`,
   right: 'Stemmer',
   chooseKey: 'Velg en annen',

@@ -27,14 +27,14 @@ interface KeyQuestionProps {
  * another version, which has a form of its own, it only says that the key is not recognized.
  */
 export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
-  const { key, isProposed, field, writing } = written;
+  const { key, isProposed, close, field, writing } = written;
   const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const client = useQueryClient();
   const change = useChangeSong();
   const isNoKey = field !== '' && (key === null || isProposed);
-  if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
-  const proposed = key === null ? null : printKey(key, 'written', writing);
+  const proposed = (key === null ? close : [key]).map((each) => printKey(each, 'written', writing));
+  if ((field !== '' || proposed.length === 0) && !isNoKey) return null;
   const asks = version.name === null && !isOver;
   const write = (name: string) => {
     const uploading = { files: {}, signal: new AbortController().signal, onProgress: () => {} };
@@ -60,13 +60,13 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
     <div role="group" aria-label={texts.keyOfSong} className={styles['question']}>
       <p>
         {isNoKey && `${texts.noKey(field)} `}
-        {proposed !== null && texts.proposed(proposed)}
+        {proposed.length > 0 && texts.proposed(...proposed)}
       </p>
       {asks && chosen !== null && (
         <Select
           label={texts.keyOfSong}
           value={chosen}
-          choices={everyKey(key).map((each) => {
+          choices={everyKey(key ?? close[0] ?? null).map((each) => {
             const name = printKey(each, 'written', writing);
             return { value: name, name };
           })}
@@ -81,16 +81,19 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
             </Button>
           ) : (
             <>
-              {proposed !== null && (
+              {proposed.map((name) => (
                 <Button
+                  key={name}
                   variant="primary"
                   pending={change.isPending}
-                  onClick={() => write(proposed)}
+                  onClick={() => write(name)}
                 >
-                  {texts.right}
+                  {proposed.length === 1 ? texts.right : name}
                 </Button>
-              )}
-              <Button onClick={() => setChosen(proposed ?? printKey(keyOfDo, 'written', writing))}>
+              ))}
+              <Button
+                onClick={() => setChosen(proposed[0] ?? printKey(keyOfDo, 'written', writing))}
+              >
                 {texts.chooseKey}
               </Button>
             </>
