@@ -31,6 +31,7 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'one row of words among chords': repeated('C og D '),
   'remarks behind chords': repeated('C  D (playout)\n'),
   'remarks on one line': repeated('C D (playout) '),
+  'small minors over lyrics': repeated('a  d  E\nKom\n'),
   'dots and bars': repeated('.|'),
   'strings of a tab': repeated('D|---'),
   'lines of a tab': repeated('D|---2---|\n'),
