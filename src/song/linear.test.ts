@@ -36,6 +36,7 @@ async function loadSong() {
   const { readChords } = await import('#song/chords/shapes.ts');
   const { foldForSearch } = await import('#song/foldText.ts');
   const { layOutSong } = await import('#song/print/layOutSong.ts');
+  const { a4 } = await import('#song/print/page.ts');
   const { convertPasted } = await import('#song/paste/convertPasted.ts');
   const { readHead } = await import('#song/paste/readHead.ts');
   const { guessLanguage } = await import('#song/paste/guessLanguage.ts');
@@ -79,7 +80,9 @@ async function loadSong() {
   const compare = (text: string) => {
     likeness(indexShingles([{ id: 'a', lines: text }]), text);
   };
-  const layOut = (text: string) => layOutSong(facts, show(text), widthOf);
+  // So low that half a text fills it as well: what needs more than one page is laid out twice.
+  const paper = { ...a4, height: 148 };
+  const layOut = (text: string) => layOutSong(facts, show(text), widthOf, { paper });
   const paste = (text: string) => {
     const { lyrics } = convertPasted(text);
     readHead(lyrics, () => true);

@@ -67,7 +67,7 @@ export const shapes: Readonly<Record<string, (length: number) => string>> = {
   'directions in turn': repeated('שׁ a '),
   'chord lines over Hebrew': repeated('Do Sol\nשִׁירוּ\n'),
   'a chord line over one long line': (length) =>
-    `${repeated('Do  ')(990)}\n${repeated('ab c')(length - 990)}`,
+    `${repeated('Do  ')(990)}\n${repeated('ab c')(length)}`,
   'long chord lines over marks': (length) =>
     repeated(`${repeated('Do  ')(990)}\n${repeated('a\u0301')(990)}\n`)(length),
   'the same verse': repeated('Vers 1\nHerren er min\n\n'),
