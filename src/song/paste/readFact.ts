@@ -44,7 +44,7 @@ const labels: Readonly<Record<Kind, string>> = {
   capo: 'capo kapo capodaster cejilla',
   rightsHolder: '© copyright rettigheter rettighetshaver rettshavar rights derechos upphovsrätt',
   workNumber: '',
-  work: 'tono',
+  work: 'tono tono:nr',
   number: 'nr nummer number no núm',
   bibleReference:
     'bibel bibelhenvisning bibeltekst bibelvers skriftsted bibelställe scripture bible biblia',
@@ -62,7 +62,7 @@ const kinds = new Map<string, Kind>(
 
 const longest = 160; // characters of a row
 const longestLabel = 24;
-const labelled = /^([\p{L}©][\p{L}./& #]*?)\s*(?:[:|=]|\s[-–—](?=\s))\s*(\S.*)?$/u;
+const labelled = /^([\p{L}©][\p{L}./& #-]*?)\s*(?:[:|=]|\s[-–—](?=\s))\s*(\S.*)?$/u;
 const together = /\s*(?:[/&+]|\b(?:og|och|and|y|e)\b)\s*/;
 const byWhom = /^([\p{L}./& ]{2,24}?)\.?\s(?:av|by|de|af)\s+(\S.*)$/u;
 const joined = /(?:\s*[|;]\s*|\t\s*|\s{2,})/;
@@ -176,7 +176,7 @@ function ofInitials(label: string, value: string, hasVoices: boolean): readonly 
 function kindOf(label: string): Kind | null {
   const plain = label
     .toLowerCase()
-    .replace(/[.#]/g, ' ')
+    .replace(/[.#-]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\s(?:av|by|de|af)$/, '')
     .trim();

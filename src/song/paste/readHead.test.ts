@@ -202,6 +202,16 @@ describe('facts above a song', () => {
       { title: 'Lyset kommer', notes: ['Nr. 12'] },
     ],
     [
+      'its number above it, alone',
+      ['12', 'Lyset kommer'],
+      { title: 'Lyset kommer', notes: ['Nr. 12'] },
+    ],
+    [
+      'numbers of those who keep the rights',
+      ['Lyset kommer', 'TONO-nr: 123 456', 'CCLI-nr.: 4567890'],
+      { title: 'Lyset kommer', workNumber: '123 456', notes: ['CCLI-nr.: 4567890'] },
+    ],
+    [
       'a row of signs under the title',
       ['Lyset kommer', '============', 'Capo 2'],
       { title: 'Lyset kommer', notes: ['Capo 2'] },
@@ -256,6 +266,8 @@ describe('the number before the first line', () => {
     });
     const apart = song('1. Kom lys over dal', '', '2. Kom vind over hav', '');
     expect(readHead(apart, all)).toMatchObject({ title: 'Kom lys over dal', lyrics: apart });
+    const above = song('1', 'Kom lys over dal', 'og fjell', '', '2', 'Kom vind over hav');
+    expect(readHead(above, all)).toMatchObject({ title: null, notes: [], lyrics: above });
   });
 });
 
@@ -309,7 +321,7 @@ const anyRows = fc
         arbitrary: oneOf(
           '~~Morgen~Kari Lie~(Ola Vik 1998)~A. Larsen~Key: D~Key: [E] | Tempo: 80~Tittel: Dag~Tekst: Ola Vik~' +
             'T: Ola Vik~M: Kari Lie~K: Kom~Arr. Kari Lie~Overs. Per Vik~© 1998 Vik~CCLI:~Jes 55~Am 5,24~Am 5~' +
-            'Nr. 3~3. Kom lys~4. Kom vind~=====~Vers 1~D  A~Kom, lys~Kom til vannet\tJes 55~Melodi: stig opp',
+            'Nr. 3~12~3. Kom lys~4. Kom vind~=====~Vers 1~D  A~Kom, lys~Kom til vannet\tJes 55~Melodi: stig opp',
         ),
         weight: 9,
       },

@@ -58,12 +58,12 @@ export function readHead(text: string, isWanted: (field: FactField) => boolean):
       : (titleIn(titleRow.text) ?? { title: titleRow.text, number: '', reference: '' });
   const leaves = titleRow !== undefined && isApart && (labelled !== undefined || isWanted('title'));
   const isNumbered = rows.some(
-    (row, at) => at !== titleRow?.at && /^\s{0,9}\d/.test(row) && !gone.has(at),
+    (row, at) => at !== titleRow?.at && beginsWithNumber.test(row) && !gone.has(at),
   );
   if (titleRow !== undefined && leaves && !(plain?.number && isNumbered)) {
     gone.add(titleRow.at);
     if (labelled !== undefined && labelled !== plain?.title) found.notes.unshift(titleRow.text);
-    else if (plain?.number) found.notes.unshift(`Nr. ${plain.number}`);
+    else if (plain?.number) found.notes.unshift(numbered(plain.number));
     if (plain?.reference) take(found, referenceOf(plain.reference), isWanted);
   }
   const { key = null, ...others } = Object.fromEntries(found.fields) as Facts;
@@ -130,6 +130,7 @@ function readParagraphs(
   takesNames: boolean,
 ): Top {
   const marks = rows.reduce((sum, row) => sum + Number(beginsWithMark(row)), 0);
+  const numbers = rows.reduce((sum, row) => sum + Number(beginsWithNumber.test(row)), 0);
   const read: HeadRow[] = [];
   let isApart = false;
   let next = first;
@@ -142,6 +143,7 @@ function readParagraphs(
         mayBeTitle: isFirst && !hasTitle,
         isAboveFacts: next === first && hasSureFact(rows, next + 1, hasVoices),
         mayBeLine: isFirst && paragraph.length === 1 && hasTitle,
+        mayBeNumber: next === first && numbers === 1,
         mayBeName: takesNames && (marks < 2 || !beginsWithMark(rows[next] ?? '')),
         hasVoices,
       });
@@ -166,10 +168,18 @@ function readParagraphs(
   return { rows: read, end: next, isApart };
 }
 
+const beginsWithNumber = /^\s{0,9}\d/;
+
+/** The number of a song among the notes. */
+function numbered(number: string): string {
+  return `Nr. ${number.replace(/\.$/, '')}`;
+}
+
 interface Allowed {
   readonly mayBeTitle: boolean;
   readonly isAboveFacts: boolean;
   readonly mayBeLine: boolean;
+  readonly mayBeNumber: boolean;
   readonly mayBeName: boolean;
   readonly hasVoices: boolean;
 }
@@ -177,12 +187,13 @@ interface Allowed {
 /** Null for a heading, chords and what is sung. */
 function readHeadRow(
   row: string,
-  { mayBeTitle, isAboveFacts, mayBeLine, mayBeName, hasVoices }: Allowed,
+  { mayBeTitle, isAboveFacts, mayBeLine, mayBeNumber, mayBeName, hasVoices }: Allowed,
 ): Omit<HeadRow, 'at'> | null {
   const text = row.trim();
   if (mayBeLine && /^(?:={3,}|-{3,}|_{3,}|~{3,})$/.test(text))
     return { kind: 'line', text, facts: [] };
-  const facts = readFacts(row, hasVoices);
+  const isNumber = mayBeNumber && /^\d{1,4}[a-z]?\.?$/.test(text);
+  const facts = readFacts(isNumber ? numbered(text) : row, hasVoices);
   if (facts.length > 0) return { kind: 'fact', text, facts };
   if (isNameApart(text)) return { kind: 'name', text: text.slice(1, -1), facts };
   if (mayBeTitle && (titleIn(row) !== null || (isAboveFacts && mayHeadFacts(text)))) {
