@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { notUnderstoodIn } from '#song/lyrics/unknownChords.ts';
 import { emptyInput, type SongValues } from './songInput.ts';
 import { putBack, takePasted } from './takePasted.ts';
+import { pastedShapes } from './testing/pastedShapes.ts';
 
 const empty = emptyInput.values;
 const sheet =
@@ -86,40 +88,22 @@ describe('facts above a pasted song', () => {
 });
 
 describe('a song as people send it', () => {
-  const verse = 'D        A      D\nLampen lyser på deg og meg\nG      A   D\nnår det er natt';
-  const expected: Partial<SongValues> = {
-    title: 'Lampen',
-    key: 'D',
-    language: 'no',
-    lyrics: `Vers 1\n${verse}`,
-  };
+  it.each(pastedShapes.map((shape) => [shape.name, shape] as const))(
+    '%s is wholly understood, and put back',
+    (_, { text, was, values }) => {
+      const taken = paste(text);
+      expect(taken.values).toEqual({ ...empty, ...values });
+      expect(taken.was).toEqual(was);
+      expect(notUnderstoodIn(taken.values.lyrics)).toEqual({ chords: [], sung: [] });
+      expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: text });
+    },
+  );
 
-  it.each<[string, string, Partial<SongValues>]>([
-    [
-      'in a mail',
-      `Hei Kari!\n\nHer er sangen:\n\nLampen\n\nVers 1\n${verse}\n\nHilsen Ola\nTlf. 911 22 333\n\nSendt fra min iPhone`,
-      expected,
-    ],
-    [
-      'from a web page',
-      `Lampen\nTekst/Melodi: Ola Vik\nCapo: 2\n\n[VERSE 1]\n${verse}`,
-      { ...expected, lyricist: 'Ola Vik', composer: 'Ola Vik', notes: 'Capo: 2' },
-    ],
-    ['in WhatsApp', `[28.11.2026, 09:14] Torbjørn: *Lampen*\n\n*Vers 1*\n${verse}`, expected],
-    [
-      'from Word',
-      `Lampen\t\t\tJes 55\n\nVers 1\n${verse}`,
-      { ...expected, bibleReference: 'Jes 55' },
-    ],
-    [
-      'forwarded',
-      `Fra: Kari\nSendt: 27. november\nTil: Ola\nEmne: Sangen\n\nLampen\n\nVers 1\n${verse}\n\nMvh\nKari`,
-      expected,
-    ],
-  ])('%s is the song alone, and is put back', (_, text, values) => {
-    const taken = paste(text);
-    expect(taken.values).toEqual({ ...empty, ...values });
-    expect(putBack(taken.values, taken)).toEqual({ ...empty, lyrics: text });
+  it('is the same where it was forwarded', () => {
+    const lyrics = 'Vers 1\nD        A      D\nLampen lyser på deg og meg';
+    const head = 'Fra: Kari\nSendt: 27. november\nTil: Ola\nEmne: Sangen';
+    const { values } = paste(`${head}\n\nLampen\n\n${lyrics}\n\nMvh\nKari`);
+    expect(values).toEqual({ ...empty, title: 'Lampen', key: 'D', language: 'no', lyrics });
   });
 });
 

@@ -7,7 +7,10 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
+import { pastedShapes } from '#web/songEdits/testing/pastedShapes.ts';
 import { chrome } from '#web/texts/chrome.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
 import { firstVersion, songFieldNames, songForm, understood } from '#web/texts/songForm.ts';
 
 const phone = {
@@ -88,6 +91,41 @@ test('a song is added in four taps: the field is in view, and only the category 
     language: 'no',
     lyrics: verse,
   });
+});
+
+test('songs are understood as people send them, and one tap takes it back', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page } = await newClient({ ...phone, storageState: prestState });
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.openDetails();
+  const undo = form.understood.getByRole('button', { name: understood.undo });
+  // All are taken in takePasted.test.ts; two show that they reach the fields.
+  const chosen = pastedShapes.filter(({ name }) => isFull || /^(?:WhatsApp|Word)$/.test(name));
+  for (const { name, text, was, values } of chosen) {
+    await test.step(name, async () => {
+      const { language, lyrics = '', ...written } = values;
+      const fields = Object.entries(written) as [keyof typeof written, string][];
+      await copy(page, text);
+      await form.paste.tap();
+      await expect(form.lyrics).toHaveValue(lyrics);
+      for (const [field, value] of fields)
+        await expect(form.text(songFieldNames[field])).toHaveValue(value);
+      const isChosen = form.choice(songFieldNames.language, languageLabels[language || 'no']);
+      await expect(isChosen).toHaveAttribute('aria-pressed', 'true');
+      for (const format of was) await expect(form.understood).toContainText(understood.was[format]);
+      await expect(form.understood.getByRole('status')).toBeFocused();
+      expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(360);
+
+      await undo.tap();
+      await expect(form.lyrics).toHaveValue(text);
+      for (const [field] of fields) await expect(form.text(songFieldNames[field])).toHaveValue('');
+      await expect(isChosen).toHaveAttribute('aria-pressed', 'false');
+      await form.lyrics.fill('');
+    });
+  }
 });
 
 test('pasted ChordPro becomes our format, says what is not understood, and can be undone', {
