@@ -11,6 +11,15 @@ export function mayBeOurs(
   return !/^\S$/u.test(event.key) || readDeviceSettings().characterKeys;
 }
 
+/**
+ * Whether a sheet, a dialog or a menu is open, before which the keys of what lies behind rest. The
+ * shape of a tapped chord is none: a pedal turns on beside it.
+ */
+export function isPanelOpen(): boolean {
+  const panels = '[role$="dialog"]:not([data-shapes]), [role="menu"]';
+  return document.querySelector(panels) !== null;
+}
+
 /** `aria-keyshortcuts` for a button's key; undefined while single-character shortcuts are off. */
 export function useKeyNames(): (key: string) => string | undefined {
   const [{ characterKeys }] = useDeviceSettings();

@@ -18,7 +18,7 @@ interface ModalProps {
 
 /**
  * A modal window with a title and a button that closes it; render it while it is open. The library
- * sets no `aria-modal`, by which the keys of a song and of the search know that they must rest.
+ * sets no `aria-modal`, by which screen readers know that what lies behind rests.
  */
 export function Modal(props: ModalProps) {
   const { title, closeName, wide = false, head, onClose, children } = props;

@@ -25,6 +25,12 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
 
   await page.keyboard.press('m');
   await expect(songPage.music).toBeFocused();
+  const chosen = () => page.evaluate(() => [location.pathname, { ...localStorage }]);
+  const unchanged = await chosen();
+  for (const key of ['f', 't', 'r', '/']) await page.keyboard.press(key);
+  await expect(songPage.music, 'only Escape and its own key act').toBeVisible();
+  await expect(songPage.tool(song.leaveFullscreen)).toBeVisible();
+  expect(await chosen()).toEqual(unchanged);
   await page.keyboard.press('m');
   await expect(songPage.music).toHaveCount(0);
   await expect(songPage.title, 'pedals turn pages again').toBeFocused();

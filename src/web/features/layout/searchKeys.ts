@@ -1,4 +1,4 @@
-import { mayBeOurs } from '#web/preferences/characterKeys.ts';
+import { isPanelOpen, mayBeOurs } from '#web/preferences/characterKeys.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
@@ -7,7 +7,7 @@ export function opensSearch(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if (key !== '/' || !mayBeOurs(event)) return false;
   const isTyped = target instanceof Element && target.closest(typing) !== null;
-  return !isTyped && document.querySelector('[aria-modal="true"]') === null;
+  return !isTyped && !isPanelOpen();
 }
 
 /** The search box on the screen, if it is open. */

@@ -1,11 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { leavePlace } from '#web/lyrics/useReadingPlace.ts';
-import { mayBeOurs } from '#web/preferences/characterKeys.ts';
+import { isPanelOpen, mayBeOurs } from '#web/preferences/characterKeys.ts';
 import {
   coveredHeights,
   autoscrollState,
   toggleAutoscroll,
 } from '#web/screens/song/music/autoscroll.ts';
+import { openSheet } from './openSheet.ts';
 import { type SongAction, useViewActions } from './songActions.tsx';
 import type { Fullscreen } from './useFullscreen.ts';
 
@@ -23,8 +24,8 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
  * Keyboard shortcuts and page-turning pedals (decision 40): forwards and backwards by a screenful
  * less one line, `+` and `-` for the text size, `t` for «Tilpass», `m` for «Musikk», `f` for
  * fullscreen, `r` for «Rull», which any turn stops; in a plan `n` and `p` for the next song and the
- * previous one. Focused elements come first. Active from the first render; public/early.js replays
- * keys pressed before.
+ * previous one. Focused elements and open panels come first. Active from the first render;
+ * public/early.js replays keys pressed before.
  */
 export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void {
   const { music, smaller, larger, fit, fullscreen: alone } = useViewActions(fullscreen);
@@ -42,8 +43,10 @@ export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void
     if (!mayBeOurs(event)) return;
     const owner = target instanceof Element ? target.closest(ownKeys) : null;
     const isTyped = owner?.matches('input, textarea, select') === true;
-    if (isTyped || document.querySelector('[aria-modal="true"]') !== null) return;
+    if (isTyped) return;
     const action = keyed.find((each) => each.key === key);
+    // While a panel is open, only the key that closes it.
+    if (isPanelOpen() && (action?.opens === undefined || action.opens !== openSheet.get())) return;
     if (action !== undefined) {
       if (!repeat || action.isRepeated === true) action.run();
     } else {
@@ -68,7 +71,8 @@ export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void
   }, []);
 }
 
-type KeyedAction = Pick<SongAction, 'isRepeated'> & Required<Pick<SongAction, 'key' | 'run'>>;
+type KeyedAction = Pick<SongAction, 'isRepeated' | 'opens'> &
+  Required<Pick<SongAction, 'key' | 'run'>>;
 
 /** Goes to the previous or next item of a plan. */
 interface PlanNavigation {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { formatTime } from '#web/texts/playingTime.ts';
 import { practice as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { mayBeOurs, useKeyNames } from '#web/preferences/characterKeys.ts';
+import { isPanelOpen, mayBeOurs, useKeyNames } from '#web/preferences/characterKeys.ts';
 import styles from './Player.module.css';
 import { playAudio } from './useRecording.ts';
 
@@ -118,7 +118,7 @@ export function PracticeTools({ id, audio, practice, onChange }: PracticeToolsPr
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
-    if (!mayBeOurs(event)) return;
+    if (!mayBeOurs(event) || isPanelOpen()) return;
     if (target instanceof Element && target.closest(typed) !== null) return;
     if (Object.hasOwn(presses, key)) presses[key]?.();
   });
