@@ -94,6 +94,34 @@ test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the p
   await expect(page).toHaveURL(planPage(plan.id));
 });
 
+test('of fifty swipes none leaves the plan', { tag: '@full' }, async ({
+  newClient,
+  prestState,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
+  const songs = [hyrde, ild, hyrde];
+  const items = songs.map((song) => ({ slot: 'inngang' as const, song }));
+  const plan = await addPlan(page, { items });
+  const planned = new PlanSongPage(page);
+  await page.goto(planPage(plan.id));
+  await goTo(page, planPage(plan.id, plan.items[0]?.id));
+  await planned.details.first().waitFor();
+  const opened: string[] = [];
+  page.on('framenavigated', () => opened.push(new URL(page.url()).pathname));
+  const swipe = await finger(page);
+  const [left, right] = [
+    { x: 80, y: 400 },
+    { x: 280, y: 410 },
+  ];
+  // Beyond both ends too.
+  for (const isOnward of Array.from({ length: 50 }, (_, at) => at % 10 < 5)) {
+    await (isOnward ? swipe(right, left) : swipe(left, right));
+  }
+  await turn(page, planned, () => swipe(right, left), ild);
+  expect(opened).not.toContain(planPage(plan.id));
+});
+
 /** Repeats where the page was still in motion, as a person would. */
 async function turn(
   page: Page,

@@ -67,7 +67,8 @@ function OpenPlan({ now, itemId }: { readonly now: Plan; readonly itemId: string
   const prepared = usePreparedItem(next?.item ?? null);
   const views = usePlannedViews(plan);
   useSongKeys(fullscreen, navigation);
-  useSwipes(navigation.go);
+  // At the last item a swipe would leave the plan.
+  useSwipes((way) => (way === 1 ? next : previous) !== null && navigation.go(way));
   useWakeLock();
 
   const toPlan = planPage(plan.id);
