@@ -4,8 +4,6 @@ import { chrome } from '#web/texts/chrome.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
 import { chordShapes, print, songDetails } from '#web/texts/songTools.ts';
 
-const phone = 640; // px; from here on every tool is in the toolbar
-
 /** Page object of /song/{id}. */
 export class SongPage {
   readonly page: Page;
@@ -15,7 +13,7 @@ export class SongPage {
   readonly music: Locator;
   /** «PDF og utskrift». */
   readonly paper: Locator;
-  /** «⋯» of phones. */
+  /** «⋯». */
   readonly more: Locator;
   /** Names the key, and opens «Musikk». */
   readonly key: Locator;
@@ -81,25 +79,26 @@ export class SongPage {
     return this.toolbar.or(sheets).getByRole('button', { name, exact: true });
   }
 
-  /** Opens «Visning» on phones; elsewhere its tools are in the toolbar. */
+  /** Opens «Visning»; in the bar of a wide screen its tools stand themselves. */
   async openView(): Promise<void> {
-    const { width, height } = await this.#window();
-    if (width >= phone && height > 480) return;
-    await this.toolbar.getByRole('button', { name: song.view, exact: true }).click();
+    const button = this.toolbar.getByRole('button', { name: song.view, exact: true });
+    if (!(await button.isVisible())) return;
+    await button.click();
     await this.view.waitFor();
   }
 
-  /** Opens «⋯» on phones; elsewhere its tools are in the toolbar. */
-  async openMore(): Promise<void> {
-    if ((await this.#window()).width >= phone) return;
-    await this.page.getByRole('button', { name: song.more, exact: true }).click();
+  /** Opens «⋯», and says whether there is one: in the bar of a wide screen its tools stand themselves. */
+  async openMore(): Promise<boolean> {
+    const button = this.page.getByRole('button', { name: song.more, exact: true });
+    if (!(await button.isVisible())) return false;
+    await button.click();
     await this.more.waitFor();
+    return true;
   }
 
   /** Opens «PDF og utskrift». */
   async openPaper(): Promise<void> {
-    await this.openMore();
-    const name = (await this.more.isVisible()) ? pdfExport.sheet : pdfExport.button;
+    const name = (await this.openMore()) ? pdfExport.sheet : pdfExport.button;
     await this.page.getByRole('button', { name, exact: true }).click();
     await this.paper.waitFor();
   }
@@ -107,9 +106,9 @@ export class SongPage {
   /** Saves the song as a PDF. */
   async savePdf(): Promise<void> {
     if (!(await this.paper.isVisible())) {
-      await this.openMore();
+      const isInMore = await this.openMore();
       await this.pdf.click();
-      if ((await this.#window()).width < phone) return;
+      if (isInMore) return;
     }
     await this.tool(print.save).click();
   }
@@ -124,10 +123,6 @@ export class SongPage {
   async openMusic(): Promise<void> {
     await this.key.click();
     await this.music.waitFor();
-  }
-
-  #window(): Promise<{ width: number; height: number }> {
-    return this.page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   }
 
   /** Chords of the song as drawn, in order. */

@@ -1,7 +1,11 @@
+import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song } from '#web/texts/song.ts';
+
+/** Our own words. */
+const hebrew = 'אוֹר חָדָשׁ עַל הַבַּיִת\nשִׁיר שָׁקֵט בַּלַּיְלָה';
 
 test.beforeEach(async ({ prest: { page } }) => {
   await new SongPage(page).open('Du er min hyrde');
@@ -38,6 +42,32 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
   const before = await fits();
   await page.keyboard.press('t');
   await expect.poll(fits).not.toBe(before);
+});
+
+test('on a phone lying down the buttons stand beside the song, where its lines end', {
+  tag: '@full',
+}, async ({ prest: { page } }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const songPage = new SongPage(page);
+  const lyrics = page.locator('[data-rows]');
+  const { leaveFullscreen, smaller, larger, repeatedChorus } = song;
+  for (const [title, side] of [
+    ['Du er min hyrde', 'right'],
+    ['מִזְמוֹר לָאוֹר', 'left'],
+  ] as const) {
+    await songPage.open(
+      title === 'Du er min hyrde' ? title : await addSong(page, { title, lyrics: hebrew }),
+    );
+    await songPage.tool(song.fullscreen).click();
+    const words = await lyrics.boundingBox();
+    for (const name of [smaller, larger, repeatedChorus, leaveFullscreen]) {
+      const box = await songPage.tool(name).boundingBox();
+      const [x, width] = [box?.x ?? Number.NaN, box?.width ?? 0];
+      if (side === 'right') expect(x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
+      else expect(x + width).toBeLessThanOrEqual(words?.x ?? 0);
+      await expect(songPage.tool(name)).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test('the buttons work', { tag: '@full' }, async ({ prest: { page } }) => {

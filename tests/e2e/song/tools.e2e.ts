@@ -10,6 +10,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { isFull } from '#tests/isFull.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { boldModeLabels, chordColorLabels, pdfExport, recording, song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
@@ -75,41 +76,79 @@ test('on a phone the heart takes one tap, PDF and edit two', async ({ newClient,
   await expect(page).toHaveURL(/edit-song/);
 });
 
-const windows = [
+/** Those whose sign says enough (decision 71). */
+const wordless = [song.smaller, song.larger, recording.play, song.fullscreen];
+
+/** Expects each tool of the toolbar to be in it, large enough, and to have its word. */
+async function expectTools(songPage: SongPage, least: number, signs: readonly string[]) {
+  const strip = await boxOf(songPage.toolbar);
+  expect(strip.height).toBeLessThanOrEqual(56);
+  const tools = await songPage.toolbar.locator('button, a').filter({ visible: true }).all();
+  expect(tools.length).toBeGreaterThanOrEqual(least);
+  for (const tool of tools) {
+    const name = (await tool.getAttribute('aria-label')) ?? '';
+    const { x, right, width, height } = await boxOf(tool);
+    expect.soft(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+    expect.soft(x, name).toBeGreaterThanOrEqual(strip.x);
+    expect.soft(right, name).toBeLessThanOrEqual(strip.right);
+    if (!signs.includes(name)) expect.soft(await tool.innerText(), name).not.toBe('');
+  }
+  const { page } = songPage;
+  const seen = page.viewportSize()?.width;
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(seen);
+}
+
+const stands = [
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 640, height: 1000 },
   { width: 740, height: 360 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
+  { width: 1366, height: 1024 },
 ];
 
-for (const viewport of windows) {
-  test(`from 640 px on every action is in the bar: ${viewport.width} px`, { tag: '@full' }, async ({
-    newClient,
-    prestState,
-  }) => {
-    const { page } = await newClient({ storageState: prestState, viewport, ...touch });
-    const songPage = new SongPage(page);
-    const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-' };
-    await songPage.open(await addSong(page, data));
-    const { larger, smaller, repeatedChorus, lowChords, sectionLabels, fullscreen } = song;
-    const names = [songCard.addFavorite(data.title), song.edit, pdfExport.button];
-    names.push(larger, smaller, repeatedChorus, boldModeLabels.none, chordColorLabels['#dc2626']);
-    names.push(lowChords, sectionLabels, recording.play, fullscreen, song.musicIn(data.key));
-    const strip = await boxOf(songPage.toolbar);
-    expect(strip.height).toBeLessThanOrEqual(56);
-    for (const name of names) {
-      const { x, right, width, height } = await boxOf(songPage.toolbar.getByLabel(name));
-      expect.soft(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
-      expect.soft(x, name).toBeGreaterThanOrEqual(strip.x);
-      expect.soft(right, name).toBeLessThanOrEqual(strip.right);
-    }
-    const { width } = viewport;
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
-    await songPage.edit();
-    await expect(page).toHaveURL(/edit-song/);
-  });
-}
+test('a tablet on the stand has the phone’s strip in words, and more of the song', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page } = await newClient({ storageState: prestState, ...touch });
+  const songPage = new SongPage(page);
+  const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-' };
+  const id = await addSong(page, data);
+  for (const viewport of isFull ? stands : stands.slice(0, 2)) {
+    await test.step(`${viewport.width}×${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await songPage.open(id);
+      await expect(songPage.toolbar.getByText(song.view)).toBeVisible();
+      await expectTools(songPage, viewport.height > 480 ? 8 : 7, wordless);
+      const first = await boxOf(songPage.sections.first());
+      expect(first.y, 'above the first line').toBeLessThanOrEqual(150);
+      await expect(emptyHeart(page, data.title)).toHaveCount(1);
+      await page.getByRole('button', { name: song.more }).tap();
+      const { edit, addToPlan, versions, history } = song;
+      for (const word of [edit, pdfExport.button, pdfExport.sheet, addToPlan, versions, history]) {
+        await expect(songPage.more.getByText(word, { exact: true })).toBeInViewport();
+      }
+      await page.keyboard.press('Escape');
+    });
+  }
+});
+
+test('on a wide screen with a mouse every action is in the bar', { tag: '@full' }, async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-' };
+  const id = await addSong(page, data);
+  for (const width of [1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await songPage.open(id);
+    const signs = [boldModeLabels.none, chordColorLabels['#dc2626']];
+    await expectTools(songPage, 14, [...wordless, ...signs]);
+    await expect(page.getByRole('button', { name: song.more })).toHaveCount(0);
+  }
+  await songPage.edit();
+  await expect(page).toHaveURL(/edit-song/);
+});
 
 test('nobody is trapped in a song that fits the screen, nor in one that is not there', {
   tag: '@full',

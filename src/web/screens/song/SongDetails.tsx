@@ -20,6 +20,9 @@ function nothing(): void {
   // All other facts are there.
 }
 
+/** As in the style sheet (decision 71). */
+const hasBar = '(min-width: 75rem) and (hover: hover) and (pointer: fine)';
+
 interface SongDetailsProps {
   readonly song: Song;
   readonly version: ShownVersion;
@@ -29,7 +32,7 @@ interface SongDetailsProps {
  * The Details panel (spec §2): beside the lyrics where there is room, else collapsed below them.
  */
 export function SongDetails({ song, version }: SongDetailsProps) {
-  const beside = useMediaQuery('(min-width: 75rem)');
+  const beside = useMediaQuery(hasBar);
   const [isOpen, setOpen] = useState(false);
   const notes = [...new Set([song.notes, version.notes])].filter((text) => text !== null);
   const body = (

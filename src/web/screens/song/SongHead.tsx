@@ -81,10 +81,7 @@ interface VersionSelectProps {
   readonly chosen: string | null;
 }
 
-/**
- * Whether there is room for the version select in the head, which otherwise only names the version,
- * and for «Tilpass» in the toolbar.
- */
+/** Whether a song can fill the page: «Tilpass» in the toolbar. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 40rem) and (min-height: 30.01rem)');
 }

@@ -28,7 +28,7 @@ export function SongTool({ Icon, sheet, id, className, children, ...action }: So
   const shared = {
     'aria-label': name,
     'data-tooltip': tooltip,
-    className: classNames(styles['tool'], className),
+    className: classNames(styles['tool'], word !== undefined && styles['worded'], className),
   };
   if (href !== undefined) {
     return (

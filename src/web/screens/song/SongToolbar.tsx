@@ -38,9 +38,9 @@ interface SongToolbarProps extends ShownSong {
 }
 
 /**
- * The tools of a song in a sticky strip (spec §2, decision 54): on phones those needed while
- * singing, with the rest in «Visning» and in the bar above; on wider screens all of them, the most
- * used with their names.
+ * The tools of a song, sticky (spec §2, decisions 54, 71): a strip of those needed while singing,
+ * with the rest in «Visning» and in «⋯»; on a wide screen with a mouse a bar of all of them. By the
+ * style sheet alone: a server-rendered page knows no window.
  */
 export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongToolbarProps) {
   const { song, version, arrangement, chosen, preferences } = props;
@@ -52,7 +52,6 @@ export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongT
   const heart = useHeart(song);
   const hasAudio = song.audioUrl !== null;
   const wide = styles['wide'];
-  const inView = classNames(wide, styles['inView']);
   const pdf = { ...own.paper, Icon: FileDown, name: pdfExport.button, word: pdfExport.word };
   return (
     <div
@@ -74,23 +73,31 @@ export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongT
         )}
         {own.edit.when && <SongTool {...own.edit} className={wide} />}
         <SongTool {...pdf} sheet={id} className={wide} />
-        {own.plan.when && <SongTool {...own.plan} sheet={id} className={styles['plan']} />}
         <KeyTool music={view.music} sheet={id} keyName={version.key} parts={keyParts} />
         <SongTool {...view.smaller} className={styles['smaller']} />
         <output className={styles['size']}>{texts.textSize(Math.round(view.size * 100))}</output>
         <SongTool {...view.larger} />
         <SongTool {...view.fit} className={styles['fit']} />
-        <SongTool {...view.refrain} className={styles['refrain']} />
+        <SongTool {...view.refrain} />
         <SongTool
           {...view.bold}
-          className={classNames(inView, preferences.boldMode !== 'none' && styles['on'])}
+          className={classNames(wide, preferences.boldMode !== 'none' && styles['on'])}
         />
-        <SongTool {...view.ink} className={inView} />
+        <SongTool {...view.ink} className={wide} />
         {own.lowChords.when && <SongTool {...own.lowChords} className={wide} />}
-        <SongTool {...view.labels} className={inView} />
+        <SongTool {...view.labels} className={wide} />
         <SongTool {...view.view} sheet={id} className={styles['view']} />
-        {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
-        <SongTool {...view.fullscreen} id="fullscreen" />
+        {hasAudio && (
+          <PlayButton
+            recording={recording}
+            className={classNames(styles['play'], styles['last'])}
+          />
+        )}
+        <SongTool
+          {...view.fullscreen}
+          id="fullscreen"
+          className={hasAudio ? undefined : styles['last']}
+        />
       </Toolbar>
       {open === 'music' && (
         <RequestedBoundary

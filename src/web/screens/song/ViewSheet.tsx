@@ -18,12 +18,12 @@ interface ViewSheetProps {
 
 /** «Visning»: how the song looks, where the strip has no room for it, with label and state. */
 export function ViewSheet({ id, song, version, fullscreen, onClose }: ViewSheetProps) {
-  const isWide = useIsWide(); // the head shows the versions, and the strip «Tilpass»
+  const isWide = useIsWide(); // the strip has «Tilpass»
   const { bold, ink, labels, fit } = useViewActions({ ...fullscreen, on: true }); // «Tilpass» is that of fullscreen
   const fitsLater = { ...fit, name: texts.fitFullscreen, when: !isWide };
   return (
     <SongSheet id={id} name={texts.view} closeName={viewSheet.close} onClose={onClose}>
-      {!isWide && <VersionSelect song={song} chosen={version.name} />}
+      <VersionSelect song={song} chosen={version.name} />
       <div className={styles['actions']}>
         <SheetActions {...{ bold, ink, labels, fit: fitsLater }} />
       </div>

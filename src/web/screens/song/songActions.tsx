@@ -1,7 +1,6 @@
 import {
   AArrowDown,
   AArrowUp,
-  ArrowDownToLine,
   Bold,
   BookOpen,
   CalendarPlus,
@@ -10,6 +9,7 @@ import {
   Layers,
   Maximize,
   Minimize,
+  MoveDown,
   Music,
   Palette,
   Printer,
@@ -53,7 +53,8 @@ export interface SongAction {
   readonly word?: string;
   /** Where it says more than the name. */
   readonly tooltip?: string;
-  readonly key?: string;
+  /** Its key, where it has one. */
+  readonly shortcut?: string;
   /** A held key repeats it. */
   readonly isRepeated?: boolean;
   /** False where it is not offered. */
@@ -84,11 +85,17 @@ export function useViewActions(fullscreen: Fullscreen) {
   return {
     /** The visible text size; 1 is 100 %. */
     size,
-    music: { Icon: Music, name: texts.music, word: texts.music, key: 'm', ...opening('music') },
+    music: {
+      Icon: Music,
+      name: texts.music,
+      word: texts.music,
+      shortcut: 'm',
+      ...opening('music'),
+    },
     smaller: {
       Icon: AArrowDown,
       name: texts.smaller,
-      key: '-',
+      shortcut: '-',
       isRepeated: true,
       isIdle: size === smallestTextSize,
       run: () => stepShownSize(-1),
@@ -96,7 +103,7 @@ export function useViewActions(fullscreen: Fullscreen) {
     larger: {
       Icon: AArrowUp,
       name: texts.larger,
-      key: '+',
+      shortcut: '+',
       isRepeated: true,
       isIdle: size === largestTextSize,
       run: () => stepShownSize(1),
@@ -107,13 +114,14 @@ export function useViewActions(fullscreen: Fullscreen) {
       name: texts.fit,
       word: texts.fit,
       tooltip: texts.fitWhat,
-      key: 't',
+      shortcut: 't',
       pressed: fits,
       run: () => switchFit(!fits),
     },
     refrain: {
       Icon: UnfoldVertical,
       name: texts.repeatedChorus,
+      word: texts.refrain,
       pressed: showRepeatedChorus,
       run: () => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus })),
     },
@@ -136,8 +144,8 @@ export function useViewActions(fullscreen: Fullscreen) {
     },
     view: { Icon: SlidersHorizontal, name: texts.view, word: texts.view, ...opening('view') },
     fullscreen: fullscreen.on
-      ? { Icon: Minimize, name: texts.leaveFullscreen, key: 'f', run: fullscreen.leave }
-      : { Icon: Maximize, name: texts.fullscreen, key: 'f', run: fullscreen.enter },
+      ? { Icon: Minimize, name: texts.leaveFullscreen, shortcut: 'f', run: fullscreen.leave }
+      : { Icon: Maximize, name: texts.fullscreen, shortcut: 'f', run: fullscreen.enter },
   } satisfies Record<string, SongAction | number>;
 }
 
@@ -169,8 +177,9 @@ export function useSongActions(song: Song) {
     },
     inBook: { Icon: BookOpen, name: texts.inBook, when: !isFree, href: songPage('song', song.id) },
     lowChords: {
-      Icon: ArrowDownToLine,
+      Icon: MoveDown,
       name: texts.lowChords,
+      word: texts.lowChordsWord,
       when: isFree,
       pressed: isLow,
       run: () => setLow(!isLow),

@@ -29,13 +29,13 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
  */
 export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void {
   const { music, smaller, larger, fit, fullscreen: alone } = useViewActions(fullscreen);
-  const roll = { key: 'r', run: toggleAutoscroll };
+  const roll = { shortcut: 'r', run: toggleAutoscroll };
   const ways =
     plan === undefined
       ? []
       : [
-          { key: 'n', run: () => plan.go(1) },
-          { key: 'p', run: () => plan.go(-1) },
+          { shortcut: 'n', run: () => plan.go(1) },
+          { shortcut: 'p', run: () => plan.go(-1) },
         ];
   const keyed: readonly KeyedAction[] = [music, smaller, larger, fit, alone, roll, ...ways];
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void
     const owner = target instanceof Element ? target.closest(ownKeys) : null;
     const isTyped = owner?.matches('input, textarea, select') === true;
     if (isTyped) return;
-    const action = keyed.find((each) => each.key === key);
+    const action = keyed.find((each) => each.shortcut === key);
     // While a panel is open, only the key that closes it.
     if (isPanelOpen() && (action?.opens === undefined || action.opens !== openSheet.get())) return;
     if (action !== undefined) {
@@ -72,7 +72,7 @@ export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void
 }
 
 type KeyedAction = Pick<SongAction, 'isRepeated' | 'opens'> &
-  Required<Pick<SongAction, 'key' | 'run'>>;
+  Required<Pick<SongAction, 'shortcut' | 'run'>>;
 
 /** Goes to the previous or next item of a plan. */
 interface PlanNavigation {

@@ -1,9 +1,9 @@
 import {
-  ArrowDownToLine,
   CalendarCheck,
   ChevronDown,
   ChevronsDown,
   Grid3x3,
+  MoveDown,
   RotateCcw,
 } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
@@ -141,7 +141,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
         {wayBack}
         {planned === null && (
           <SheetAction
-            Icon={ArrowDownToLine}
+            Icon={MoveDown}
             name={songTexts.lowChords}
             pressed={isLow}
             run={() => music.setLow(!isLow)}
