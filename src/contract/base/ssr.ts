@@ -20,8 +20,12 @@ export interface RenderJob {
 
 /** Renders screens to HTML; implemented once for the server and once for the service worker. */
 export interface ScreenRenderer {
-  /** Null where this path is not rendered. */
-  readonly jobFor: (address: string, isSignedIn: boolean) => RenderJob | null;
+  /** Null where this path is not rendered. `preferences`: of a device elsewhere. */
+  readonly jobFor: (
+    address: string,
+    isSignedIn: boolean,
+    preferences?: SsrPreferences,
+  ) => RenderJob | null;
   /** Null where a preference can be applied only in a browser, and for songs that are too long. */
   readonly render: (
     address: string,

@@ -11,6 +11,7 @@ export type SsrPreferences = Readonly<Record<string, string | undefined>>;
  * rendered page matches them: display of songs, device settings, theme. `signOutOwed` and `emptyingOwed`:
  * somebody has signed out, but the server was not reached or the device is not cleared yet, so no songs
  * are shown (decision 47). `versions`: another version than the original is chosen for some song.
+ * `zone`: the device's time zone, for what is today; cookie only.
  */
 export const ssrPreferences = {
   display: 'sangbok.display',
@@ -19,6 +20,7 @@ export const ssrPreferences = {
   signOutOwed: 'sangbok.signOutOwed',
   emptyingOwed: 'sangbok.emptyingOwed',
   versions: 'sangbok.versions',
+  zone: 'sangbok.zone',
 } as const;
 
 /** Whether a sign-out is still pending on the server or the device. */

@@ -58,6 +58,32 @@ export function usePlans(community?: string) {
   });
 }
 
+export const plansOnKey = (date: string) => [...planKeys.lists, 'on', date];
+
+/** The community's plans of a day, with which Home begins. */
+export function usePlansOn(date: string, enabled = true) {
+  const own = useUser()?.community ?? '';
+  return useQuery({
+    enabled,
+    retry: false, // Home waits for the answer, and does without
+    queryKey: plansOnKey(date),
+    queryFn: ({ signal }) =>
+      deviceFirst(
+        (device) => plansOn(device, own, date),
+        () => request(endpoints.listPlans, { query: { from: date, to: date } }, { signal }),
+      ),
+  });
+}
+
+/** Those on the device; undefined where it has none. */
+export async function plansOn(device: Device, own: string, date: string) {
+  const all = await ownPlans(device, own);
+  return all
+    ?.filter((plan) => plan.date === date)
+    .map(summaryOf)
+    .toSorted(byTime);
+}
+
 /** One plan: from the device if it is there, with its pending writes. */
 export const planQuery = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { preferencesCache } from '#contract/base/ssr.ts';
 import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { observeStored, readStored } from '#web/preferences/storage.ts';
 
-const { versions, ...stored } = ssrPreferences;
+const { versions, zone, ...stored } = ssrPreferences;
 const keys: readonly string[] = Object.values(stored);
 /** Keys of the version chosen per song. */
 const isVersion = (key: string) => key.startsWith('sangbok.version.');
@@ -56,6 +56,7 @@ function setCookies(own: Kept): void {
   // One cookie for all: there may be more versions than a browser allows cookies.
   const isChosen = Object.entries(own).some(([key, value]) => isVersion(key) && value !== null);
   setCookie(versions, isChosen ? 'chosen' : null);
+  setCookie(zone, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 const oneYear = 365 * 24 * 60 * 60; // s

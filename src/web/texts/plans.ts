@@ -121,6 +121,11 @@ export function formatWhen(
   return time === null ? day : `${day} ${formatTime(time)}`;
 }
 
+/** «I dag kl. 20.00». */
+export function formatToday({ time }: Pick<Plan, 'time'>): string {
+  return time === null ? 'I dag' : `I dag ${formatTime(time)}`;
+}
+
 function formatTime(time: string): string {
   return `kl. ${time.replace(':', '.')}`;
 }

@@ -67,13 +67,14 @@ export function ssr(
     const preferences = Object.fromEntries(
       Object.values(ssrPreferences).map((name) => [name, cookies[cookieNamed(name, isPlain)]]),
     );
+    preferences[ssrPreferences.zone] ??= usualZone; // at the first visit
     if (hasSignedOut(preferences)) return false;
     // `inject` runs the endpoints themselves, so that rights, limits and shape are the same.
     const get = (url: string) => app.inject({ url, ...sender(request) });
     const me = cookie === '' ? null : await get(getMe.path);
     const isSignedIn = me?.statusCode === 200;
     if (!isSignedIn && me !== null && me.statusCode !== errors.notSignedIn[0]) return false;
-    const job = built.jobFor(opened, isSignedIn);
+    const job = built.jobFor(opened, isSignedIn, preferences);
     if (job === null) return false;
     const responses: Record<string, unknown> = isSignedIn ? { [getMe.path]: me.json() } : {};
     for (const call of job.calls) {
@@ -112,6 +113,8 @@ function sender({ socket, headers }: FastifyRequest) {
   const from = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { remoteAddress: socket.remoteAddress ?? '', headers: { cookie, ...from } };
 }
+
+const usualZone = 'Europe/Oslo';
 
 const brotli = promisify(brotliCompress);
 const compress = (html: string) =>

@@ -4,6 +4,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { optionalsOf } from '#contract/songs/songFields.ts';
 import * as songCalls from '#contract/songs/songs.ts';
 import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
+import { listPlans } from '#contract/plans/plans.ts';
 import { getMe } from '#contract/people/user.ts';
 import { type Notation, notations } from '#song/valueSets.ts';
 import { jobFor, render } from './serverEntry.ts';
@@ -56,7 +57,8 @@ describe('the key of a song', () => {
   const keysAt = (address: string, notation: Notation, useLowChords = false) => {
     const asked = jobFor(address, true)?.calls ?? [];
     const shown = songs.find(({ id }) => address === `/song/${id}`) ?? songs;
-    const answers = Object.fromEntries(asked.map((each) => [each, shown]));
+    const answerOf = (call: string) => (call.startsWith(listPlans.path) ? [] : shown);
+    const answers = Object.fromEntries(asked.map((each) => [each, answerOf(each)]));
     const me = { user: { ...user, music: { notation } } };
     const own = { [ssrPreferences.display]: JSON.stringify({ useLowChords }) };
     const html = render(address, { ...answers, [getMe.path]: me }, own) ?? '';
@@ -157,4 +159,15 @@ it('draws what people wrote as text, whatever it looks like', () => {
   expect(html).toContain(
     '&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;&amp;lt;b&amp;gt;',
   );
+});
+
+it('draws Home with the plans of the date that the device has', () => {
+  // A day and an hour apart, so that their dates always differ.
+  const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
+    const [plans] = jobFor('/', true, { [ssrPreferences.zone]: zone })?.calls ?? [];
+    return plans?.slice(plans.indexOf('?'));
+  });
+  expect(days).toEqual(days.map(() => expect.stringMatching(/^\?from=(\d{4}-\d\d-\d\d)&to=\1$/)));
+  expect(days[0]).not.toBe(days[1]);
+  expect(jobFor('/', true, { [ssrPreferences.zone]: 'Ingen/Steder' })?.calls).toHaveLength(4);
 });

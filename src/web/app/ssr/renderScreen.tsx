@@ -5,6 +5,7 @@ import { Route, Router } from 'wouter';
 import { listCategories } from '#contract/songs/categories.ts';
 import { limits } from '#contract/base/limits.ts';
 import { pages } from '#contract/base/pages.ts';
+import { listPlans } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import {
   getSong,
@@ -18,7 +19,9 @@ import type { ScreenRenderer, SsrScreen } from '#contract/base/ssr.ts';
 import { type SsrPreferences, ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { getMe } from '#contract/people/user.ts';
 import { splitLines } from '#song/lyrics/columns.ts';
+import { plansOnKey } from '#web/api/plans.ts';
 import { SearchProvider } from '#web/features/layout/SearchProvider.tsx';
+import { momentHere } from '#web/features/plans/today.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { withPreferences } from '#web/preferences/storage.ts';
 import { shownSongs } from '#web/screens/home/HomeLists.tsx';
@@ -39,8 +42,8 @@ type Queries = readonly (readonly [key: QueryKey, call: string])[];
 
 export interface RenderedScreen {
   readonly Screen: ComponentType;
-  /** `id`: of the song in the address; empty for other screens. */
-  readonly queries: (id: string) => Queries;
+  /** `id`: of the song in the address; empty for other screens. `today`: the device's date. */
+  readonly queries: (id: string, today: string) => Queries;
 }
 type Screens = Readonly<Partial<Record<SsrScreen, RenderedScreen>>>;
 
@@ -49,39 +52,46 @@ const recent = [songKeys.recent, listRecentSongs.path] as const;
 const songs = (limit: number) =>
   [songKeys.list({ limit }), addressOf(listSongs.path, {}, { limit: `${limit}` })] as const;
 
+const plansOn = (date: string) =>
+  [plansOnKey(date), addressOf(listPlans.path, {}, { from: date, to: date })] as const;
+
 /** For signed-in users. */
 export const bookScreens = {
   song: {
     Screen: SongScreen,
     queries: (id) => [[songKeys.one(id), addressOf(getSong.path, { id })]],
   },
-  home: { Screen: HomeScreen, queries: () => [categories, recent, songs(shownSongs)] },
+  home: {
+    Screen: HomeScreen,
+    queries: (_, today) => [plansOn(today), categories, recent, songs(shownSongs)],
+  },
   library: { Screen: LibraryScreen, queries: () => [categories, songs(limits.firstSongs)] },
 } satisfies Screens;
 
 /** Renders `screens` with the app's own components. */
 export function screenRenderer(screens: Screens): ScreenRenderer {
-  const jobFor: ScreenRenderer['jobFor'] = (address, isSignedIn) => {
+  const jobFor: ScreenRenderer['jobFor'] = (address, isSignedIn, preferences) => {
     const found = screenAt(address);
     if (found === null) return null;
     // Users without a session are redirected to the login, and others away from it.
     if (!isSignedIn) return 'login' in screens ? { screen: 'login', calls: [] } : null;
     if (found.screen === 'login') return null;
-    const queries = screens[found.screen]?.queries(found.id);
+    const queries = screens[found.screen]?.queries(found.id, todayOf(preferences));
     return queries ? { screen: found.screen, calls: queries.map(([, call]) => call) } : null;
   };
 
   const render: ScreenRenderer['render'] = (address, responses, preferences) => {
     const me = responses[getMe.path];
     const isSignedIn = me !== undefined;
-    const job = jobFor(address, isSignedIn);
+    const job = jobFor(address, isSignedIn, preferences);
     const rendered = job && screens[job.screen];
     if (!rendered) return null;
     const { Screen, queries } = rendered;
     const client = createQueryClient();
     if (isSignedIn) client.setQueryData(meKey, me);
     const id = screenAt(address)?.id ?? '';
-    for (const [key, call] of queries(id)) client.setQueryData(key, responses[call]);
+    for (const [key, call] of queries(id, todayOf(preferences)))
+      client.setQueryData(key, responses[call]);
     const song = client.getQueryData<Song>(songKeys.one(id));
     if (song !== undefined && (isLong(song) || mayBeOther(song, preferences))) return null;
     const { path } = pages[job.screen];
@@ -106,6 +116,11 @@ export function screenRenderer(screens: Screens): ScreenRenderer {
   };
 
   return { jobFor, render };
+}
+
+/** The worker is on the device: there the preferences name no time zone. */
+function todayOf(preferences: SsrPreferences = {}): string {
+  return withPreferences(preferences, momentHere).date;
 }
 
 /** Paths that would match a song's address but belong to other calls. */

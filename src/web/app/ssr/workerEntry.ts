@@ -1,7 +1,9 @@
 import { listCategories } from '#contract/songs/categories.ts';
+import { listPlans } from '#contract/plans/plans.ts';
 import { listRecentSongs, listSongs } from '#contract/songs/songs.ts';
 import type { RenderFromDevice, Responses } from '#contract/base/ssr.ts';
-import { getMe } from '#contract/people/user.ts';
+import { getMe, type User } from '#contract/people/user.ts';
+import { plansOn } from '#web/api/plans.ts';
 import * as device from '#web/offline/library/deviceReads.ts';
 import { waitingFlag } from '#web/offline/outbox/outboxState.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -12,10 +14,12 @@ import { bookScreens, screenRenderer } from './renderScreen.tsx';
 const { jobFor, render } = screenRenderer(bookScreens);
 
 /** The device's response to a call; undefined if it has none. */
-async function respond(call: string): Promise<unknown> {
+async function respond(call: string, user: User): Promise<unknown> {
   const { pathname, searchParams } = new URL(call, location.origin);
   if (pathname === listCategories.path) return device.readCategories();
   if (pathname === listRecentSongs.path) return device.readRecent();
+  const day = searchParams.get('from');
+  if (pathname === listPlans.path && day !== null) return plansOn(device, user.community, day);
   const limit = Number(searchParams.get('limit'));
   if (pathname === listSongs.path) return device.readSongs({ limit });
   const id = decodeURIComponent(pathname.slice(listSongs.path.length + 1));
@@ -34,7 +38,7 @@ const renderFromDevice: RenderFromDevice = async (address, preferences) => {
   readPreferencesFrom({ ...preferences, [waitingFlag()]: 'yes' });
   const responses: Record<string, unknown> = { [getMe.path]: { user } };
   for (const call of job.calls) {
-    responses[call] = await respond(call);
+    responses[call] = await respond(call, user);
     if (responses[call] === undefined) return null;
   }
   const html = render(address, responses satisfies Responses, preferences);

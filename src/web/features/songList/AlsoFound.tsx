@@ -21,24 +21,24 @@ function isFilled(found: readonly unknown[] | undefined): boolean {
   return found !== undefined && found.length > 0;
 }
 
-/** The number of matches in lyrics if no title matches; else 0. */
-export function useOnlyLyrics(
+/** What was found instead if no title matches, in words; null where there is no such thing. */
+export function useOtherHits(
   filter: SongFilter,
   titles: readonly SongSummary[] | undefined,
-): number {
-  const { data = [] } = useLyricMatches(filter);
-  return titles?.length === 0 ? data.length : 0;
+): string | null {
+  const { data: lyrics = [] } = useLyricMatches(filter);
+  const { data: close = [] } = useCloseTitles(filter);
+  if (titles?.length !== 0) return null;
+  if (lyrics.length > 0) return library.lyricMatches(lyrics.length);
+  return close.length > 0 ? library.closeTitles : null;
 }
 
-/**
- * Shown if neither titles nor lyrics match, so not before both are known (decision 64); brief if
- * similar titles follow.
- */
+/** Shown if nothing at all was found, so not before that is known (decision 64). */
 export function NothingFound({ filter, title, children }: NothingFoundProps) {
   const matches = useLyricMatches(filter);
   const close = useCloseTitles(filter);
-  if (matches.isLoading || close.isLoading || isFilled(matches.data)) return null;
-  if (isFilled(close.data)) return <p className={styles['nothing']}>{title}</p>;
+  if (matches.isLoading || close.isLoading) return null;
+  if (isFilled(matches.data) || isFilled(close.data)) return null;
   return (
     <Notice icon={<SearchX size={32} strokeWidth={1.5} />} title={title}>
       {children}

@@ -1,4 +1,4 @@
-import { BookOpen, History } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { type useRecentSongs, useSongs } from '#web/api/songs.ts';
@@ -6,7 +6,7 @@ import {
   CloseTitles,
   LyricMatches,
   NothingFound,
-  useOnlyLyrics,
+  useOtherHits,
 } from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
@@ -44,7 +44,7 @@ export function AllSongs({ songs }: { songs: ReturnType<typeof useSongs> }) {
 
 const firstRecent = 3; // songs; on phones a button shows the others
 
-/** «Nylig brukte»: the person's own, latest first (decision 11). */
+/** «Nylig brukte»: the person's own, latest first (decision 11). Empty, it is one line below all else. */
 export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSongs> }) {
   const [isWhole, setWhole] = useState(false);
   const count = recent.data?.length ?? 0;
@@ -62,9 +62,6 @@ export function RecentSongs({ recent }: { recent: ReturnType<typeof useRecentSon
     >
       {recent.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
       {recent.isError && <ListFailure error={recent.error} onRetry={() => void recent.refetch()} />}
-      {recent.data?.length === 0 && (
-        <Notice icon={<History size={32} strokeWidth={1.5} />} title={home.noRecent} />
-      )}
       {recent.data !== undefined && (
         <div className={classNames(isLong && !isWhole && styles['first'], styles['columns'])}>
           <SongList songs={recent.data} variant="compact" />
@@ -81,10 +78,10 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   const songs = useSongs(filter);
   const { data } = songs;
   const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
-  const onlyLyrics = useOnlyLyrics(filter, shown);
+  const otherHits = useOtherHits(filter, shown);
   return (
     <>
-      <ListSection heading={home.searchResults} hidden={onlyLyrics > 0}>
+      <ListSection heading={home.searchResults} hidden={otherHits !== null}>
         {songs.isPending && <SongListSkeleton count={skeletonCount} variant="compact" />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NothingFound filter={filter} title={home.nothingFound(query)} />}
@@ -93,8 +90,7 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
       {shown?.length === 0 && <CloseTitles filter={filter} />}
       <LyricMatches filter={filter} />
       <p role="status" className="visually-hidden">
-        {shown !== undefined &&
-          (onlyLyrics > 0 ? library.lyricMatches(onlyLyrics) : library.found(shown.length))}
+        {shown !== undefined && (otherHits ?? library.found(shown.length))}
       </p>
     </>
   );

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { isServerPageShown } from '#web/client/serverPage.ts';
+import { usePlansOn } from '#web/api/plans.ts';
 import { useCategories, useRecentSongs, useSongs } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryLink } from '#web/features/songList/CategoryChip.tsx';
 import chips from '#web/features/songList/CategoryChip.module.css';
 import { ListSection } from '#web/features/songList/ListSection.tsx';
 import section from '#web/features/songList/ListSection.module.css';
+import { momentHere } from '#web/features/plans/today.ts';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { chrome } from '#web/texts/chrome.ts';
@@ -13,13 +16,16 @@ import { classNames } from '#web/ui/classNames.ts';
 import { AddSongCard, PlansCard, RandomSong } from './HomeActions.tsx';
 import { AllSongs, RecentSongs, SearchResults, shownSongs } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
+import { planOfToday, TonightPlan } from './TonightPlan.tsx';
 
 /** Home (spec §2). */
 export function HomeScreen() {
   const search = useSearchQuery();
   const isSearching = search.query !== '';
   const isBehind = isServerPageShown();
+  const [now] = useState(momentHere);
   const answers = [
+    usePlansOn(now.date, isBehind),
     useRecentSongs(isBehind),
     useSongs({ limit: shownSongs }, isBehind),
     useCategories(isBehind),
@@ -30,20 +36,29 @@ export function HomeScreen() {
       title={chrome.home}
       className={classNames(section['screen'], !isSearching && styles['home'])}
     >
-      <h1 className={isSearching ? 'visually-hidden' : styles['heading']}>{home.heading}</h1>
-      {isSearching ? <SearchResults {...search} /> : <FrontPage />}
+      {isSearching && <h1 className="visually-hidden">{home.heading}</h1>}
+      {isSearching ? <SearchResults {...search} /> : <FrontPage now={now} />}
     </Shell>
   );
 }
 
-/** What was used, the categories, two actions, and one song of the library. */
-function FrontPage() {
+/**
+ * The plan of today, what was used, the categories, two actions, and one song of the library. Not
+ * before one knows whether there is such a plan: nothing jumps.
+ */
+function FrontPage({ now }: { readonly now: ReturnType<typeof momentHere> }) {
+  const today = usePlansOn(now.date);
   const recent = useRecentSongs();
   const songs = useSongs({ limit: shownSongs });
   const { isPending: isGrowing } = useCategories();
+  if (today.isPending) return <h1 className={styles['heading']}>{home.heading}</h1>;
+  const plan = planOfToday(today.data ?? [], now);
+  const isNew = recent.data?.length === 0;
   return (
     <>
-      <RecentSongs recent={recent} />
+      <h1 className={plan === null ? styles['heading'] : 'visually-hidden'}>{home.heading}</h1>
+      {plan !== null && <TonightPlan plan={plan} />}
+      {!isNew && <RecentSongs recent={recent} />}
       <div className={classNames(styles['side'], recent.isPending && styles['waiting'])}>
         <PlansCard />
         <CategoryStrip />
@@ -54,6 +69,7 @@ function FrontPage() {
       </div>
       {/* Its position depends on the number of recent songs: it must not jump. */}
       {!recent.isPending && <AllSongs songs={songs} />}
+      {isNew && <p className={styles['none']}>{home.noRecent}</p>}
     </>
   );
 }

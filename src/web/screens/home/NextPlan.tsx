@@ -1,27 +1,29 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { pages, planPage } from '#contract/base/pages.ts';
 import { planOfNow } from '#plan/celebrations.ts';
-import { planSteps } from '#plan/steps.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
 import { songsOf, useCelebrating } from '#web/features/plans/useCelebrating.ts';
-import { momentOf } from '#web/features/plans/today.ts';
+import { momentHere } from '#web/features/plans/today.ts';
 import { home } from '#web/texts/lists.ts';
-import { formatWhen, nameOfPlan, plans as planTexts } from '#web/texts/plans.ts';
+import { formatWhen, nameOfPlan } from '#web/texts/plans.ts';
 import { nextPlan as texts } from '#web/texts/planSinging.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/Links.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import cardStyles from './HomeActions.module.css';
 import styles from './NextPlan.module.css';
+import { planOfToday, progressOf, Sing } from './TonightPlan.tsx';
 
-/** The next plan, with the way to its first song; after it, what was sung, in one tap. */
+/**
+ * The next plan, with the way to its first song; after it, what was sung, in one tap. With the one of
+ * today Home has begun.
+ */
 export function NextPlan() {
-  const [now] = useState(() => momentOf(new Date()));
+  const [now] = useState(momentHere);
   const { data } = usePlans();
   const found = planOfNow(data ?? [], now);
-  if (found === null) {
+  if (found === null || planOfToday([found.plan], now) !== null) {
     return (
       <Link href={pages.plans.path} className={classNames(cardStyles['card'], cardStyles['tall'])}>
         <Icon />
@@ -56,36 +58,14 @@ function PlanCard({ plan, asks }: PlanCardProps) {
           <span className={styles['chosen']}>{asks ? texts.asks : progressOf(plan)}</span>
         </span>
       </Link>
-      {asks ? <AllSung id={plan.id} name={name} /> : <Sing id={plan.id} name={name} />}
+      {asks ? <AllSung id={plan.id} name={name} /> : <Sing plan={plan} />}
     </section>
   );
-}
-
-function progressOf({ chosen, items }: PlanSummary): string {
-  return items === 0 ? planTexts.empty : planTexts.chosen(chosen, items);
 }
 
 interface OfPlan {
   readonly id: string;
   readonly name: string;
-}
-
-/** «Syng»: the first song. The plan is put before it, so that «Tilbake» leads there. */
-function Sing({ id, name }: OfPlan) {
-  const [, navigate] = useLocation();
-  const { data } = usePlan(id);
-  const [first] = planSteps(data?.items ?? []);
-  if (first === undefined) return null;
-  return (
-    <ButtonLink
-      href={planPage(id, first.id)}
-      variant="primary"
-      label={texts.singName(name)}
-      onClick={() => navigate(planPage(id))}
-    >
-      {texts.sing}
-    </ButtonLink>
-  );
 }
 
 function AllSung({ id, name }: OfPlan) {

@@ -8,7 +8,7 @@ import {
   CloseTitles,
   LyricMatches,
   NothingFound,
-  useOnlyLyrics,
+  useOtherHits,
 } from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import section from '#web/features/songList/ListSection.module.css';
@@ -68,7 +68,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const { variant, button } = useListVariant();
   const isSearching = query !== '';
   const isEmpty = shown?.length === 0 && !isBeginning;
-  const onlyLyrics = useOnlyLyrics(filter, isEmpty ? shown : undefined);
+  const otherHits = useOtherHits(filter, isEmpty ? shown : undefined);
   const part = usePartOfLibrary();
   const count = isBeginning || (part !== null && !isSearching) ? undefined : shown?.length;
 
@@ -78,7 +78,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
         <ListSection
           heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
           aside={!isEmpty && button}
-          hidden={onlyLyrics > 0}
+          hidden={otherHits !== null}
         >
           {part !== null && (
             <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
@@ -96,9 +96,7 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
         {isSearching && <LyricMatches filter={filter} />}
       </div>
       <p role="status" className="visually-hidden">
-        {isSearching &&
-          count !== undefined &&
-          (onlyLyrics > 0 ? library.lyricMatches(onlyLyrics) : library.found(count))}
+        {isSearching && count !== undefined && (otherHits ?? library.found(count))}
       </p>
     </>
   );
