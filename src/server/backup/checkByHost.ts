@@ -54,5 +54,5 @@ export async function checkByHost(
   if (JSON.stringify(tables) !== JSON.stringify(manifest.tables)) {
     throw spoiled('databasen er en annen enn den som ble kopiert');
   }
-  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hel: hentet tilbake ved siden av, talt, sammenlignet og kastet igjen. Den har ${inWords(manifest)}.`;
+  return `Sikkerhetskopien fra ${momentInWords(manifest.takenAt)} er hel: hentet tilbake ved siden av, talt, sammenlignet og slettet igjen. Den har ${inWords(manifest)}.`;
 }

@@ -166,7 +166,7 @@ async function tryHeaders(
     return ok('Mellomserveren sier hvem som spør, og blir trodd.');
   }
   return failed(
-    `Alle besøkende deler mellomserverens adresse, og noen gale koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
+    `Alle besøkende deler mellomserverens IP-adresse, og noen feil koder fra én får alle til å vente. Sett TRUST_PROXY til den, ${address}.`,
   );
 }
 
@@ -270,7 +270,7 @@ function unreachable(
   const isDead = code === 'ECONNREFUSED' || (code === 'ENETUNREACH' && hasIpv6);
   if (isDead && isAnsweredElsewhere) {
     return failed(
-      `${where} svarer ikke (${code}), men navnet fører dit. Fjern eller rett den adressen i DNS.`,
+      `${where} svarer ikke (${code}), men navnet fører dit. Fjern eller rett den IP-adressen i DNS.`,
     );
   }
   return warning(

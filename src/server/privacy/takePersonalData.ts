@@ -193,7 +193,7 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
       av: row.actor_id && nameAndCommunity(row.actor_name, row.actor_community),
       gjaldt: row.person_id && nameAndCommunity(row.person_name, row.person_community),
       mer: row.about,
-      'fra adressen': row.source,
+      'fra IP-adressen': row.source,
       ganger: row.count,
     })),
   };

@@ -104,7 +104,7 @@ function readMetrics(env: Environment, serverPort: number): Settings['metrics'] 
   const host = value(env, 'METRICS_HOST') ?? '127.0.0.1';
   if (port === undefined) return null;
   if (port !== serverPort) return { port, host };
-  throw new StartupError(`METRICS_PORT er «${port}», men det er alt PORT. Velg en annen.`);
+  throw new StartupError(`METRICS_PORT er «${port}», men det er allerede PORT. Velg en annen.`);
 }
 
 const longestDelay = 300; // s
@@ -248,7 +248,7 @@ function readTrustProxy(env: Environment): Settings['trustProxy'] {
   if (/^[1-9]$/.test(text)) return Number(text); // number of proxies in a row
   if (text.split(',').every((each) => isAddressOrSubnet(each.trim()))) return text;
   throw new StartupError(
-    `TRUST_PROXY er «${text}», men må være adressene til mellomserverne, som 127.0.0.1, eller hvor mange de er.`,
+    `TRUST_PROXY er «${text}», men må være IP-adressene til mellomserverne, som 127.0.0.1, eller hvor mange de er.`,
   );
 }
 

@@ -20,7 +20,7 @@ export const administration = {
   tryAgain: 'Prøv igjen.',
   cancel: 'Avbryt',
   save: 'Lagre endringer',
-  saving: 'Lagrer...',
+  saving: 'Lagrer …',
 };
 
 /** Whether codes without an invitation are accepted (decision 7). */
@@ -56,7 +56,7 @@ export const categoryEditing = {
   clear: 'Fargen synes godt i lyst og mørkt tema.',
   create: 'Legg til kategori',
   save: 'Lagre kategori',
-  saving: 'Lagrer...',
+  saving: 'Lagrer …',
   cancel: 'Avbryt',
   created: (name: string) => `Kategorien ${name} er lagt til`,
   changed: (name: string) => `Kategorien ${name} er oppdatert`,

@@ -1,8 +1,18 @@
+import type { PlanKind } from '#plan/plan.ts';
 import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment } from './formats.ts';
 import { feastNames, formatDay, formatShortDay, kindNames, slotNames } from './plans.ts';
 import { calledThen } from './profile.ts';
 import { musicPanel } from './songTools.ts';
+
+/** «Dere har allerede en eukaristi lørdag 28. november.» */
+const oneOf: Readonly<Record<PlanKind, string>> = {
+  ordetsLiturgi: 'en ordets liturgi',
+  eukaristi: 'en eukaristi',
+  vigilie: 'en vigilie',
+  botsfeiring: 'en botsfeiring',
+  annet: 'en slik plan',
+};
 
 /** «Ny plan», and what is said of a plan as a whole. */
 export const planForm = {
@@ -15,10 +25,10 @@ export const planForm = {
   time: 'Klokkeslett',
   kind: 'Feiring',
   title: 'Tittel',
-  titleHint: 'Tom tittel gir navnet på feiringen',
+  titleHint: 'Står feltet tomt, brukes navnet på feiringen',
   notes: 'Notat',
   notesHint: 'Til alle som skal synge',
-  taken: (date: string) => `Det finnes allerede en slik plan ${formatDay(date)}.`,
+  taken: (kind: PlanKind, date: string) => `Dere har allerede ${oneOf[kind]} ${formatDay(date)}.`,
   start: 'Hvordan vil du begynne?',
   asLast: (date: string) => `Som sist (${formatShortDay(date)})`,
   template: 'Tomt oppsett',
@@ -40,7 +50,7 @@ export const planForm = {
 /** «Lim inn en liste». */
 export const pastedList = {
   label: 'Listen',
-  hint: 'Én sang på hver linje, gjerne med sted foran: «Inngang: Kom, lys»',
+  hint: 'Én sang på hver linje, gjerne med leddet foran: «Inngang: Kom, lys»',
   found: (found: number, all: number, missing: readonly string[]) => {
     const count = `${found} av ${all} funnet.`;
     if (missing.length === 0) return count;
@@ -72,8 +82,8 @@ export const planItems = {
   edit: 'Rediger punktet',
   close: 'Lukk vinduet',
   open: 'Rediger',
-  slot: 'Sted',
-  slotName: 'Eget navn på stedet',
+  slot: 'Ledd',
+  slotName: 'Eget navn på leddet',
   song: 'Sang',
   noSong: 'Ingen sang valgt',
   nothing: 'Ikke valgt ennå',
@@ -116,7 +126,7 @@ export const planSharing = {
   preview: 'Meldingen',
   link: 'Som lenke',
   linkText:
-    'Lenken viser steder, titler og lesninger også for dem som ikke er med i sangboken. Sangtekster er bare med når sangen er fri eller vår egen.',
+    'Lenken viser leddene, titlene og lesningene også for dem som ikke er med i sangboken. Sangtekster er bare med når sangen er fri eller vår egen.',
   makeLink: 'Lag lenke',
   linkName: 'Lenke til planen',
   linkEnds: (at: string) => `Lenken virker til ${formatMoment(at)}.`,

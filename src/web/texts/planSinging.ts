@@ -16,7 +16,6 @@ export const planSinging = {
   again: 'Én gang til for å gå dit.',
   toPlan: 'Til planen',
   planNext: 'Tilbake til planen',
-  by: (who: string) => `Ved ${who}`,
   versionGone: (name: string) => `Versjonen «${name}» finnes ikke lenger. Her er hovedversjonen.`,
   itemGone: 'Dette er tatt ut av planen',
   nothingChosen: 'Her er ingen sang valgt ennå.',

@@ -43,7 +43,7 @@ export const seasonNames: Readonly<Record<SongSeason, string>> = {
   paske: 'Påske',
   pinse: 'Pinse',
   maria: 'Maria',
-  alminnelig: 'Det alminnelige kirkeåret',
+  alminnelig: 'Det alminnelige kirkeår',
 };
 
 export const feastNames: Readonly<Record<Feast, string>> = {
@@ -86,7 +86,7 @@ const sundayNames: Readonly<Record<LiturgicalDay['season'], (number: number) => 
   jul: (number) => `${number}. søndag etter jul`,
   faste: (number) => `${number}. søndag i fasten`,
   paske: (number) => `${number}. søndag i påsken`,
-  alminnelig: (number) => `${number}. søndag i det alminnelige kirkeåret`,
+  alminnelig: (number) => `${number}. søndag i det alminnelige kirkeår`,
 };
 
 const longDate = new Intl.DateTimeFormat('nb-NO', {

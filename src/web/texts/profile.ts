@@ -12,7 +12,7 @@ export const profile = {
   firstNameHint: 'Slik andre ser deg i sangboken',
   prestsAreTold: 'Prestene får vite om du bytter navn.',
   saveName: 'Lagre navnet',
-  saving: 'Lagrer...',
+  saving: 'Lagrer …',
   nameChanged: 'Navnet er endret',
   nameNotChanged: 'Kunne ikke endre navnet. Prøv igjen.',
   community: 'Kommunitet',

@@ -125,7 +125,7 @@ export const understood = {
   writeMinors: (chords: readonly string[]) => `Ja, skriv ${formatSome(chords, mostChords)}`,
   bareB: { H: 'Akkorden B leses som H', Bb: 'Akkorden B leses som Bb' },
   unknown: (line: number, chords: readonly string[]) =>
-    `Linje ${line}: Kjenner ikke ${chords.length === 1 ? 'akkorden' : 'akkordene'} ${formatList(chords)}, som blir stående når tonearten endres`,
+    `Linje ${line}: ${chords.length === 1 ? `Akkorden ${formatList(chords)} er ukjent` : `Akkordene ${formatList(chords)} er ukjente`} og blir stående når tonearten endres`,
   sung: (lines: readonly number[]) =>
     `${formatSome(['Linje ' + lines[0], ...lines.slice(1).map(String)], mostLines)} ligner akkorder, men leses som tekst`,
 };

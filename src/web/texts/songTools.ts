@@ -69,7 +69,7 @@ export const factNames: Readonly<Record<SongFact, string>> = {
 /** Names of a song's labels in panel and form. */
 export const labelNames: Readonly<Record<SongLabel, string>> = {
   seasons: 'Tid i kirkeåret',
-  slots: 'Plass i feiringen',
+  slots: 'Ledd i feiringen',
 };
 
 /** The Details panel of a song (spec §2). */

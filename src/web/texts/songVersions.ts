@@ -30,7 +30,7 @@ export const versions = {
   notes: 'Kommentarer',
   fromOriginal: 'Hent teksten fra hovedversjonen',
   save: 'Lagre versjon',
-  saving: 'Lagrer...',
+  saving: 'Lagrer …',
   cancel: 'Avbryt',
   close: 'Lukk vinduet',
   added: 'Versjon lagt til',

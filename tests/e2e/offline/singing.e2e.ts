@@ -45,7 +45,7 @@ test('a whole Eucharist is sung by pedal without network, in the keys of the day
       if (item.slot === 'svarsalme') await expect(sung.key).toContainText('Mi-');
       if (item.slot === 'kommunion') await expect(sung.chord('Mi-')).toBeVisible();
       if (item.slot === 'halleluja') {
-        await expect(page.getByText(`${planSinging.by('Kari')} · Stående`)).toBeVisible();
+        await expect(page.getByText('Kari · Stående')).toBeVisible();
       }
       if (item.text !== null) await expect(page.getByText(item.text)).toBeVisible();
       if (at === 3) await page.keyboard.press('f'); // fullscreen lasts until the end

@@ -56,7 +56,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
       <WhenFields
         values={values}
         dateWrong={wasAsked && !isDate ? texts.dateWrong : undefined}
-        dateHint={isTaken ? texts.taken(values.date) : undefined}
+        dateHint={isTaken ? texts.taken(values.kind, values.date) : undefined}
         onChange={change}
       />
       {hasTitle && <TitleField values={values} onChange={change} />}

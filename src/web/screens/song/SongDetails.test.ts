@@ -36,7 +36,7 @@ describe('detailsOf', () => {
       { label: 'Bibelhenvisning', value: 'Salme 23' },
       { label: 'Versjon', value: 'Original' },
       { label: 'Tid i kirkeåret', value: 'Advent, Jul' },
-      { label: 'Plass i feiringen', value: 'Inngang' },
+      { label: 'Ledd i feiringen', value: 'Inngang' },
       { label: 'Brukt', value: '2 ganger' },
       { label: 'Sist brukt', value: '1. november 2026' },
     ]);

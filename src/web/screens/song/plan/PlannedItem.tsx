@@ -120,7 +120,7 @@ function ItemNotes({ item: { who, note } }: { readonly item: PlanItem }) {
   const direction = note !== null && directionOf(note) === 'rtl' ? 'rtl' : undefined;
   return (
     <p dir={direction} className={styles['note']}>
-      {[who !== null && texts.by(who), note].filter(Boolean).join(' · ')}
+      {[who, note].filter(Boolean).join(' · ')}
     </p>
   );
 }
