@@ -13,8 +13,8 @@ import {
   sizeOn,
 } from './page.ts';
 import type { Block, BreakBefore, FilledPage } from './paginate.ts';
-import { inOneColumn, paginateTightly } from './tidyPages.ts';
 import type { PlacedRow } from './placeRow.ts';
+import { inOneColumn, paginateTightly } from './tidyPages.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
 /** What is printed besides the lyrics, in words. */
@@ -179,13 +179,7 @@ function sectionBlocks(
         blocksOfLine(
           line,
           'song',
-          at === 0
-            ? first
-            : isAtEdge(at, lines.length)
-              ? 'forbidden'
-              : isShort
-                ? 'unwanted'
-                : 'avoid',
+          at === 0 ? first : bondOf(at, lines.length, isShort),
           at === 0 ? before : 0,
         ),
       );
@@ -225,9 +219,11 @@ function toTheRight(row: PlacedRow, width: number): PlacedRow {
   return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
 }
 
-/** Whether a line is bound to the previous one in a stanza that is split. */
-function isAtEdge(at: number, lines: number): boolean {
-  return lines >= 2 * edgeOfStanza && (at < edgeOfStanza || lines - at < edgeOfStanza);
+/** How a line of a stanza is bound to the one above it. */
+function bondOf(at: number, lines: number, isShort: boolean): BreakBefore {
+  const isAtEdge = at < edgeOfStanza || lines - at < edgeOfStanza;
+  if (isAtEdge && lines >= 2 * edgeOfStanza) return 'forbidden';
+  return isShort ? 'unwanted' : 'avoid';
 }
 
 interface Stanza {

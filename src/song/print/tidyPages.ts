@@ -49,7 +49,7 @@ export function inOneColumn(
 ): FilledPage[] {
   const placeInWide = placesIn(narrow, wide);
   return pages.map((page) => {
-    const [left = 0, right = 0] = page.ends;
+    const [left = 0, right = left] = page.ends;
     if (Math.abs(left - right) <= farApart) return page;
     const from = placeInWide(page.from);
     const to = placeInWide(page.to);
