@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pages } from '#contract/base/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { finger } from '#tests/e2e/kit/finger.ts';
@@ -93,6 +94,14 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
         { slot: 'lesning', reference: 'Luk 1,26–38' },
       ],
     });
+
+  await page.goto(pages.plans.path);
+  await page.getByRole('button', { name: planForm.newPlan }).click();
+  await page.getByRole('dialog').waitFor();
+  await expect(
+    page.getByText(plans.upcoming, { exact: true }),
+    'plans are listed once',
+  ).toHaveCount(1);
 });
 
 test('an earlier state of a plan is restored from its history, and a plan is removed', {

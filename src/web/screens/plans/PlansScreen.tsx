@@ -63,7 +63,8 @@ export function PlansScreen() {
             }
           />
         )}
-        <PlanLists key={community} community={community} />
+        {/* Two children with one key would be drawn twice. */}
+        <PlanLists key={`plans of ${community}`} community={community} />
         {/* Both are of the own community. */}
         {sameCommunity(community, own) && (
           <div className={layout['foot']}>
@@ -79,7 +80,7 @@ export function PlansScreen() {
             )}
           </div>
         )}
-        <RemovedPlans key={community} community={community} />
+        <RemovedPlans key={`removed of ${community}`} community={community} />
       </Page>
       {isSetting && (
         <Modal
