@@ -32,6 +32,8 @@ export const songForm = {
   previewEmpty: 'Her vises sangen slik den blir, mens du skriver.',
   previewFailed: 'Sangteksten kunne ikke vises, men du kan rette den her.',
   details: 'Flere opplysninger',
+  detailsFilled: (count: number) =>
+    count === 0 ? songForm.details : `${songForm.details} (${count})`,
   whenCard: 'Når sangen passer',
   whenHint: 'Velg så mange du vil',
   rightsCard: 'Rettigheter',

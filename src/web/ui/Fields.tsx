@@ -30,26 +30,15 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface TextAreaProps extends Described, Omit<ComponentProps<'textarea'>, keyof Described> {
-  /** Visually hidden, if the text above says it already. */
-  readonly labelHidden?: boolean;
   /** `code` for text with aligned columns. */
   readonly variant?: 'prose' | 'code';
 }
 
 export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    labelHidden,
-    error,
-    hint,
-    required,
-    variant = 'prose',
-    className,
-    ...rest
-  } = props;
+  const { label, error, hint, required, variant = 'prose', className, ...rest } = props;
   const id = useId();
   return (
-    <Field {...{ id, label, labelHidden, error, hint, required, className }}>
+    <Field {...{ id, label, error, hint, required, className }}>
       <textarea
         required={required !== undefined}
         {...(variant === 'code' && { wrap: 'off', spellCheck: false, autoCapitalize: 'off' })}
@@ -103,19 +92,18 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 interface FieldProps extends Described {
   /** Id of the control. */
   readonly id: string;
-  readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A control with its label above, and an error or hint below. */
 function Field(props: FieldProps) {
-  const { id, label, labelHidden, error, hint, required, className, children } = props;
+  const { id, label, error, hint, required, className, children } = props;
   const note = error ?? hint;
   return (
     <div className={classNames(styles['field'], className)}>
       <div className={styles['head']}>
-        <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+        <label htmlFor={id} className={styles['label']}>
           {label}
         </label>
         <RequiredMark words={required} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
@@ -10,7 +10,7 @@ interface ButtonLinkProps {
   /** The accessible name, if it says more than the text; it begins with the text. */
   readonly label?: string;
   /** Before it leads there. */
-  readonly onClick?: () => void;
+  readonly onClick?: MouseEventHandler;
   readonly children: ReactNode;
 }
 

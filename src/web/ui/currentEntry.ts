@@ -8,16 +8,20 @@ if (typeof history === 'object') {
   for (const change of ['pushState', 'replaceState'] as const) {
     const make = history[change].bind(history);
     history[change] = (state, ...rest) => {
-      const isReached = change === 'pushState' || canGoBack();
-      make({ ...Object(state), entry: newName(), isReached }, ...rest);
+      const from = change === 'pushState' ? location.pathname : previousPath();
+      make({ ...Object(state), entry: newName(), from }, ...rest);
     };
   }
 }
 
 /** Whether the entry before the current one is a screen of the app too. */
 export function canGoBack(): boolean {
-  const { isReached }: { isReached?: unknown } = Object(history.state);
-  return isReached === true;
+  return previousPath() !== undefined;
+}
+
+/** The path of that screen. */
+export function previousPath(): string | undefined {
+  return Object(history.state).from;
 }
 
 /**
@@ -27,9 +31,9 @@ export function canGoBack(): boolean {
 export function currentEntry(): string {
   const { entry }: { entry?: unknown } = Object(history.state);
   if (typeof entry === 'string') return entry;
-  const isReached = made > 0; // by a link to a place within the page
+  const from = made > 0 ? location.pathname : undefined; // by a link to a place within the page
   const name = newName();
-  const state = { ...history.state, entry: name, isReached };
+  const state = { ...history.state, entry: name, from };
   History.prototype.replaceState.call(history, state, '');
   return name;
 }

@@ -23,6 +23,7 @@ test('a form opened while an own edit was pending is saved over it once that is 
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   await form.openEdit(id);
+  await form.openDetails();
   await form.text(songForm.notes).fill('Sakte');
   await context.setOffline(false);
   await expect.poll(() => outboxRows(page)).toEqual([]);

@@ -33,6 +33,7 @@ test('a song removed by another is removed from the device, and pending edits of
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   await form.openEdit(id);
+  await form.openDetails();
   await form.text(songFieldNames.bibleReference).fill('Jes 43');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);

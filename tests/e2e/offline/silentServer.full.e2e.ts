@@ -111,6 +111,7 @@ test('a newer song replaces what is edited before the first change; then the bas
   await changeSong(another, id, { lyrics: 'Vika ved havet' });
   await form.openEdit(id);
   await expect(form.lyrics).toHaveValue('Vika ved fjorden');
+  await form.openDetails();
   await form.lyrics.focus();
   answer();
   await expect(form.lyrics).toHaveValue('Vika ved havet');

@@ -49,7 +49,7 @@ export class SongFormPage {
     await this.title.waitFor();
   }
 
-  /** Opens «Flere opplysninger», unless they are open, as on an edit. */
+  /** Opens «Flere opplysninger», unless they are open. */
   async openDetails(): Promise<void> {
     if ((await this.page.locator('details[open]').filter({ has: this.details }).count()) === 0)
       await this.details.click();

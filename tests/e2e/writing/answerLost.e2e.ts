@@ -55,6 +55,7 @@ test('an edit whose response was lost is applied once', { tag: '@full' }, async 
   const id = await addSong(page, { title: 'Endret én gang' });
   const form = new SongFormPage(page);
   await form.openEdit(id);
+  await form.openDetails();
   await form.text(songForm.notes).fill('Sakte');
   await loseNextAnswer(page, `/api/songs/${id}`);
   await form.save.click();

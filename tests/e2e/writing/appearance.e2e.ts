@@ -57,6 +57,7 @@ const states: States<[page: Page, id: string]> = {
   'an edit with existing files': async (page, id) => {
     await page.getByRole('button', { name: drafts.discard }).click();
     await new SongFormPage(page).openEdit(id);
+    await new SongFormPage(page).openDetails();
     const name = songForm.removeName(songForm.fileNames.audioFile);
     await page.getByRole('button', { name }).click();
     const tab = page.getByRole('tab', { name: songForm.preview });

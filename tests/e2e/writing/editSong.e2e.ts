@@ -20,6 +20,7 @@ test('an edit starts with the current fields, changes them and clears them', asy
   const form = new SongFormPage(page);
   await expect(form.title).toHaveValue('Lampen i vinduet');
   await expect(form.lyrics).toHaveValue(lyrics);
+  await form.openDetails();
   await expect(form.text(songFieldNames.translator)).toHaveValue('Oda Vik');
   await expect(form.choice(songForm.language, 'Norsk')).toHaveAttribute('aria-pressed', 'true');
   await expect(form.choice(songForm.tempo, 'Langsom')).toHaveAttribute('aria-pressed', 'true');
@@ -48,6 +49,7 @@ test('existing files are shown, replaced and removed', { tag: '@full' }, async (
   const before = await readSong(page, id);
   const form = new SongFormPage(page);
   await form.openEdit(id);
+  await form.openDetails();
   await expect(page.getByText(songForm.uploaded)).toBeVisible();
   const beside = page.waitForEvent('popup');
   const show = page.getByRole('link', {

@@ -172,7 +172,7 @@ test('an edit opens with the lyrics in view, and offers the key that the chords 
   expect(y, 'the first 300 px are seen above the navigation').toBeLessThan(380);
   await form.understood.getByRole('button', { name: understood.useKey('Am') }).tap();
   await expect(form.text(songFieldNames.key)).toHaveValue('Am');
-  await expect(form.text(songFieldNames.translator), 'nothing is folded away').toBeVisible();
+  await expect(form.text(songFieldNames.translator)).toBeHidden();
   await form.save.tap();
   await expect(new SongPage(page).title).toHaveText('Lampen ved døren');
   expect(await readSong(page, id)).toMatchObject({ key: 'Am', lyrics: verse });

@@ -147,6 +147,7 @@ test("a version with the new song's own name gets another name", async ({ kantor
   await editRemoved(kantor, prest, 'Fjorden');
   await page.getByRole('button', { name: conflict.back }).click();
   const form = new SongFormPage(page);
+  await form.openDetails();
   await form.text(songFieldNames.versionName).fill('Lav');
   await form.save.click();
   await page.getByRole('button', { name: conflict.keepAsNew }).click();

@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/ui/Links.tsx';
 import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { sentenceOf } from '#web/client/apiError.ts';
 import styles from './FormActions.module.css';
+import { goBackTo } from './goBackTo.ts';
+import { useSeenPage } from './useSeenPage.ts';
 import type { SongEditing } from './useSongEditing.ts';
 
 interface FormActionsProps {
@@ -17,23 +19,39 @@ interface FormActionsProps {
   readonly cancelTo: string;
 }
 
-/** Save and cancel, what is missing, the outcome of the last attempt, the state of the draft. */
+/**
+ * Save and cancel, what is missing, the outcome of the last attempt, the state of the draft. On
+ * phones save and cancel take the place of the navigation once something has changed (decision 70).
+ */
 export function FormActions({ editing, saveLabel, failedSentence, cancelTo }: FormActionsProps) {
   const { saving, form } = editing;
+  const { covered, isLow } = useSeenPage();
   const missingId = useId();
   const isMissing = form.missing.length > 0;
   return (
-    <div className={styles['actions']}>
-      <SaveOutcome editing={editing} failedSentence={failedSentence} />
-      <div className={styles['row']}>
-        <div className={styles['draft']}>
-          {isMissing && <p id={missingId}>{texts.missing(form.missing)}</p>}
-          <p role={editing.draft.kind === 'failed' ? 'alert' : undefined}>
-            {draftLine(editing.draft)}
-          </p>
-        </div>
+    <div
+      data-sticky={!isLow || undefined}
+      data-changed={form.dirty || undefined}
+      className={styles['actions']}
+      style={{ '--covered': `${covered}px` }}
+    >
+      <div className={styles['draft']}>
+        {isMissing && <p id={missingId}>{texts.missing(form.missing)}</p>}
+        <p role={editing.draft.kind === 'failed' ? 'alert' : undefined}>
+          {draftLine(editing.draft)}
+        </p>
+      </div>
+      <div className={styles['bar']}>
+        <SaveOutcome editing={editing} failedSentence={failedSentence} />
         <div className={styles['buttons']}>
-          <ButtonLink href={cancelTo}>{texts.cancel}</ButtonLink>
+          <ButtonLink
+            href={cancelTo}
+            onClick={(event) => {
+              if (goBackTo(cancelTo)) event.preventDefault();
+            }}
+          >
+            {texts.cancel}
+          </ButtonLink>
           <Button
             type="submit"
             variant="primary"

@@ -7,11 +7,12 @@ import { lyricsSyntax, songForm as texts } from '#web/texts/songForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { TabList } from '#web/ui/TabList.tsx';
-import { TextArea, focusField } from '#web/ui/Fields.tsx';
+import { focusField } from '#web/ui/Fields.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './LyricsCard.module.css';
 import { LikeSong } from './LikeSong.tsx';
+import { LyricsField } from './LyricsField.tsx';
 import { PlainBField } from './PlainBField.tsx';
 import { Understood } from './Understood.tsx';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
@@ -92,10 +93,8 @@ export function LyricsCard({ form, edited }: LyricsCardProps) {
         />
       )}
       <div {...panel('write')} className={styles['write']}>
-        <TextArea
+        <LyricsField
           label={texts.lyrics}
-          labelHidden={!beside && !form.isNew}
-          variant="code"
           name="lyrics"
           data-field="lyrics"
           required={chrome.required}

@@ -11,7 +11,7 @@ import { LyricsCard } from './LyricsCard.tsx';
 import { RightsCard } from './RightsCard.tsx';
 import styles from './SongForm.module.css';
 import type { SongEditing } from './useSongEditing.ts';
-import type { SongFormState } from './useSongForm.ts';
+import { type SongFormState, countDetails } from './useSongForm.ts';
 
 interface SongFormProps {
   readonly editing: SongEditing;
@@ -44,7 +44,9 @@ export function SongForm({ editing, onSave, ...actions }: SongFormProps) {
           onToggle={(event) => form.setDetailsOpen(event.currentTarget.open)}
           className={styles['details']}
         >
-          <summary className={styles['summary']}>{texts.details}</summary>
+          <summary className={styles['summary']}>
+            {texts.detailsFilled(countDetails(form.input, song))}
+          </summary>
           <div className={styles['form']}>
             <MoreCard form={form} />
             <div className={styles['halves']}>

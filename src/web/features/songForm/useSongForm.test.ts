@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileProblem } from './useSongForm.ts';
+import { emptyInput } from '#web/songEdits/songInput.ts';
+import { countDetails, fileProblem } from './useSongForm.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -29,5 +30,28 @@ describe('fileProblem', () => {
 
   it('refuses an empty file', () => {
     expect(fileProblem('audioFile', { name: 'a.mp3', size: 0 })?.sentence).toBe('Filen er tom.');
+  });
+});
+
+describe('countDetails', () => {
+  const { values, files } = emptyInput;
+  const withNotes = {
+    ...emptyInput,
+    values: { ...values, notes: 'Rolig', tempo: 'slow' as const },
+  };
+
+  it('counts what a new song has not', () => {
+    expect(countDetails(emptyInput, null)).toBe(0);
+    expect(countDetails(withNotes, null)).toBe(2);
+    const unnamed = { ...emptyInput, values: { ...values, versionName: '' } };
+    expect(countDetails(unnamed, null)).toBe(0);
+  });
+
+  it('counts a file that is uploaded, chosen or both as one, and none that goes', () => {
+    const song = { audioUrl: '/api/files/1', sheetMusicUrl: null };
+    const audioFile = new File(['a'], 'a.mp3');
+    expect(countDetails(emptyInput, song)).toBe(1);
+    expect(countDetails({ ...emptyInput, files: { ...files, audioFile } }, song)).toBe(1);
+    expect(countDetails({ ...emptyInput, removed: ['audioFile'] }, song)).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { Song } from '#contract/songs/song.ts';
 import { optionalFields } from '#contract/songs/songFields.ts';
 import { type NewSongFields, type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
@@ -51,9 +52,7 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Sentences>(found);
   const [lyricsTab, setLyricsTab] = useState<LyricsTab>('write');
-  const [detailsOpen, setDetailsOpen] = useState(
-    () => !isNew || hasDetails(start) || detailNames.some((name) => found[name]),
-  );
+  const [detailsOpen, setDetailsOpen] = useState(() => detailNames.some((name) => found[name]));
   const [taken, setTaken] = useState<TakenText | null>(null);
   const [takenBefore, setTakenBefore] = useState<TakenText | null>(null);
   const id = useId();
@@ -151,13 +150,17 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
   };
 }
 
-/** Whether «Flere opplysninger» holds anything that a new song has not. */
-function hasDetails({ values, files }: SongInput): boolean {
-  return detailNames.some((name) =>
+/** How many of «Flere opplysninger» are filled, but as in a new song. */
+export function countDetails(
+  { values, files, removed }: SongInput,
+  song: Pick<Song, 'audioUrl' | 'sheetMusicUrl'> | null,
+): number {
+  const uploaded = { audioFile: song?.audioUrl, sheetMusicFile: song?.sheetMusicUrl };
+  return detailNames.filter((name) =>
     name === 'audioFile' || name === 'sheetMusicFile'
-      ? files[name] !== null
-      : values[name] !== emptyInput.values[name],
-  );
+      ? files[name] !== null || (Boolean(uploaded[name]) && !removed.includes(name))
+      : values[name] !== '' && values[name] !== emptyInput.values[name],
+  ).length;
 }
 
 /** Error codes that concern one field, though the answer names none. */

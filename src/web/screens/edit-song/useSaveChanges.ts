@@ -15,6 +15,7 @@ import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
 import { newSongId } from '#web/features/songForm/DraftGate.tsx';
+import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { refusedFields } from '#web/features/songForm/useSongForm.ts';
 import type { SongEditing } from '#web/features/songForm/useSongEditing.ts';
 import { changedFields, readFields } from '#web/songEdits/writtenFields.ts';
@@ -52,7 +53,8 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
   const leave = async (title: string | null, description?: string) => {
     await editing.finish();
     if (title !== null) toast({ title, ...(description !== undefined && { description }) });
-    navigate(songPage('song', base.id));
+    const to = songPage('song', base.id);
+    if (!goBackTo(to)) navigate(to);
   };
 
   /** Discards the edit; the song stays as on the server. */

@@ -3,6 +3,7 @@ import { versionNameTaken } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { LyricsField } from '#web/features/songForm/LyricsField.tsx';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 import { useVersionChange } from '#web/api/versionWriting.ts';
@@ -55,11 +56,10 @@ export function VersionForm({ form, song, onCancel }: VersionFormProps) {
           />
           <TextField {...field('key')} label={texts.keyLabel} />
         </div>
-        <TextArea
+        <LyricsField
           {...field('lyrics')}
           label={texts.lyrics}
           hint={texts.lyricsHint}
-          variant="code"
           required={chrome.required}
           className={styles['lyrics']}
         />

@@ -23,6 +23,7 @@ export async function collide(mine: Client, theirs: Pick<Page, 'request'>): Prom
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);
   await form.openEdit(id);
+  await form.openDetails();
   await form.text(songFieldNames.bibleReference).fill('Jes 43');
   await form.save.click();
   await expect(page).toHaveURL(`/song/${id}`);

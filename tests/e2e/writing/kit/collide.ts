@@ -19,6 +19,7 @@ export async function collide(mine: Client, theirs: Client): Promise<string> {
   await first.openEdit(id);
   await second.openEdit(id);
   await first.lyrics.fill(theirLyrics);
+  await first.openDetails();
   await first.text(songFieldNames.bibleReference).fill('Matt 5');
   await first.save.click();
   await expect(new Chrome(theirs.page).toast).toContainText(songForm.updated);
