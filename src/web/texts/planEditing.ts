@@ -108,6 +108,7 @@ export const planItems = {
   moveDown: 'Flytt ned',
   handle: (item: string) => `Flytt ${item}`,
   handleHint: 'Dra, eller bruk pil opp og pil ned',
+  handleHintByTouch: 'Dra for å flytte',
   place: (item: string, at: number, all: number) => `${item} er nå nummer ${at} av ${all}`,
   full: 'Planen har plass til 60 punkter',
   fullText: 'Fjern noe før du legger til mer.',

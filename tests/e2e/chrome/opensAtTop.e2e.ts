@@ -69,6 +69,7 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
       const from = page.url();
       const before = await leave(page, path);
       await expect.poll(() => focusedHeading(page), where).not.toBeNull();
+      await expect(page.locator(':focus'), 'no ring').toHaveCSS('outline-style', 'none');
       // Until the screen's code has loaded, the heading may be that of the previous screen.
       await expect.poll(() => scrolled(page), where).toBe(0);
       if (draw(4) > 0) continue;

@@ -85,6 +85,8 @@ test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the p
   await turn(page, planned, () => swipe({ x: 280, y: 400 }, { x: 80, y: 410 }), ild);
   await turn(page, planned, () => swipe({ x: 80, y: 400 }, { x: 280, y: 410 }), hyrde);
   await turn(page, planned, () => page.keyboard.press('n'), ild);
+  await expect(planned.title).toBeFocused();
+  await expect(planned.title, 'no ring').toHaveCSS('outline-style', 'none');
   await turn(page, planned, () => planned.previous.tap(), hyrde);
   await turn(page, planned, () => planned.next.tap(), ild);
   await expect(planned.next).toContainText(planSinging.planNext);

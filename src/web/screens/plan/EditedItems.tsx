@@ -7,6 +7,7 @@ import { contentOfItem, nameOfSlot, onePlan } from '#web/texts/plans.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
+import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore } from './order.ts';
 import styles from './PlanItems.module.css';
@@ -26,6 +27,7 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
   const { items } = plan;
   const ids = items.map(({ id }) => id);
   const hint = useId();
+  const byTouch = useMediaQuery('(pointer: coarse)');
   const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(ids);
   const [said, setSaid] = useState('');
   const { dragged, placeOf, handleOf } = useReorder(list, ids, (id, order) => {
@@ -38,7 +40,7 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
   return (
     <>
       <p id={hint} className={styles['hint']}>
-        {texts.handleHint}
+        {byTouch ? texts.handleHintByTouch : texts.handleHint}
       </p>
       <p role="status" className="visually-hidden">
         {said}
@@ -56,6 +58,7 @@ export function EditedItems({ plan, songs, onChange, onPick, onOpen }: EditedIte
               <IconButton
                 label={texts.handle(itemName(item, songs))}
                 aria-describedby={hint}
+                data-tooltip={undefined} // it would cover rows: the hint says it
                 className={styles['handle']}
                 {...handleOf(item.id)}
               >
