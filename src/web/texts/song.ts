@@ -43,18 +43,9 @@ export const song = {
 /** Exporting a song as a PDF, and its messages (spec §7, §8). */
 export const pdfExport = {
   word: 'PDF',
-  button: 'Eksporter til PDF',
+  button: 'Lagre som PDF',
   pending: 'Lager PDF …',
-  sheet: 'PDF og utskrift',
-  done: 'PDF eksportert',
-  doneWhole: 'Alle refreng er med i sin helhet.',
-  doneShortened: 'Gjentatte refreng er forkortet.',
-  without: (characters: readonly string[]) => {
-    const named = characters.slice(0, 10).join(' ') + (characters.length > 10 ? ' …' : '');
-    return `Disse tegnene finnes ikke i skrifttypen i PDF-en og vises som �: ${named}`;
-  },
-  failed: 'Feil',
-  failedText: 'Kunne ikke lage PDF. Prøv igjen.',
+  sheet: 'Skriv ut eller del …',
 };
 
 /** The label of a button with more than two states contains the current state. */

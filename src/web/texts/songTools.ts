@@ -42,7 +42,7 @@ export const print = {
   between: ' · ',
   notesHeading: 'Vedlegg og kommentarer:',
   pageNumber: (page: number, pages: number) => `Side ${page} av ${pages}`,
-  close: 'Lukk PDF og utskrift',
+  close: 'Lukk utskrift og deling',
   save: 'Lagre',
   share: 'Del',
   shareFailed: 'Kunne ikke dele PDF-en. Prøv igjen.',

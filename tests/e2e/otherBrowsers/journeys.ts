@@ -9,8 +9,9 @@ import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login, otherBrowser } from '#web/texts/authentication.ts';
 import { home, library } from '#web/texts/lists.ts';
+import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
-import { chordShapes, musicPanel, print, rolling, saidMusic } from '#web/texts/songTools.ts';
+import { chordShapes, musicPanel, rolling, saidMusic } from '#web/texts/songTools.ts';
 import { languageLabels, songCard } from '#web/texts/songCard.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { type BrowserWindow, until } from './browser.ts';
@@ -126,8 +127,7 @@ export const journeys: readonly Journey[] = [
       });
       await opensMore(context);
       await presses(pdfExport.button);
-      if (!(await isPhone(context))) await presses(print.save);
-      await sees(pdfExport.done);
+      await sees(pdfOutcome.done);
       await until(window, 'no PDF', () => document.body.dataset['paper'] === '%PDF-');
     },
   },

@@ -11,7 +11,7 @@ export class SongPage {
   readonly toolbar: Locator;
   readonly view: Locator;
   readonly music: Locator;
-  /** «PDF og utskrift». */
+  /** «Skriv ut eller del …». */
   readonly paper: Locator;
   /** «⋯». */
   readonly more: Locator;
@@ -96,21 +96,18 @@ export class SongPage {
     return true;
   }
 
-  /** Opens «PDF og utskrift». */
+  /** Opens «Skriv ut eller del …». */
   async openPaper(): Promise<void> {
-    const name = (await this.openMore()) ? pdfExport.sheet : pdfExport.button;
-    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.openMore();
+    await this.page.getByRole('button', { name: pdfExport.sheet, exact: true }).click();
     await this.paper.waitFor();
   }
 
   /** Saves the song as a PDF. */
   async savePdf(): Promise<void> {
-    if (!(await this.paper.isVisible())) {
-      const isInMore = await this.openMore();
-      await this.pdf.click();
-      if (isInMore) return;
-    }
-    await this.tool(print.save).click();
+    if (await this.paper.isVisible()) return this.tool(print.save).click();
+    await this.openMore();
+    await this.pdf.click();
   }
 
   /** Opens the form. */

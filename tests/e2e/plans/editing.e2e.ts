@@ -4,15 +4,18 @@ import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.ts';
 import { finger } from '#tests/e2e/kit/finger.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { expectShared, shareByTap } from '#tests/e2e/kit/shareByTap.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { planConflict, planForm, planHistory, planItems } from '#web/texts/planEditing.ts';
+import { planPaper } from '#web/texts/planPaper.ts';
 import { onePlan, plans } from '#web/texts/plans.ts';
 import { removedPlans } from '#web/texts/removedPlans.ts';
 import { songPicker } from '#web/texts/songPicker.ts';
+import { print } from '#web/texts/songTools.ts';
 
 const three = [
   { slot: 'inngang', titleThen: 'Kom, lys' },
@@ -22,6 +25,42 @@ const three = [
 
 const places = (page: Page, id: string) => async () =>
   (await readPlan(page, id)).items.map(({ slot }) => slot);
+
+test('by touch rows are dragged, and Hebrew begins at the edge where it is read', async ({
+  prest,
+  newClient,
+}) => {
+  const client = await newClient({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const { id } = await addPlan(page, { items: [{ slot: 'inngang', titleThen: 'שירו לה׳' }] });
+  const plan = new PlanPage(page);
+  await shareByTap(page);
+  await plan.open(id);
+  const edges = () =>
+    plan.items.evaluate((row) =>
+      ['Inngang', 'שירו לה׳'].map((text) => {
+        const node = document.evaluate(`.//*[text()="${text}"]`, row).iterateNext() as Element;
+        return Math.round(node.getBoundingClientRect().left);
+      }),
+    );
+  const [slot, title] = await edges();
+  expect(title).toBe(slot);
+  await plan.edit.click();
+  await expect(page.getByText(planItems.handleHintByTouch, { exact: true })).toBeVisible();
+  await expect(plan.handle('Inngang'), 'it would cover rows').not.toHaveAttribute('data-tooltip');
+  const [slotEdited, titleEdited] = await edges();
+  expect(titleEdited).toBe(slotEdited);
+
+  await plan.ready.tap();
+  await page.getByRole('button', { name: onePlan.share, exact: true }).tap();
+  await plan.button(planPaper.button).tap();
+  await expectShared(page, plan.button(print.share));
+});
 
 test('items are moved by handle, keys and buttons, changed, added and removed', async ({
   prest,
@@ -76,7 +115,6 @@ test('items are moved by handle, keys and buttons, changed, added and removed', 
   await expect(new Chrome(page).toast).toContainText(planItems.removed('Utgang: Ild over takene'));
   await expect(plan.handle('1. lesning'), 'the row in its place has the focus').toBeFocused();
 
-  await new Chrome(page).holdToast();
   await page.getByRole('button', { name: planForm.about }).click();
   await plan.field(planForm.title).fill('Adventskveld');
   await plan.field(planForm.time).fill('19:30');

@@ -1,9 +1,10 @@
 import { exported } from '#tests/e2e/kit/exported.ts';
 import { close, sheetsOf } from '#tests/e2e/kit/sheetsOf.ts';
+import { expectShared, shareByTap } from '#tests/e2e/kit/shareByTap.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { pdfExport } from '#web/texts/song.ts';
+import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
 import { print } from '#web/texts/songTools.ts';
 
 test.beforeEach(async ({ prest: { page } }) => {
@@ -14,13 +15,30 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
   const { toast } = new Chrome(page);
   const [{ name, text }] = await Promise.all([
     exported(page),
-    expect(toast).toContainText(pdfExport.done + pdfExport.doneWhole),
+    expect(toast).toContainText(pdfOutcome.done + pdfOutcome.doneWhole),
   ]);
   expect(name).toBe('Du_er_min_hyrde.pdf');
   for (const printed of ['Sangbok', 'Du er min hyrde', 'La-', 'Sol', 'Toneart: La-', 'Vers 1']) {
     expect(text).toContain(printed);
   }
   expect(text).not.toContain('Du er min…');
+});
+
+test('the first press saves at every width, and what it saved can be shared by the next tap', async ({
+  prest: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await shareByTap(page);
+  await page.reload();
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await songPage.openMore();
+    const [download] = await Promise.all([page.waitForEvent('download'), songPage.pdf.click()]);
+    expect(download.suggestedFilename()).toBe('Du_er_min_hyrde.pdf');
+    await expect(songPage.paper).toHaveCount(0);
+  }
+  await songPage.openPaper();
+  await expectShared(page, songPage.tool(print.share));
 });
 
 test('what is chosen for paper holds when saved, printed and shared, and is remembered', {

@@ -2,6 +2,7 @@ import { exported } from '#tests/e2e/kit/exported.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
+import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 
@@ -18,7 +19,7 @@ test('the PDF follows the screen: shortened refrains, low chords, the version', 
   await songPage.tool(song.lowChords).click();
   const [{ text }] = await Promise.all([
     exported(page),
-    expect(new Chrome(page).toast).toContainText(pdfExport.doneShortened),
+    expect(new Chrome(page).toast).toContainText(pdfOutcome.doneShortened),
   ]);
   expect(text).toContain('Mi-');
   expect(text).toMatch(/Du er min ?…/);
@@ -68,7 +69,7 @@ test('its code loads when pressed, and further presses meanwhile do nothing', as
   await expect(waiting).toBeFocused();
   await waiting.click({ force: true });
   gate.resolve();
-  await expect(new Chrome(page).toast).toContainText(pdfExport.done);
+  await expect(new Chrome(page).toast).toContainText(pdfOutcome.done);
   await expect(songPage.more, 'it is done with').toHaveCount(0);
   await expect.poll(() => downloads).toBeGreaterThan(0); // does not rely on the toast
   expect(codes).toHaveLength(1);
@@ -81,7 +82,7 @@ test('a PDF that cannot be created shows a message', async ({ prest }) => {
   await page.route('**/assets/pdf-*.js', (route) => route.abort());
   await new SongPage(page).openMore();
   await new SongPage(page).pdf.click();
-  await expect(new Chrome(page).toast).toContainText(pdfExport.failedText);
+  await expect(new Chrome(page).toast).toContainText(pdfOutcome.failedText);
   await new SongPage(page).openMore();
   await expect(new SongPage(page).pdf).toBeEnabled();
 });

@@ -1,5 +1,5 @@
 import { Download, Printer, Share2 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import type { Page, Paper } from '#song/print/page.ts';
 import { PrintedPages } from '#web/print/PrintedPages.tsx';
@@ -19,11 +19,14 @@ interface PaperWaysProps {
 
 type Way = 'save' | 'share' | 'print';
 
-/** Buttons that save a PDF, share it or print it. */
-export function PaperWays({ pdf: { start, save }, chordColor, onDone }: PaperWaysProps) {
+/** Buttons that save a PDF, share it or print it. It is made as soon as they are there. */
+export function PaperWays({ pdf, chordColor, onDone }: PaperWaysProps) {
+  const { prepare, start, save } = pdf;
   const [canShare] = useState(() => canShareFile('application/pdf', 'sang.pdf'));
   const [pending, setPending] = useState<Way | null>(null);
   const [printed, setPrinted] = useState<{ pages: readonly Page[]; paper: Paper } | null>(null);
+
+  useEffect(prepare, [prepare]);
 
   const ways: Readonly<Record<Way, () => Promise<boolean>>> = {
     save,

@@ -7,7 +7,6 @@ import {
   usePlanPaperChoices,
 } from '#web/preferences/paperChoices.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
-import { pdfExport } from '#web/texts/song.ts';
 import { print } from '#web/texts/songTools.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePlanPdf } from './usePlanPdf.ts';
@@ -28,7 +27,7 @@ export function PlanPdf({ plan, epiphany, onDone }: PlanPdfProps) {
   const choices = usePlanPaperChoices();
   const pdf = usePlanPdf(plan, epiphany);
   return (
-    <section aria-label={pdfExport.sheet}>
+    <section aria-label={texts.button}>
       <PaperWays pdf={pdf} chordColor={chordColor} onDone={onDone} />
       <Switch
         label={print.lyricsOnly}

@@ -1,5 +1,5 @@
 import { FileText, Link as LinkIcon, MessageSquare, Unlink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { usePersonMusic } from '#web/api/music.ts';
@@ -9,7 +9,7 @@ import { CopyRow } from '#web/features/invitations/CopyRow.tsx';
 import { planSharing as texts } from '#web/texts/planEditing.ts';
 import { planPaper } from '#web/texts/planPaper.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
+import { LazyBoundary, lazyCode, MissingNotice } from '#web/ui/LazyBoundary.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { shareText } from '#web/ui/shareText.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -24,16 +24,16 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The code that makes the PDF is fetched meanwhile, since its first button needs it. */
-const planPdf = lazyCode(async () => {
-  import('#web/print/exportPlanPdf.ts').catch(() => undefined);
-  return (await import('./PlanPdf.tsx')).PlanPdf;
-});
+const planPdf = lazyCode(async () => (await import('./PlanPdf.tsx')).PlanPdf);
 
-/** «Del»: as a message, on paper, or as a link for people without sign-in (decision 42). */
+/**
+ * «Del»: as a message, on paper, or as a link for people without sign-in (decision 42). The PDF is
+ * made at once, since it can be shared only soon after a tap.
+ */
 export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps) {
   const message = planMessage(plan, songs, usePersonMusic(), epiphany);
   const [opened, setOpened] = useState<'pdf' | 'link' | null>(null);
+  const sayMissing = useContext(MissingNotice);
   const toggle = (way: 'pdf' | 'link') => setOpened(opened === way ? null : way);
   const send = async () => {
     const end = await shareText(message);
@@ -61,13 +61,17 @@ export function ShareDialog({ plan, songs, epiphany, onClose }: ShareDialogProps
           {texts.link}
         </Button>
       </div>
-      {opened === 'pdf' && (
-        <RequestedBoundary
+      <div hidden={opened !== 'pdf'}>
+        <LazyBoundary
           code={planPdf}
           props={{ plan, epiphany, onDone: onClose }}
-          onMissing={() => setOpened(null)}
+          onMissing={() => {
+            if (opened !== 'pdf') return;
+            sayMissing();
+            setOpened(null);
+          }}
         />
-      )}
+      </div>
       {opened === 'link' && <PlanLink id={plan.id} />}
       {opened === null && (
         <section aria-label={texts.preview}>

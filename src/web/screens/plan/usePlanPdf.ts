@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
@@ -10,13 +11,14 @@ import { paperOf, usePlanPaperChoices } from '#web/preferences/paperChoices.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
 import { songIdsIn } from './usePlanSongs.ts';
 
-/** Makes a plan with its songs as one PDF; the code is loaded on the first click. */
+/** Makes a plan with its songs as one PDF; the code is loaded when it is made. */
 export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
   const client = useQueryClient();
   const display = useDisplayPreferences();
   const player = usePersonMusic();
-  const { booklet, largerLetters, lyricsOnly } = usePlanPaperChoices();
-  const make = async () => {
+  const choices = usePlanPaperChoices();
+  const make = useCallback(async () => {
+    const { booklet, largerLetters, lyricsOnly } = choices;
     const [code, songs] = await Promise.all([
       import('#web/print/exportPlanPdf.ts'),
       songsOf(plan, client),
@@ -30,7 +32,7 @@ export function usePlanPdf(plan: Plan, epiphany: Epiphany): PdfMaking {
       chordColor: display.chordColor,
     });
     return { ...made, gone: songIdsIn(plan).length - songs.size };
-  };
+  }, [plan, epiphany, client, display, player, choices]);
   return usePdf(make, ({ songs, pages, gone }) => {
     const done = texts.done(songs, pages.length);
     return gone > 0 ? `${done} ${texts.gone(gone)}` : done;

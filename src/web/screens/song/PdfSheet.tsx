@@ -17,9 +17,8 @@ export interface PdfSheetProps extends ShownSong {
 }
 
 /**
- * «Eksporter til PDF»: the song on paper as on the screen (spec §7), saved, shared or printed, and
- * what may be chosen for it. The PDF library is loaded on demand. A toast reports the outcome (spec
- * §8).
+ * «Skriv ut eller del …»: the song on paper as on the screen (spec §7), and what may be chosen for
+ * it. The PDF library is loaded on demand. A toast reports the outcome (spec §8).
  */
 export function PdfSheet({ id, song, version, arrangement, preferences, onClose }: PdfSheetProps) {
   const shown = { song, version, arrangement };

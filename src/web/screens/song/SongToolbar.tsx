@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
@@ -25,6 +25,7 @@ export const musicPanel = lazyCode(async () => {
 const planSheet = lazyCode(
   async () => (await import('#web/screens/song/plan/PlanSheet.tsx')).PlanSheet,
 );
+const savePdf = lazyCode(async () => (await import('./SavePdf.tsx')).SavePdf);
 const viewSheet = lazyCode(async () => (await import('./ViewSheet.tsx')).ViewSheet);
 
 interface SongToolbarProps extends ShownSong {
@@ -52,7 +53,6 @@ export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongT
   const heart = useHeart(song);
   const hasAudio = song.audioUrl !== null;
   const wide = styles['wide'];
-  const pdf = { ...own.paper, Icon: FileDown, name: pdfExport.button, word: pdfExport.word };
   return (
     <div
       data-bar=""
@@ -72,7 +72,13 @@ export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongT
           />
         )}
         {own.edit.when && <SongTool {...own.edit} className={wide} />}
-        <SongTool {...pdf} sheet={id} className={wide} />
+        <PdfTools
+          paper={own.paper}
+          sheet={id}
+          song={song}
+          version={version}
+          arrangement={arrangement}
+        />
         <KeyTool music={view.music} sheet={id} keyName={version.key} parts={keyParts} />
         <SongTool {...view.smaller} className={styles['smaller']} />
         <output className={styles['size']}>{texts.textSize(Math.round(view.size * 100))}</output>
@@ -129,6 +135,43 @@ export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongT
       )}
     </div>
   );
+}
+
+interface PdfToolsProps extends ShownSong {
+  readonly paper: ReturnType<typeof useSongActions>['paper'];
+  readonly sheet: string;
+}
+
+/** «PDF» saves at once; the arrow beside it opens «Skriv ut eller del …» (decision 70). */
+function PdfTools({ paper, sheet, ...shown }: PdfToolsProps) {
+  const [isSaving, setSaving] = useState(false);
+  const onDone = () => setSaving(false);
+  const wide = styles['wide'];
+  return (
+    <>
+      <SongTool
+        Icon={FileDown}
+        name={isSaving ? pdfExport.pending : pdfExport.button}
+        word={pdfExport.word}
+        isBusy={isSaving}
+        className={wide}
+        run={() => setSaving(true)}
+      />
+      <SongTool
+        {...paper}
+        Icon={ArrowIcon}
+        sheet={sheet}
+        className={classNames(wide, styles['ways'])}
+      />
+      {isSaving && (
+        <RequestedBoundary code={savePdf} props={{ ...shown, onDone }} onMissing={onDone} />
+      )}
+    </>
+  );
+}
+
+function ArrowIcon() {
+  return <span aria-hidden="true" className={styles['arrow']} />;
 }
 
 interface KeyToolProps {

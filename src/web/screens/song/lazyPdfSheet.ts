@@ -1,6 +1,6 @@
 import { lazyCode } from '#web/ui/LazyBoundary.tsx';
 
-/** «Eksporter til PDF». The PDF library is fetched meanwhile, since its first button needs it. */
+/** «Skriv ut eller del …». The code that makes the PDF is fetched meanwhile. */
 export const pdfSheet = lazyCode(async () => {
   import('./makePdf.ts').catch(() => undefined);
   return (await import('./PdfSheet.tsx')).PdfSheet;
