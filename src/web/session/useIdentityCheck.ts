@@ -32,7 +32,11 @@ export function useIdentityCheck() {
       return;
     }
     // The device offered another person's passkey: this is their session now.
-    toast({ title: profile.otherPerson(user.firstName), description: profile.otherPersonHint });
+    toast({
+      title: profile.otherPerson(user.firstName),
+      description: profile.otherPersonHint,
+      tone: 'aside',
+    });
     void enter(user);
   };
 

@@ -1,13 +1,16 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import type { ConfirmProps } from './confirmProps.ts';
 import styles from './Dialog.module.css';
 import { classNames } from './classNames.ts';
+import { clearForPanel } from './toastStore.ts';
 import { useReturnedFocus } from './useReturnedFocus.ts';
 
 export function ConfirmPopup(props: ConfirmProps) {
   const { title, text, confirm, cancel, danger = false, pending = false } = props;
   useReturnedFocus();
+  useEffect(clearForPanel, []);
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || props.onCancel()}>
       <AlertDialog.Portal>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { IconButton } from './Button.tsx';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
-import { clearToasts } from './toastStore.ts';
+import { clearForPanel } from './toastStore.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -22,7 +22,7 @@ interface ModalProps {
  */
 export function Modal(props: ModalProps) {
   const { title, closeName, wide = false, head, onClose, children } = props;
-  useEffect(clearToasts, []);
+  useEffect(clearForPanel, []);
   const hasHead = head !== undefined;
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()} disablePointerDismissal>

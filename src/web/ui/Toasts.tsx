@@ -1,60 +1,55 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './Button.tsx';
-import { dismissToast, type Toast, useToasts } from './toastStore.ts';
+import { dismissToast, type Toast, useShownToast } from './toastStore.ts';
 import styles from './Toasts.module.css';
 
-// ms; paused while hovered or focused
-const shownFor = 5000;
-const brieflyShownFor = 2000;
-const readAtAGlance = 100; // characters
+const shownFor = 5000; // ms, but while hovered or focused
+const outcomeShownFor = 2000; // ms
 
 interface ToastsProps {
   readonly closeLabel: string;
-  /** At the bottom, and briefly where that is enough to read it. */
+  /** Failures too are at the bottom: the top is what is sung, or a plan's buttons. */
   readonly quiet: boolean;
-}
-
-interface RegionProps extends ToastsProps {
-  /** Above the bar at the bottom: a plan's navigation, or the steps of a planned song. */
+  /** Above the bar at the bottom of wide screens: the steps of a planned song, or of a plan. */
   readonly aboveBar: boolean;
 }
 
 /**
  * The toast region. Its live region exists before the first toast, so that toasts are announced.
  */
-export function Toasts({ closeLabel, quiet, aboveBar }: RegionProps) {
-  const toasts = useToasts();
+export function Toasts({ closeLabel, quiet, aboveBar }: ToastsProps) {
+  const shown = useShownToast();
   return (
     <div
       role="status"
-      data-quiet={quiet || undefined}
+      data-low={quiet || shown?.tone === 'default' || undefined}
       data-above-bar={aboveBar || undefined}
       className={styles['region']}
     >
-      {toasts
-        .filter(({ open }) => open)
-        .map((each) => (
-          <ToastCard key={each.id} toast={each} closeLabel={closeLabel} quiet={quiet} />
-        ))}
+      {shown && <ToastCard key={shown.id} toast={shown} closeLabel={closeLabel} />}
     </div>
   );
 }
 
-function ToastCard({ toast, closeLabel, quiet }: ToastsProps & { readonly toast: Toast }) {
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly closeLabel: string;
+}
+
+/** An outcome goes by itself and lets presses through (decision 80). */
+function ToastCard({ toast: { id, title, description, tone }, closeLabel }: ToastCardProps) {
   const [isPaused, setPaused] = useState(false);
-  const length = toast.title.length + (toast.description?.length ?? 0);
-  const isBrief = quiet && toast.tone === 'default' && length <= readAtAGlance;
+  const isOutcome = tone === 'default';
   useEffect(() => {
     if (isPaused) return;
-    const time = isBrief ? brieflyShownFor : shownFor;
-    const timer = setTimeout(() => dismissToast(toast.id), time);
+    const timer = setTimeout(() => dismissToast(id), isOutcome ? outcomeShownFor : shownFor);
     return () => clearTimeout(timer);
-  }, [toast.id, isPaused, isBrief]);
+  }, [id, isPaused, isOutcome]);
 
   return (
     <div
-      data-tone={toast.tone}
+      data-tone={tone}
       className={styles['toast']}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -62,12 +57,14 @@ function ToastCard({ toast, closeLabel, quiet }: ToastsProps & { readonly toast:
       onBlur={() => setPaused(false)}
     >
       <div>
-        <p className={styles['title']}>{toast.title}</p>
-        {toast.description !== undefined && <p>{toast.description}</p>}
+        <p className={styles['title']}>{title}</p>
+        {description !== undefined && <p>{description}</p>}
       </div>
-      <IconButton label={closeLabel} onClick={() => dismissToast(toast.id)}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
+      {!isOutcome && (
+        <IconButton label={closeLabel} onClick={() => dismissToast(id)}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
 }

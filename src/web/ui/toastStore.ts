@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { store } from '#web/state/store.ts';
 
 /** A short message that disappears by itself. */
@@ -5,7 +6,7 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description?: string;
-  /** `aside`: unrequested, shown once the others are gone. */
+  /** `aside`: more to read than an outcome, shown once others and panels are gone. */
   readonly tone: 'default' | 'destructive' | 'aside';
   readonly open: boolean;
 }
@@ -16,12 +17,14 @@ const removalDelay = 1_000_000; // ms a dismissed toast is kept (spec §9)
 const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
 
-export const useToasts = toasts.useValue;
+export const shownToast = () => toasts.get().find(({ open }) => open);
+export const useShownToast = () => useSyncExternalStore(toasts.subscribe, shownToast, shownToast);
 
-/** An aside that arrived while another toast was shown. */
+/** An aside that arrived while another toast or a panel was shown. */
 let waiting: Toast | null = null;
+let openPanels = 0;
 
-/** Shows a toast in place of the previous one; an aside waits until that is gone. */
+/** Shows a toast in place of the previous one; an aside waits until there is room. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -29,23 +32,25 @@ export function toast(message: {
 }): void {
   lastId += 1;
   const shown = { tone: 'default' as const, ...message, id: lastId, open: true };
-  if (shown.tone === 'aside' && isToastShown()) waiting = shown;
-  else show(shown);
+  if (shown.tone === 'aside') {
+    waiting = shown;
+    showWaiting();
+  } else show(shown);
 }
 
 function show(shown: Toast): void {
   toasts.set([shown, ...toasts.get()].slice(0, visibleAtOnce));
 }
 
-function isToastShown(): boolean {
-  return toasts.get().some(({ open }) => open);
+function showWaiting(): void {
+  if (waiting === null || openPanels > 0 || shownToast() !== undefined) return;
+  show(waiting);
+  waiting = null;
 }
 
 export function dismissToast(id: number): void {
   close(id);
-  if (waiting === null || isToastShown()) return;
-  show(waiting);
-  waiting = null;
+  showWaiting();
 }
 
 function close(id: number): void {
@@ -53,9 +58,17 @@ function close(id: number): void {
   setTimeout(() => removeToast(id), removalDelay);
 }
 
-/** Dismisses toasts when something opens that they would cover. */
-export function clearToasts(): void {
-  for (const { id } of toasts.get()) close(id);
+/** Dismisses what a panel that opens would have over it; an aside comes back when it closes. */
+export function clearForPanel(): () => void {
+  openPanels += 1;
+  for (const each of toasts.get()) {
+    if (each.open && each.tone === 'aside') waiting = each;
+    close(each.id);
+  }
+  return () => {
+    openPanels -= 1;
+    showWaiting();
+  };
 }
 
 function removeToast(id: number): void {

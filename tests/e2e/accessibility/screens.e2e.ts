@@ -84,7 +84,6 @@ const statesAroundSong: States<[Page]> = {
   'a toast': async (page) => {
     await openScreen(page, '/library', library.heading);
     await emptyHeart(page, 'Ild over takene').click();
-    await new Chrome(page).toast.hover(); // keeps it open
     return new Chrome(page).toast;
   },
   favourites: async (page) => {

@@ -15,17 +15,20 @@ const other = 'Ild over takene';
 const id = sampleSongs.find((song) => song.title === title)?.id ?? '';
 const heartPath = favoriteSong.path.replace(':id', id);
 
-test('one toast shows at a time, and it can be closed', async ({ kantor: { page } }) => {
+test('one toast shows at a time, and a failure can be closed', async ({ kantor }) => {
+  const { page } = kantor;
   const { toast } = new Chrome(page);
   await page.goto('/library');
   await emptyHeart(page, title).click();
   await expect(toast).toContainText(title);
   await emptyHeart(page, other).click();
   await expect(toast).toContainText(other);
-  const close = page.getByRole('button', { name: chrome.closeToast });
-  await expect(close).toHaveCount(1);
-  await close.click();
-  await expect(close).toHaveCount(0);
+  await expect(page.locator('[data-tone]')).toHaveCount(1);
+  await breakAnswers(kantor, heartPath);
+  await emptyHeart(page, title).or(fullHeart(page, title)).click();
+  await expect(toast).toContainText(songCard.failed);
+  await page.getByRole('button', { name: chrome.closeToast }).click();
+  await expect(toast).toHaveCount(0);
 });
 
 test('a heart is disabled while its request is running', async ({ kantor: { page } }) => {

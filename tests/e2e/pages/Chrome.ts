@@ -18,9 +18,7 @@ export class Chrome {
     this.searchBox = page.getByRole('searchbox', { name: chrome.searchPlaceholder });
     this.profile = page.getByRole('button', { name: chrome.profileMenu('') });
     this.menu = page.getByRole('menu');
-    this.toast = page.getByRole('status').filter({
-      has: page.getByRole('button', { name: chrome.closeToast }),
-    });
+    this.toast = page.getByRole('status').filter({ has: page.locator('[data-tone]') });
   }
 
   /** Opens the search, which stands open on Home, and types. */
@@ -39,16 +37,6 @@ export class Chrome {
     const link = this.navigation.getByRole('link', { name: entry });
     await link.focus(); // on a phone the navigation is hidden on a song until it has focus
     await link.click();
-  }
-
-  /** For what lies behind the toast; a click there would wait until it disappears. */
-  async closeToast(): Promise<void> {
-    await this.toast.getByRole('button', { name: chrome.closeToast }).click();
-  }
-
-  /** Focuses the toast, which keeps it open: a later click fails if the toast covers its target. */
-  async holdToast(): Promise<void> {
-    await this.toast.getByRole('button', { name: chrome.closeToast }).focus();
   }
 
   async openMenu(): Promise<void> {

@@ -164,7 +164,7 @@ async function requestPersistence(): Promise<void> {
 async function fetchFiles(person: string): Promise<void> {
   const outcome = await askWorker('files', person).catch(() => 'offline' as const);
   if (outcome === 'full' && !libraryStatus().filesFull) {
-    toast({ title: texts.filesFull, description: texts.filesFullText });
+    toast({ title: texts.filesFull, description: texts.filesFullText, tone: 'aside' });
   }
   if (outcome !== 'offline') changeStatus({ filesFull: outcome === 'full' });
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { viewSheet } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { clearForPanel } from '#web/ui/toastStore.ts';
 import styles from './SongSheet.module.css';
 import type { SongAction } from './songActions.tsx';
 
@@ -22,6 +23,7 @@ interface SongSheetProps {
  */
 export function SongSheet({ id, name, closeName, onClose, children }: SongSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
+  useEffect(clearForPanel, []);
   useEffect(() => {
     const opener = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`);
     sheet.current?.focus({ preventScroll: true });

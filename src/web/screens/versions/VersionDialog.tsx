@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { classNames } from '#web/ui/classNames.ts';
-import { clearToasts } from '#web/ui/toastStore.ts';
+import { clearForPanel } from '#web/ui/toastStore.ts';
 import {
   type EditedVersion,
   VersionForm,
@@ -28,7 +28,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   const { song, before, stopped = null } = edited;
   const form = useVersionForm(edited, onClose);
   const [asking, setAsking] = useState(false);
-  useEffect(clearToasts, []);
+  useEffect(clearForPanel, []);
   const close = () => (form.dirty ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
     if (stopped !== null)

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
@@ -11,6 +19,7 @@ import { chordShapes as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { clearForPanel } from '#web/ui/toastStore.ts';
 import { ShapeCard } from './ShapeCard.tsx';
 import { chordsOf, fetchShapeBook } from './shapeBook.ts';
 import { useHasH } from './useHasH.ts';
@@ -98,7 +107,9 @@ export function ShapesAt({ written, text, anchor }: ShapesAtProps) {
     observer.observe(document.documentElement);
     return () => observer.disconnect();
   }, [anchor]);
-  if (chords.length === 0) return null;
+  const isOpen = chords.length > 0;
+  useEffect(() => (isOpen ? clearForPanel() : undefined), [isOpen]);
+  if (!isOpen) return null;
   return createPortal(
     <div
       ref={popover}

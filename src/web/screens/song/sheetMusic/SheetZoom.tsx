@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Minus, Plus, Scan, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { sheetMusic as texts } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { clearForPanel } from '#web/ui/toastStore.ts';
 import styles from './SheetZoom.module.css';
 import { useSheetZoom } from './useSheetZoom.ts';
 
@@ -13,6 +15,7 @@ interface SheetZoomProps {
 
 /** The sheet music alone on the screen, enlarged. */
 export function SheetZoom({ url, title, onClose }: SheetZoomProps) {
+  useEffect(clearForPanel, []);
   const { attach, image, view, open, showWhole, larger, smaller, pointers, onKeyDown } =
     useSheetZoom();
   return (
