@@ -20,7 +20,6 @@ import { changedPlan, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
 import { overlaid, write } from '#web/offline/outbox/outbox.ts';
 import type { StoppedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
-import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
 
@@ -172,15 +171,14 @@ export function useChangePlan(
   const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({ seen, change }: PlanEdit) => {
-      const base = { ...seen, version: versionToChange(client, seen) };
-      const { id, version } = base;
+      const { id, version } = seen;
       return keys([id, version, JSON.stringify(change)], (attempt) =>
         write(
           {
             entityId: id,
             title: planTexts.titleOf(seen),
             work: { kind: 'changePlan', change },
-            base,
+            base: seen,
           },
           { attempt },
         ),
@@ -204,14 +202,6 @@ export function useChangePlan(
   });
 }
 
-/** The version that the person saw, or a later one if only they have written since. */
-function versionToChange(client: QueryClient, seen: Plan): number {
-  const now = client.getQueryData<Plan>(planKeys.one(seen.id));
-  return now !== undefined && now.version > seen.version && isOwnSince(seen, now)
-    ? now.version
-    : seen.version;
-}
-
 /**
  * Removes a plan; false if somebody else has changed it, and then it stays. The caller leaves the
  * plan's screens and then calls `forgetPlan`.
@@ -220,12 +210,11 @@ export function useRemovePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (seen: Plan): Promise<boolean> => {
-      const base = { ...seen, version: versionToChange(client, seen) };
       const end = await write<Plan>({
         entityId: seen.id,
         title: planTexts.titleOf(seen),
         work: { kind: 'removePlan' },
-        base,
+        base: seen,
       });
       if (end.kind !== 'conflict') return true;
       const { discardWrite } = await import('#web/offline/outbox/decide.ts');

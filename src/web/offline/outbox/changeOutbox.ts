@@ -4,6 +4,7 @@ import { outboxWriter } from '#web/client/request.ts';
 import { inTime } from '#web/client/response.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { announceOutbox } from './outboxEvents.ts';
+import { forgetOwnAnswers } from '#web/offline/kinds/ownVersions.ts';
 import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import {
   dropFromMemory,
@@ -13,7 +14,14 @@ import {
   putInMemory,
   withMemory,
 } from './memoryRows.ts';
-import { hasFiles, merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
+import {
+  hasFiles,
+  merged,
+  type NewWrite,
+  type OwnSending,
+  queued,
+  rebasedOnOwn,
+} from './newWrite.ts';
 import { blocks, type PendingMutation } from './pendingMutation.ts';
 import {
   asOfNow,
@@ -200,7 +208,8 @@ function placed(
   const isFirst = !own.some((earlier) => blocks(earlier, write));
   const tried = sending.tried || (sends && isFirst);
   const row = queued(own, write, { key, tried }, { personId, madeAt: Date.now() });
-  const now = { ...row, sequence: newSequence(all) } as PendingMutation;
+  const isNew = isFirst && !sending.tried;
+  const now = { ...(isNew ? rebasedOnOwn(row) : row), sequence: newSequence(all) };
   putInMemory(now, write.files ?? {});
   return { row: now, isMerged: false };
 }
@@ -268,6 +277,7 @@ function full(): ApiError {
 
 /** Deletes pending writes: of one person, or all. Callers ask first. */
 export async function forgetOutbox(personId?: string): Promise<void> {
+  forgetOwnAnswers();
   for (const write of memoryRows()) {
     if (personId === undefined || write.personId === personId) dropFromMemory(write.sequence);
   }

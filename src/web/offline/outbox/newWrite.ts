@@ -1,4 +1,5 @@
 import type { Versioned } from '#contract/base/versioned.ts';
+import { ownAnswerSince } from '#web/offline/kinds/ownVersions.ts';
 import type { ChosenFiles, FileNames } from '#web/offline/kinds/mutationKind.ts';
 import {
   blocks,
@@ -59,6 +60,17 @@ export function queued<Entity extends Versioned>(
     tried,
     state: { kind: 'waiting' },
   };
+}
+
+/**
+ * The row on what was just answered to this tab, as if the write before it were still pending: its
+ * author may have made it before the screen had that answer.
+ */
+export function rebasedOnOwn<Row extends Omit<PendingMutation, 'sequence'>>(row: Row): Row {
+  const answer = row.base && ownAnswerSince(row.base);
+  if (answer === null) return row;
+  const work = kindOf(row.work).rebase?.({ ...row, sequence: 0 }, answer, {});
+  return work ? { ...row, work, baseVersion: answer.version } : row;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
+import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { countWaiting, openOutbox, readWaiting } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
@@ -224,6 +225,25 @@ test('writes made while one is under way are sent behind it, on its answer', asy
   expect(await first).toMatchObject({ kind: 'done', answer: { version: 5 } });
   expect(await second).toMatchObject({ kind: 'done', answer: { version: 6 } });
   expect(versions).toEqual(['"5"']);
+});
+
+test('a change made before the screen has the answer to the one before is sent on that answer', async () => {
+  const change = (title: string) => ({
+    entityId: somePlan.id,
+    title: '',
+    work: { kind: 'changePlan', change: { fields: { title } } } as const,
+    base: somePlan,
+  });
+  const versions: (string | null)[] = [];
+  server = async (_, headers) => {
+    versions.push(headers.get('if-match'));
+    return Response.json({ ...somePlan, title: 'Advent', version: 2 });
+  };
+  await write(change('Advent'));
+  await write(change('Jul'));
+  expect(versions, 'another title than its author saw').toEqual(['"1"', '"1"']);
+  await write({ ...change('Jul'), base: { ...somePlan, title: 'Advent' } });
+  expect(versions.at(-1)).toBe('"2"');
 });
 
 test('a queued write is on disk before it is reported as kept', async () => {
