@@ -105,7 +105,12 @@ describe('several changes of one plan', () => {
   });
 
   it('keep what the server refused, so that it can be tried again', () => {
-    const outcome = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+    const outcome = {
+      kind: 'refused',
+      code: 'invalidInput',
+      sentence: 'Nei.',
+      fields: {},
+    } as const;
     const { removed, changed } = reconcile([mine], mine, outcome, newKey);
     expect(removed).toEqual([]);
     expect(changed).toMatchObject([{ state: outcome }]);

@@ -132,8 +132,8 @@ export const versions: MutationKind<Versions> = {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
       if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
-      const sentence = errors.versionNameTaken[1];
-      return { ...write, state: { kind: 'refused', sentence, fields: {} } };
+      const code = 'versionNameTaken';
+      return { ...write, state: { kind: 'refused', code, sentence: errors[code][1], fields: {} } };
     }
     const { list } = applied;
     return list && { ...write, work: { ...write.work, list }, baseVersion: theirs.version };

@@ -5,14 +5,17 @@ import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { merged } from './newWrite.ts';
+import { asOfNow, toStored } from './outboxBook.ts';
 import type { Work } from './pendingMutation.ts';
 import { communityOfOthers, remedyOf } from './remedies.ts';
 
 const refusedAs = (code: keyof typeof errors): WaitingState<Plan> => ({
   kind: 'refused',
-  sentence: errors[code][1],
+  code,
+  sentence: 'Med andre ord',
   fields: {},
 });
+const gone = refusedAs('planNotFound') as Extract<WaitingState<Plan>, { kind: 'refused' }>;
 const base: Plan = { ...somePlan, items: [someItem('a'), someItem('b')] };
 const put = (id: string, who: string): Work => ({
   kind: 'changePlan',
@@ -68,6 +71,12 @@ test('a plan of a community that its author has left is known by its base', () =
   expect(communityOfOthers(stopped, 'Møhlenpris')).toBe('St. Olav');
   const full = somePlanWrite(title, { base, state: refusedAs('tooManyItems') });
   expect(communityOfOthers(full, 'Møhlenpris')).toBeNull();
+});
+
+test('a refusal that an earlier release kept is known by its sentence', () => {
+  const { code: _, ...state } = { ...gone, sentence: errors.planNotFound[1] };
+  const kept = toStored(somePlanWrite(title, { base, state: state as WaitingState<Plan> }));
+  expect(remedyOf(asOfNow(kept))?.remake).toBe(asNewPlan);
 });
 
 function itemsOf(work: Work) {

@@ -23,7 +23,12 @@ import type { PendingMutation, Work } from './pendingMutation.ts';
 const [low, high] = ['Lav', 'Høy'].map((name) => ({ name, lyrics: name, key: null, notes: null }));
 if (low === undefined || high === undefined) throw new Error('two versions');
 const base = { ...someSong, alternateVersions: [low] };
-const gone = { kind: 'refused', sentence: errors.songNotFound[1], fields: {} } as const;
+const gone = {
+  kind: 'refused',
+  code: 'songNotFound',
+  sentence: errors.songNotFound[1],
+  fields: {},
+} as const;
 const edit = someWrite(words({ lyrics: 'Mi-\nLampen', clear: ['notes'] }), {
   base,
   state: gone,
@@ -162,7 +167,7 @@ test.each<[boolean, PendingMutation<Song>]>([
       { state: gone },
     ),
   ],
-  [false, { ...edit, state: { ...gone, sentence: errors.notFound[1] } }],
+  [false, { ...edit, state: { ...gone, code: 'notFound' } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
 ])('only text of a deleted song can become a new one: %#', (can, write) => {
   expect(remedyOf(write)?.remake === asNewSong).toBe(can);

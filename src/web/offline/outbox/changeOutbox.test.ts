@@ -33,7 +33,10 @@ test('resolving a write that has become another changes nothing', async () => {
   }));
   expect(await changeOutbox(before, decide)).toBe(false);
   expect(
-    await changeOutbox({ ...now, state: { kind: 'refused', sentence: '', fields: {} } }, decide),
+    await changeOutbox(
+      { ...now, state: { kind: 'refused', code: '', sentence: '', fields: {} } },
+      decide,
+    ),
   ).toBe(false);
   expect(decide).not.toHaveBeenCalled();
   expect(await readWaiting()).toEqual([now]);

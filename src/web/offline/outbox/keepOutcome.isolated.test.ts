@@ -22,7 +22,7 @@ test('a refused setting of music is said, also when nobody waits for it; a heart
   const music = someWrite({ kind: 'music', change: { capo: 2 } });
   const loved = someWrite(heart, { sequence: 2 });
   await putWaiting(music, loved);
-  const refused = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+  const refused = { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} } as const;
   await keepOutcome(loved, refused);
   expect(toast).not.toHaveBeenCalled();
   await keepOutcome(music, refused);

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { errors } from '#contract/base/errors.ts';
 import { readKept } from '#contract/base/readKept.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
@@ -105,11 +106,18 @@ export function asOfNow(row: StoredMutation): PendingMutation {
   const { base, state } = write;
   const { schema } = kindOf(write.work).noun;
   const now = (kept: Versioned) => (readKept(schema, kept) as Versioned | undefined) ?? kept;
-  return {
-    ...write,
-    base: base && now(base),
-    state: state.kind === 'conflict' ? { ...state, theirs: now(state.theirs) } : state,
-  };
+  const stopped =
+    state.kind === 'conflict'
+      ? { ...state, theirs: now(state.theirs) }
+      : state.kind === 'refused'
+        ? { ...state, code: state.code ?? codeOfSentence(state.sentence) }
+        : state;
+  return { ...write, base: base && now(base), state: stopped };
+}
+
+/** Rows of earlier releases have the sentence alone. */
+function codeOfSentence(sentence: string): string {
+  return Object.entries(errors).find(([, [, own]]) => own === sentence)?.[0] ?? '';
 }
 
 let isSilent = false;

@@ -41,7 +41,7 @@ test('discarding a refused write leaves later ones on its base', () => {
   const stopped = reconcile(
     [first],
     first,
-    { kind: 'refused', sentence: 'Nei.', fields: {} },
+    { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
     () => '',
   );
   const [refused = first] = stopped.changed;
@@ -68,7 +68,10 @@ test("discarding a rebased write does not make later writes overwrite others' ch
     () => '',
   ).changed;
   expect(again.baseVersion).toBe(5);
-  const refused = { ...again, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
+  const refused = {
+    ...again,
+    state: { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
+  } as const;
   const { changed } = resolveStopped([refused, later], refused, null);
   expect(changed.map(({ baseVersion }) => baseVersion)).not.toContain(5);
 });
@@ -152,7 +155,10 @@ test('a row of another release is not rebased', () => {
     { ...known, baseVersion: 5 },
   ]);
   expect(reconcile([first, unknown], first, done, () => '').changed).toEqual([]);
-  const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
+  const refused = {
+    ...first,
+    state: { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
+  } as const;
   expect(resolveStopped([refused, known], refused, null).changed).toEqual([
     { ...known, baseVersion: 4 },
   ]);
@@ -160,7 +166,7 @@ test('a row of another release is not rebased', () => {
 });
 
 test('a refused music change is dropped, whatever the reason, and blocks no later one', () => {
-  const refused = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+  const refused = { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} } as const;
   const ofSong = someWrite({ kind: 'music', change: { capo: 2 } });
   const ofAll = someWrite({ kind: 'allMusic', change: { leftHanded: true } });
   for (const set of [ofSong, ofAll]) {

@@ -1,5 +1,5 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
@@ -73,11 +73,9 @@ export function remedyOf(write: PendingMutation): Remedy | null {
 }
 
 function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>): Remedy | null {
-  for (const [code, remedy] of Object.entries(remedies)) {
-    const isCause = isRefusedAs(write, code as ErrorCode);
-    if (isCause && remedy.fits(write)) return remedy as unknown as Remedy;
-  }
-  return null;
+  if (write.state.kind !== 'refused') return null;
+  const remedy = remedies[write.state.code as ErrorCode];
+  return remedy?.fits(write) === true ? (remedy as unknown as Remedy) : null;
 }
 
 /**
@@ -85,12 +83,9 @@ function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>
  * plan (decision 65). Null otherwise.
  */
 export function communityOfOthers(write: PendingMutation, own: string): string | null {
-  if (!isOfPlan(write) || write.base === null || !isRefusedAs(write, 'planNotFound')) return null;
-  const { community } = write.base;
+  if (!isOfPlan(write) || write.base === null) return null;
+  const { base, state } = write;
+  if (state.kind !== 'refused' || state.code !== 'planNotFound') return null;
+  const { community } = base;
   return sameCommunity(community, own) ? null : community;
-}
-
-/** By the sentence, which is all that rows of earlier releases have. */
-function isRefusedAs<Entity>({ state }: PendingMutation<Entity>, code: ErrorCode): boolean {
-  return state.kind === 'refused' && state.sentence === errors[code][1];
 }

@@ -1,4 +1,3 @@
-import { errors } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
@@ -37,5 +36,5 @@ export function clashOf(
 
 export function isNameTaken(stopped: StoppedVersion | null): boolean {
   const state = stopped?.write.state;
-  return state?.kind === 'refused' && state.sentence === errors.versionNameTaken[1];
+  return state?.kind === 'refused' && state.code === 'versionNameTaken';
 }
