@@ -24,7 +24,8 @@ import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { AuthContext } from '#web/session/authContext.ts';
 import { useChangePlanSettings, usePlanSettings } from './planSettings.ts';
-import { planQuery, useChangePlan, usePlans, useSung } from './plans.ts';
+import { changeOfPlan, planQuery, planShowing, usePlans, useSung } from './plans.ts';
+import { useWrite } from './useWrite.ts';
 
 const kari: User = {
   id: 'kari',
@@ -190,8 +191,8 @@ describe('a change of a plan', () => {
     const theirs = put('b', 'Andres').item;
     const versions = changedMeanwhile([someItem('a', { slot: 'inngang' }), theirs]);
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await mutateAsync(changeOfPlan(planned, mine));
     expect(versions).toEqual(['"1"', '"5"']);
     expect(shown()?.items).toEqual([mine.items[0]?.item, theirs]);
     expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 6 });
@@ -201,13 +202,11 @@ describe('a change of a plan', () => {
     const theirs = [put('a', 'Andres').item, someItem('b')];
     const versions = changedMeanwhile(theirs);
     await client.query(planQuery('plan'));
-    const asks = vi.fn<(stopped: unknown) => void>();
-    const { mutateAsync } = hook(() => useChangePlan(undefined, asks));
-    const end = await mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    const end = await mutateAsync(changeOfPlan(planned, mine));
     const state = { kind: 'conflict', theirs: { version: 5, items: theirs } };
     const row = { work: { kind: 'changePlan', change: mine }, base: planned, state };
     expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
-    expect(asks).toHaveBeenCalledOnce();
     expect(versions).toEqual(['"1"']);
     expect(await readWaiting()).toMatchObject([row]);
     expect(await (await openLibrary()).get('plans', 'plan')).toMatchObject({ items: theirs });
@@ -218,10 +217,8 @@ describe('a change of a plan', () => {
     const message = 'Planen finnes ikke.';
     answers = () => Response.json({ message, code: 'planNotFound' }, { status: 404 });
     await client.query(planQuery('plan'));
-    const failed = vi.fn<(error: Error) => void>();
-    const { mutateAsync } = hook(() => useChangePlan(failed));
-    await expect(mutateAsync({ seen: planned, change: mine })).rejects.toThrow();
-    expect(failed).toHaveBeenCalledOnce();
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await expect(mutateAsync(changeOfPlan(planned, mine))).rejects.toThrow();
     expect(await readWaiting()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
   });
 
@@ -236,9 +233,9 @@ describe('a change of a plan', () => {
     };
     const seen = { ...planned, version: 4 };
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ seen, change: mine });
-    const end = await mutateAsync({ seen, change: { items: [put('b', 'Min')] } });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await mutateAsync(changeOfPlan(seen, mine));
+    const end = await mutateAsync(changeOfPlan(seen, { items: [put('b', 'Min')] }));
     expect(end).toMatchObject({ stopped: { write: { state: { theirs } } } });
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
   });
@@ -247,8 +244,8 @@ describe('a change of a plan', () => {
     let answer = (_: Response) => undefined as void;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    const sent = mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    const sent = mutateAsync(changeOfPlan(planned, mine));
     await expect.poll(() => shown()?.items[0]?.titleThen).toBe('Min');
     await client.invalidateQueries({ queryKey: nounKey('plans') });
     await client.query({ ...planQuery('plan'), staleTime: 0 });

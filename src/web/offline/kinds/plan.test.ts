@@ -176,3 +176,11 @@ it('a write behind one of the same plan waits for it', () => {
   const next = { entityId: base.id, title: '', work: { kind: 'removePlan' } as const, base: later };
   expect(queued([mine], next, sending, { personId: 'kari', madeAt: 0 }).baseVersion).toBe(0);
 });
+
+it('a plan whose removal is in conflict is shown until its author has decided', () => {
+  const theirs = { ...somePlan, version: 2 };
+  const removal = somePlanWrite({ kind: 'removePlan' });
+  expect(applyAll(plans, theirs, [removal])).toBeNull();
+  const stopped = { ...removal, state: { kind: 'conflict', theirs } } as const;
+  expect(applyAll(plans, theirs, [stopped])).toBe(theirs);
+});

@@ -135,6 +135,8 @@ export const versions: MutationKind<Versions> = {
       const code = 'versionNameTaken';
       return { ...write, state: { kind: 'refused', code, sentence: errors[code][1], fields: {} } };
     }
+    // Otherwise the same would be sent for ever.
+    if (theirs.version <= (write.baseVersion ?? 0)) return inConflict(write, theirs);
     const { list } = applied;
     return list && { ...write, work: { ...write.work, list }, baseVersion: theirs.version };
   },

@@ -3,10 +3,8 @@ import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { ApiError } from '#web/client/apiError.ts';
 import type { Noun } from '#web/offline/kinds/mutationKind.ts';
 import { type NewWrite, queued } from './newWrite.ts';
-import { listWaiting } from './outboxBook.ts';
 import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
 
 /**
@@ -48,32 +46,11 @@ export function applyAll<Entity>(
   for (const write of readable as readonly PendingMutation<Entity>[]) {
     const kind = kindOf<Entity>(write.work);
     if (kind.noun !== noun) continue;
-    if (kind.removes === true) shown = null;
+    // A removal in conflict is no removal until its author has decided.
+    if (kind.removes === true) shown = write.state.kind === 'conflict' ? shown : null;
     else if (shown === null) shown = kind.create?.(write) ?? null;
     else shown = kind.applyTo?.(shown, write) ?? shown;
   }
-  return shown;
-}
-
-/** The server's answer, if there is one yet, with the entity's pending writes applied. */
-export async function overlay<Entity extends Versioned>(
-  id: string,
-  ask: () => Promise<Entity>,
-): Promise<Entity> {
-  const own = (await listWaiting()).filter(({ entityId }) => entityId === id);
-  const [first] = own.filter(isReadable);
-  if (first === undefined) return ask();
-  const { noun } = kindOf(first.work);
-  let answer: Entity | null = null;
-  let missing = new ApiError(404, 'Not Found', ''); // once its removal is sent
-  try {
-    answer = await ask();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    missing = error;
-  }
-  const shown = applyAll(noun, answer, own);
-  if (shown === null) throw missing;
   return shown;
 }
 

@@ -160,7 +160,7 @@ export interface AddedWrite {
  */
 export async function addWrite(write: NewWrite, sending: OwnSending): Promise<AddedWrite> {
   const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
-  if (!mayHaveWaiting()) {
+  if (!mayHaveWaiting() && adding === 0) {
     const { row } = placed([], write, sending);
     return { sequence: row.sequence, stored: isStored ? storeWrite(row.sequence) : never };
   }
@@ -170,6 +170,7 @@ export async function addWrite(write: NewWrite, sending: OwnSending): Promise<Ad
   }
   let isLate = false;
   let stored = never;
+  adding++;
   const added = new Promise<number>((resolve, reject) => {
     stored = addOnDisk(sending, (kept) => {
       if (isLate) throw new Error('the device was silent');
@@ -186,8 +187,13 @@ export async function addWrite(write: NewWrite, sending: OwnSending): Promise<Ad
     if (sending.personId === outboxWriter()) noteSilence();
     const { row } = placed([], write, sending);
     return { sequence: row.sequence, stored: added.then(() => never) };
+  } finally {
+    adding--;
   }
 }
+
+/** Writes that have no row yet: a later one must not come before them. */
+let adding = 0;
 
 const never = new Promise<void>(() => {});
 

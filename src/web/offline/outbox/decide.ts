@@ -9,7 +9,7 @@ import { remedyOf } from './remedies.ts';
 import { resolveStopped } from './resolveStopped.ts';
 import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
 import { fileNames } from './newWrite.ts';
-import { sendDecided } from './writing.ts';
+import { announceSettled, sendDecided } from './writing.ts';
 import type { StoppedWrite, WriteEnd } from './writeEnd.ts';
 import type { PendingMutation, Work } from './pendingMutation.ts';
 
@@ -81,6 +81,7 @@ async function change<Entity extends Versioned>(
 /** Discards a stopped write; those after it are sent. */
 export async function discardWrite({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
   await changeOutbox(write, (writes, now) => resolveStopped(writes, now, null));
+  announceSettled(write);
   await sendNow(0);
 }
 

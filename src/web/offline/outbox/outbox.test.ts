@@ -119,14 +119,19 @@ test('a write is on its way to the disk while its request is under way', async (
 });
 
 test('a write that was not sent is new, unless an earlier attempt was sent', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const other = { ...change, entityId: 'other' };
+  await expect(write(other)).rejects.toThrow(NetworkError);
+  changeDeviceSettings({ offlineMode: true });
   browser.onLine = false;
-  await write(change, { attempt: { key: 'first', tried: false } });
-  await write({ ...change, entityId: 'other' }, { attempt: { key: 'second', tried: true } });
-  expect(sent).toEqual([]);
-  expect((await readWaiting()).map(({ key, tried }) => [key, tried])).toEqual([
-    ['first', false],
-    ['second', true],
+  await write(change);
+  await write(other);
+  expect(sent).toHaveLength(1);
+  expect((await readWaiting()).map(({ entityId, tried }) => [entityId, tried])).toEqual([
+    ['lampen', false],
+    ['other', true],
   ]);
+  expect((await readWaiting())[1]?.key).toBe(sent[0]?.key);
 });
 
 test('a write is sent for its author, though another user signs in before it leaves', async () => {
@@ -151,7 +156,7 @@ test('a version whose name was taken meanwhile stays in its form alone', async (
   server = async () => refusal('songChanged', { song });
   const work = { kind: 'versions', change: { kind: 'add', version }, list: [version] } as const;
   const written = write({ ...change, work });
-  await expect(written).rejects.toMatchObject({ problem: { code: 'songChanged' } });
+  await expect(written).rejects.toMatchObject({ problem: { code: 'versionNameTaken' } });
   expect(await readWaiting()).toEqual([]);
 });
 
@@ -193,7 +198,12 @@ test('without «Offline-modus» nothing is stored, and a lost answer is said', a
   expect(await readWaiting()).toEqual([]);
   server = async () => Response.json(changed);
   expect(await write(change)).toEqual({ kind: 'done', answer: changed });
+  await write(change);
+  await write({ ...change, work: words({ title: 'Din' }) });
   expect(await onDisk()).toEqual([]);
+  const [lost, again, ...later] = sent.map(({ key }) => key);
+  expect(again, 'the same, which may have been written').toBe(lost);
+  expect(new Set([lost, ...later]).size).toBe(3);
 });
 
 test('a write waits for an earlier one of its song, and a heart of another song does not', async () => {
@@ -288,7 +298,8 @@ const turn = (setting: Partial<SongMusic>, entityId = someSong.id) => ({
 
 test('transposing repeatedly offline leaves one pending write per song', async () => {
   noteOnline(false);
-  await write(turn({ transposition: 1, capo: 3 }), { attempt: { key: 'first', tried: false } });
+  await write(turn({ transposition: 1, capo: 3 }));
+  const [first] = await readWaiting();
   await write(like());
   await write(turn({ capo: 1 }, 'other'));
   for (const transposition of [2, 3]) await write(turn({ transposition }));
@@ -302,7 +313,7 @@ test('transposing repeatedly offline leaves one pending write per song', async (
     [ofAllSongs, all],
   ]);
   // Other content has another key; and an open page of an earlier release ignores it.
-  expect(rows.map(({ key }) => key)).not.toContain('first');
+  expect(rows.map(({ key }) => key)).not.toContain(first?.key);
   expect(rows.map(({ format }) => format)).toEqual([2, 1, 2, 2]);
 });
 

@@ -1,10 +1,13 @@
+import type { User } from '#contract/people/user.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
-import type { Attempt } from '#web/client/idempotencyKeys.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { inTime, NetworkError } from '#web/client/response.ts';
+import type * as overlays from './overlays.ts';
 import { hasMemoryRows } from './memoryRows.ts';
 import type { NewWrite } from './newWrite.ts';
 import { mayHaveWaiting } from './outboxState.ts';
+import type { PendingMutation } from './pendingMutation.ts';
 import type { AttemptOptions } from './sendWrite.ts';
 import type { WriteEnd } from './writeEnd.ts';
 
@@ -20,31 +23,54 @@ import type { WriteEnd } from './writeEnd.ts';
  */
 export async function write<Entity extends Versioned>(
   newWrite: NewWrite<Entity>,
-  { attempt = { key: crypto.randomUUID(), tried: false }, ...options }: WriteOptions = {},
+  options: AttemptOptions = {},
 ): Promise<WriteEnd<Entity>> {
   const personId = outboxWriter();
   if (personId === null) throw new Error('nobody is signed in');
   const { writeNow } = await import('./writing.ts').catch((cause: unknown) => {
     throw new NetworkError('no code to send it with', cause);
   });
-  return writeNow(newWrite, personId, attempt, options);
-}
-
-interface WriteOptions extends AttemptOptions {
-  readonly attempt?: Attempt;
+  return writeNow(newWrite, personId, options);
 }
 
 /**
  * The server's answer with the pending writes of that song or other entity applied. Also finds a new
  * one that is still pending.
  */
-export async function overlaid<Entity extends Versioned>(
+export function overlaid<Entity extends Versioned>(
   id: string,
   ask: () => Promise<Entity>,
 ): Promise<Entity> {
-  if (!mayHaveWaiting() && !hasMemoryRows()) return ask();
-  const overlay = await inTime(import('./applyPending.ts')).catch(() => null);
-  return overlay === null ? ask() : overlay.overlay(id, ask);
+  return withPending(ask, ({ overlay }, answered, before) => overlay(answered, before, id));
+}
+
+/** The same for the songs of a list: hearts and settings, which are all that is set from one. */
+export function overlaidList(ask: () => Promise<SongSummary[]>): Promise<SongSummary[]> {
+  return withPending(ask, ({ overlayList }, answered, before) => overlayList(answered, before));
+}
+
+/** The same for the signed-in user. */
+export function overlaidUser(ask: () => Promise<User>): Promise<User> {
+  return withPending(ask, ({ overlayUser }, answered, before) => overlayUser(answered, before));
+}
+
+type Rows = readonly PendingMutation[];
+
+/** Loads the code only if anything was pending before the question or is after the answer. */
+async function withPending<Answer>(
+  ask: () => Promise<Answer>,
+  apply: (code: typeof overlays, answered: Promise<Answer>, before: Rows) => Promise<Answer>,
+): Promise<Answer> {
+  const load = () => inTime(import('./overlays.ts')).catch(() => null);
+  const before = mayBePending() ? await (await load())?.listWaiting() : null;
+  const answered = ask();
+  await answered.catch(() => {});
+  const code = before || mayBePending() ? await load() : null;
+  return code ? apply(code, answered, before ?? []) : answered;
+}
+
+function mayBePending(): boolean {
+  return mayHaveWaiting() || hasMemoryRows();
 }
 
 /**
@@ -53,7 +79,7 @@ export async function overlaid<Entity extends Versioned>(
  */
 export async function forgetWaiting(): Promise<void> {
   const personId = outboxWriter();
-  if (personId === null || !(mayHaveWaiting() || hasMemoryRows())) return;
+  if (personId === null || !mayBePending()) return;
   try {
     await (await import('./changeOutbox.ts')).forgetOutbox(personId);
   } catch {

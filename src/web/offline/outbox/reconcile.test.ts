@@ -177,3 +177,33 @@ test('a refused music change is dropped, whatever the reason, and blocks no late
     { ...loved, state: refused },
   ]);
 });
+
+const addition = (name: string) => {
+  const version = { name, lyrics: 'Kom', key: null, notes: null };
+  return { kind: 'versions', change: { kind: 'add', version }, list: [version] } as const;
+};
+
+test('of fifty versions added at once by as many people all come to the song', () => {
+  const names = Array.from({ length: 50 }, (_, at) => `Versjon ${at}`);
+  let waiting = names.map((name) => someWrite(addition(name)));
+  let song = someSong;
+  for (let rounds = 0; waiting.length > 0; rounds++) {
+    expect(rounds).toBeLessThan(51);
+    waiting = waiting.flatMap((each) => {
+      const isNext = each.baseVersion === song.version;
+      if (isNext && each.work.kind === 'versions') {
+        song = { ...song, alternateVersions: [...each.work.list], version: song.version + 1 };
+        return [];
+      }
+      const { changed } = reconcile([each], each, { kind: 'conflict', theirs: song }, () => 'ny');
+      return changed as (typeof waiting)[number][];
+    });
+  }
+  expect(song.alternateVersions.map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+test('a version is not sent again and again over a song that is no newer', () => {
+  const added = someWrite(addition('Lav'));
+  const { changed } = reconcile([added], added, { kind: 'conflict', theirs: someSong }, () => 'ny');
+  expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
+});

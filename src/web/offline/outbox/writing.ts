@@ -1,9 +1,11 @@
 import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
-import type { Attempt } from '#web/client/idempotencyKeys.ts';
+import { type Attempt, isRefusal } from '#web/client/idempotencyKeys.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
+import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
 import { addWrite, changeOutbox, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
@@ -41,7 +43,42 @@ const waitersOf = ({ sequence }: Pick<PendingMutation, 'sequence'>) => waiters.g
 export async function writeNow<Entity extends Versioned>(
   write: NewWrite<Entity>,
   personId: string,
-  attempt: Attempt,
+  options: AttemptOptions,
+): Promise<WriteEnd<Entity>> {
+  const lane = `${personId} ${laneOf(write)}`;
+  const content = contentOf(write);
+  const last = unanswered.get(lane);
+  const isAgain = last !== undefined && isSameContent(last.content, content);
+  const key = isAgain ? last.key : crypto.randomUUID();
+  unanswered.delete(lane);
+  try {
+    return await writeAs(write, { key, tried: isAgain, personId }, options);
+  } catch (error) {
+    if (!isRefusal(error)) unanswered.set(lane, { content, key });
+    throw error;
+  }
+}
+
+/**
+ * What was sent without an answer and left to its screen, by person and lane: the same content sent
+ * again has the same key, so that it is written once (decision 25).
+ */
+const unanswered = new Map<string, { readonly content: Content; readonly key: string }>();
+
+type Content = readonly unknown[];
+
+function contentOf({ work, base, files = {} }: NewWrite): Content {
+  const { audioFile = null, sheetMusicFile = null } = files;
+  return [base?.version, JSON.stringify(work), audioFile, sheetMusicFile];
+}
+
+function isSameContent(one: Content, other: Content): boolean {
+  return one.every((piece, at) => piece === other[at]);
+}
+
+async function writeAs<Entity extends Versioned>(
+  write: NewWrite<Entity>,
+  { personId, ...attempt }: Attempt & { readonly personId: string },
   options: AttemptOptions,
 ): Promise<WriteEnd<Entity>> {
   const keeps = readDeviceSettings().offlineMode;
@@ -137,7 +174,8 @@ async function endOf<Entity extends Versioned>(
   if (row.state.kind === 'refused') {
     if (isOnScreen) await discard(row);
     announceOutbox('changed');
-    throw attempted?.error;
+    // Its kind may refuse what the server calls a conflict.
+    throw outcome?.kind === 'conflict' ? refusal(row.state) : attempted?.error;
   }
   // Held up by an earlier one, not answered, or on no screen.
   const mayWait = outcome === undefined || outcome.kind === 'unreachable' || !isOnScreen;
@@ -145,6 +183,11 @@ async function endOf<Entity extends Versioned>(
   if (outcome === undefined) return { kind: 'waits' };
   await discard(row);
   throw attempted?.error;
+}
+
+function refusal({ sentence, code }: Extract<WaitingState, { kind: 'refused' }>): ApiError {
+  const [status] = errors[code as ErrorCode];
+  return new ApiError(status, '', JSON.stringify({ message: sentence, code }));
 }
 
 /** Waits until the row is on disk; from then on it is sent like all others. */
@@ -201,8 +244,9 @@ export function isBeingSent(write: PendingMutation): boolean {
 
 const settledLater = eventEmitter<[write: PendingMutation]>();
 
-/** Notifies of writes that were settled while no screen waited for them. */
+/** Notifies of writes that were settled while no screen waited for them, or were discarded. */
 export const onSettledLater = settledLater.subscribe;
+export const announceSettled = settledLater.emit;
 
 /** Sends the pending writes of a lane, after what is being sent of it. */
 function sendLane(lane: string, personId: string): Promise<PassEnd> {

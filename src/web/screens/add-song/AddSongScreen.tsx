@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
-import { useCreateSong } from '#web/api/songWriting.ts';
+import { newSong, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
 import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
@@ -58,7 +60,8 @@ function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   const [start] = useState(() => editingOf(null, stopped));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: null, input, draftKey, ...start });
-  const create = useCreateSong(newSongId(draftKey));
+  const client = useQueryClient();
+  const { mutateAsync } = useWrite(songShowing);
 
   const onFailed = (error: unknown) => {
     toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });
@@ -66,14 +69,16 @@ function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   };
   const save = async (form: NewSongFields) => {
     const { files } = editing.form.input;
-    const written = await editing.saving.run(
-      (options) => create.mutateAsync({ form, files, stopped, ...options }),
+    const id = stopped?.write.entityId ?? newSongId(draftKey);
+    const end = await editing.saving.run(
+      (options) => mutateAsync({ ...newSong(client, id, form, files), stopped, ...options }),
       onFailed,
     );
-    if (written === null) return;
+    if (end === null) return;
     await editing.finish();
-    toast({ title: texts.created, ...(written.waits && { description: keptOnDevice }) });
-    navigate(songPage('song', written.song.id));
+    const kept = end.kind === 'waits' && { description: keptOnDevice };
+    toast({ title: texts.created, ...kept });
+    navigate(songPage('song', id));
   };
 
   return (

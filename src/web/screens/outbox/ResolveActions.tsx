@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
+import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
 import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
@@ -151,22 +152,20 @@ interface RemovedMeanwhileProps extends OfOneWrite {
 
 /** A version was deleted here and changed by another user: keep it, or delete the changed one. */
 function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
-  const { mutate, isPending } = useVersionChange({ write, files: {} });
+  const { mutate, isPending } = useWrite(songShowing);
   const { work } = write;
   const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
   const before = theirs.alternateVersions.find((version) => version.name === name);
+  const removal = before && changeOfVersions(theirs, { kind: 'remove', before });
   return (
     <>
       <KeepTheirs write={write} named={named} />
-      {before !== undefined && (
+      {removal !== undefined && removal !== 'nameTaken' && (
         <Button
           aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
-            mutate(
-              { song: theirs, change: { kind: 'remove', before } },
-              { onError: showUnresolved },
-            )
+            mutate({ ...removal, stopped: { write, files: {} } }, { onError: showUnresolved })
           }
         >
           {texts.deleteAnyway}

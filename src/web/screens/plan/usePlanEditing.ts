@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
-import { useChangePlan } from '#web/api/plans.ts';
+import { changeOfPlan, planShowing } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
@@ -36,10 +37,7 @@ export function usePlanEditing(id: string) {
   /** The change that stopped while this screen was open. */
   const [stoppedNow, setStoppedNow] = useState<string | null>(null);
   const ask = (stopped: StoppedWrite<Plan>) => setStoppedNow(stopped.write.key);
-  const { mutate } = useChangePlan((error) => {
-    const description = sentenceOf(error) ?? texts.failedText;
-    toast({ title: texts.failed, description, tone: 'destructive' });
-  }, ask);
+  const { mutateAsync } = useWrite(planShowing);
 
   const resolve = async ({ stopped, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
     try {
@@ -57,7 +55,15 @@ export function usePlanEditing(id: string) {
 
   return {
     /** `seen` is the plan as its author saw it when they began. */
-    change: (change: PlanChange, seen: Plan) => mutate({ seen, change }),
+    change: (change: PlanChange, seen: Plan) =>
+      // By promise, since `mutate` calls no callbacks of a change that another one follows.
+      void mutateAsync(changeOfPlan(seen, change)).then(
+        (end) => end.kind === 'conflict' && ask(end.stopped),
+        (error: unknown) => {
+          const description = sentenceOf(error) ?? texts.failedText;
+          toast({ title: texts.failed, description, tone: 'destructive' });
+        },
+      ),
     /** A change that waits for a decision. */
     clash,
     /** It stopped just now: to be decided at once. */

@@ -26,14 +26,15 @@ interface VersionDialogProps extends EditedVersion {
 
 /** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
-  const { song, before, stopped = null } = edited;
+  const { song, before, stopped: asked = null } = edited;
   const form = useVersionForm(edited, onClose);
   const [asking, setAsking] = useState(false);
   useEffect(clearToasts, []);
-  const close = () => (form.dirty ? setAsking(true) : onClose());
+  // A conflict stays in the outbox.
+  const close = () => (form.dirty && form.clash === null ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (stopped !== null)
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+    if (form.stopped !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(form.stopped);
     onClose();
   };
   return (
@@ -59,7 +60,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
             </div>
             {form.clash === null ? (
               <>
-                <RefusedNotice stopped={stopped} />
+                <RefusedNotice stopped={asked} />
                 <VersionForm form={form} song={song} onCancel={close} />
               </>
             ) : (

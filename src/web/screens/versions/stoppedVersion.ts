@@ -34,6 +34,13 @@ export function clashOf(
   return { now: state.theirs.alternateVersions.find((each) => each.name === name) ?? null };
 }
 
+/** What a change is made of: theirs once the person has seen it, else the song as they saw it. */
+export function baseOf(song: Song, stopped: StoppedVersion | null): Song {
+  if (stopped === null) return song;
+  const { state, base } = stopped.write;
+  return state.kind === 'conflict' ? state.theirs : (base ?? song);
+}
+
 export function isNameTaken(stopped: StoppedVersion | null): boolean {
   const state = stopped?.write.state;
   return state?.kind === 'refused' && state.code === 'versionNameTaken';

@@ -7,16 +7,15 @@ import { type MusicView, keyChoices, movedBy } from '#song/arrangement/music.ts'
 import { countBarred, easeOf, everyKey, heldChords, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
-import { useChangeSong } from '#web/api/songWriting.ts';
+import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
-import { showSong } from '#web/api/showSong.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { currentSongOf } from '#web/client/apiError.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import styles from './MusicPanel.module.css';
 
@@ -149,26 +148,24 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const client = useQueryClient();
-  const change = useChangeSong();
+  const change = useWrite(songShowing);
   const isNoKey = field !== '' && (key === null || isProposed);
   if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
   const proposed = key === null ? null : printKey(key, 'written', writing);
   const asks = version.name === null && !isOver;
   const write = (name: string) => {
-    const uploading = { files: {}, signal: new AbortController().signal, onProgress: () => {} };
-    change.mutate(
-      { over: song, form: { key: name }, ...uploading },
-      {
-        onSuccess: ({ waits }) =>
-          toast({ title: texts.keyKept(name), ...(waits && { description: keptOnDevice }) }),
-        onError: (error) => {
-          const newer = currentSongOf(error);
-          const description = newer ? texts.songChanged : texts.keyFailedText;
-          toast({ title: texts.keyFailed, description, tone: 'destructive' });
-          if (newer !== undefined) void showSong(client, newer);
-        },
+    const failed = (description: string) =>
+      toast({ title: texts.keyFailed, description, tone: 'destructive' });
+    change.mutate(changeOfSong(client, song, { key: name }, {}), {
+      onSuccess: ({ kind }) => {
+        if (kind === 'conflict') return failed(texts.songChanged);
+        toast({
+          title: texts.keyKept(name),
+          ...(kind === 'waits' && { description: keptOnDevice }),
+        });
       },
-    );
+      onError: () => failed(texts.keyFailedText),
+    });
   };
   const dismiss = () => {
     writeStored(askedKey(song.id), 'yes');
