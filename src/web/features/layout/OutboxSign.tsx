@@ -18,7 +18,8 @@ export function OutboxSign() {
   if (!offline && count === 0) return null;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
+  const counted = stopped > 0 ? texts.unsent(count) : texts.counted(count);
+  const label = [word, ...(count > 0 ? [counted] : [])].join('. ');
   return (
     <Link
       href={pages.waiting.path}
