@@ -7,7 +7,7 @@ import type { User } from '#contract/people/user.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { PersonMusic, SongMusic } from '#song/songPreferences.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxBook.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -260,7 +260,7 @@ it("does not show one user's change to the next user", async () => {
   render().setSong({ transposition: 1 });
   await expect.poll(() => asked).toHaveLength(2);
   render().setSong({ transposition: 2 });
-  await expect.poll(() => readWaiting()).toHaveLength(3);
+  await expect.poll(() => readPending()).toHaveLength(3);
   comesIn('ola');
   const library = await openLibrary();
   const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };

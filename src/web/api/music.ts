@@ -11,8 +11,8 @@ import {
   type SongMusic,
 } from '#song/songPreferences.ts';
 import { onDevice } from '#web/offline/library/device.ts';
-import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
-import type { NewWrite } from '#web/offline/outbox/newWrite.ts';
+import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
+import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { meKey, refreshSong, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
@@ -39,17 +39,17 @@ export function usePersonMusic(): PersonMusic {
 
 type Named = Pick<Song, 'id' | 'title'>;
 
-export function heartOf({ id, title }: Named, isFavorite: boolean): NewWrite<Song> {
+export function heartOf({ id, title }: Named, isFavorite: boolean): GivenWrite<Song> {
   return { entityId: id, title, work: { kind: 'favorite', isFavorite }, base: null };
 }
 
 /** Some settings of one song. */
-export function musicOf({ id, title }: Named, change: Partial<SongMusic>): NewWrite<Song> {
+export function musicOf({ id, title }: Named, change: Partial<SongMusic>): GivenWrite<Song> {
   return { entityId: id, title, work: { kind: 'music', change }, base: null };
 }
 
 /** Some settings of all songs. */
-export function musicOfAll(change: Partial<PersonMusic>): NewWrite {
+export function musicOfAll(change: Partial<PersonMusic>): GivenWrite {
   return { entityId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null };
 }
 

@@ -16,9 +16,9 @@ import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts'
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxBook.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
-import { putWaiting } from '#web/offline/outbox/testing/someSong.ts';
+import { putPending } from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -122,7 +122,7 @@ describe('on the device', () => {
         { kind: 'createPlan', made: { id, community, date, kind, items: [] } },
         { entityId: id, base: null, sequence: id.length },
       );
-    await putWaiting(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
+    await putPending(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
     const list = await found(() => usePlans(), ofOwn('list'));
     expect(list).toMatchObject([{ id: 'ny' }, { id: 'plan', chosen: 0, items: 2, isHeld: false }]);
     expect(asked).toEqual([]);
@@ -206,9 +206,9 @@ describe('a change of a plan', () => {
     const end = await mutateAsync(changeOfPlan(planned, mine));
     const state = { kind: 'conflict', theirs: { version: 5, items: theirs } };
     const row = { work: { kind: 'changePlan', change: mine }, base: planned, state };
-    expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
+    expect(end).toMatchObject({ kind: 'conflict', blocked: { write: row } });
     expect(versions).toEqual(['"1"']);
-    expect(await readWaiting()).toMatchObject([row]);
+    expect(await readPending()).toMatchObject([row]);
     expect(await (await openLibrary()).get('plans', 'plan')).toMatchObject({ items: theirs });
     expect(shown()?.items[0]?.titleThen, 'as its author left it').toBe('Min');
   });
@@ -219,7 +219,7 @@ describe('a change of a plan', () => {
     await client.query(planQuery('plan'));
     const { mutateAsync } = hook(() => useWrite(planShowing));
     await expect(mutateAsync(changeOfPlan(planned, mine))).rejects.toThrow();
-    expect(await readWaiting()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
+    expect(await readPending()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
   });
 
   it('takes no version of others for its own, where they had made the same change', async () => {
@@ -236,7 +236,7 @@ describe('a change of a plan', () => {
     const { mutateAsync } = hook(() => useWrite(planShowing));
     await mutateAsync(changeOfPlan(seen, mine));
     const end = await mutateAsync(changeOfPlan(seen, { items: [put('b', 'Min')] }));
-    expect(end).toMatchObject({ stopped: { write: { state: { theirs } } } });
+    expect(end).toMatchObject({ blocked: { write: { state: { theirs } } } });
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
   });
 

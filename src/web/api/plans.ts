@@ -16,7 +16,7 @@ import { request } from '#web/client/request.ts';
 import { type NewPlan, plans, plansKey } from '#web/offline/kinds/plan.ts';
 import { changedPlan, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
-import type { NewWrite } from '#web/offline/outbox/newWrite.ts';
+import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
@@ -131,7 +131,7 @@ function byTime(one: PlanSummary, other: PlanSummary): number {
 }
 
 /** A new plan, with the id that its device gave it. */
-export function newPlan(made: NewPlan): NewWrite<Plan> {
+export function newPlan(made: NewPlan): GivenWrite<Plan> {
   const title = planTexts.titleOf({ ...made, title: made.title ?? null });
   return { entityId: made.id, title, work: { kind: 'createPlan', made }, base: null };
 }
@@ -140,7 +140,7 @@ export function newPlan(made: NewPlan): NewWrite<Plan> {
  * A change of a plan as the person saw it. Others' changes of other fields and items are joined with
  * it; where they changed the same, it stays in the outbox for a decision (decision 13).
  */
-export function changeOfPlan(seen: Plan, change: PlanChange): NewWrite<Plan> {
+export function changeOfPlan(seen: Plan, change: PlanChange): GivenWrite<Plan> {
   return writeOf(seen, { kind: 'changePlan', change });
 }
 
@@ -148,16 +148,16 @@ export function changeOfPlan(seen: Plan, change: PlanChange): NewWrite<Plan> {
  * Removes a plan; where somebody else has changed it, it stays for a decision. The caller leaves the
  * plan's screens and then calls `forgetPlan`.
  */
-export function removalOfPlan(seen: Plan): NewWrite<Plan> {
+export function removalOfPlan(seen: Plan): GivenWrite<Plan> {
   return writeOf(seen, { kind: 'removePlan' });
 }
 
 /** Marks the items that were really sung; done again, it replaces what was marked before. */
-export function celebrationOfPlan(plan: Plan, items: readonly string[]): NewWrite<Plan> {
+export function celebrationOfPlan(plan: Plan, items: readonly string[]): GivenWrite<Plan> {
   return { ...writeOf(plan, { kind: 'holdPlan', items }), base: null };
 }
 
-function writeOf(seen: Plan, work: NewWrite['work']): NewWrite<Plan> {
+function writeOf(seen: Plan, work: GivenWrite['work']): GivenWrite<Plan> {
   return { entityId: seen.id, title: planTexts.titleOf(seen), work, base: seen };
 }
 

@@ -43,7 +43,7 @@ it.each<[string, Partial<Song>, ChangedSongFields]>([
     const now = { ...someSong, ...theirs, version: 5 };
     const server = serve(now);
     const state = { kind: 'conflict', theirs: now };
-    expect(await change(fields)).toMatchObject({ kind: 'conflict', stopped: { write: { state } } });
+    expect(await change(fields)).toMatchObject({ kind: 'conflict', blocked: { write: { state } } });
     expect(server).toEqual({ song: now, versions: [4] });
   },
 );

@@ -4,7 +4,7 @@ import type { Song } from '#contract/songs/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
 import { categoriesKey, refreshSong, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 import type { SongUploads } from '#web/client/send.ts';
-import type { NewWrite } from '#web/offline/outbox/newWrite.ts';
+import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { overlaid } from '#web/offline/outbox/outbox.ts';
 import type { WriteEnd } from '#web/offline/outbox/writeEnd.ts';
 import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';
@@ -16,7 +16,7 @@ export function newSong(
   id: string,
   form: NewSongFields,
   files: SongUploads,
-): NewWrite<Song> {
+): GivenWrite<Song> {
   const category = categoryIn(client, form.categoryId);
   const work = { kind: 'create', fields: { ...form, id }, category } as const;
   return { entityId: id, title: form.title, work, base: null, files };
@@ -31,7 +31,7 @@ export function changeOfSong(
   base: Song,
   form: ChangedSongFields,
   files: SongUploads,
-): NewWrite<Song> {
+): GivenWrite<Song> {
   const category = form.categoryId === undefined ? null : categoryIn(client, form.categoryId);
   const work = { kind: 'change', fields: form, category } as const;
   return { entityId: base.id, title: form.title ?? base.title, work, base, files };
@@ -42,7 +42,10 @@ export function changeOfSong(
  * it is newer by then, the change is applied to its list (decision 13). `nameTaken`: another version
  * has the name.
  */
-export function changeOfVersions(base: Song, change: VersionChange): NewWrite<Song> | 'nameTaken' {
+export function changeOfVersions(
+  base: Song,
+  change: VersionChange,
+): GivenWrite<Song> | 'nameTaken' {
   const applied = applyVersionChange(base, change);
   if ('clash' in applied) {
     if (applied.clash.kind === 'nameTaken') return 'nameTaken';
@@ -65,7 +68,7 @@ export const songShowing: Showing<Song> = {
 };
 
 /** The song once it is written, as it will be until its write is sent. */
-export async function songAfter(write: NewWrite<Song>, end: WriteEnd<Song>): Promise<Song> {
+export async function songAfter(write: GivenWrite<Song>, end: WriteEnd<Song>): Promise<Song> {
   if (end.kind === 'done' && end.answer !== null) return end.answer;
   return (await import('#web/offline/outbox/applyPending.ts')).shownWith(write);
 }

@@ -7,27 +7,27 @@ import {
 } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { outboxWriter } from '#web/client/request.ts';
-import type { NewWrite } from '#web/offline/outbox/newWrite.ts';
+import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
 import { write } from '#web/offline/outbox/outbox.ts';
 import type { AttemptOptions } from '#web/offline/outbox/sendWrite.ts';
-import type { StoppedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
 
 /** How the screens show the writes of a noun. */
 export interface Showing<Entity> {
   /** Puts it into the cache before it is sent; returns the keys of the queries that show it. */
-  readonly show?: (client: QueryClient, write: NewWrite<Entity>) => readonly QueryKey[];
+  readonly show?: (client: QueryClient, write: GivenWrite<Entity>) => readonly QueryKey[];
   /** Shows how it ended; null if it was refused, or nothing answered and it does not wait. */
   readonly showEnd: (
     client: QueryClient,
-    write: NewWrite<Entity>,
+    write: GivenWrite<Entity>,
     end: WriteEnd<Entity> | null,
   ) => Promise<unknown>;
 }
 
-type FromScreen<Entity> = NewWrite<Entity> &
+type FromScreen<Entity> = GivenWrite<Entity> &
   AttemptOptions & {
-    /** The stopped write that this one replaces. */
-    readonly stopped?: StoppedWrite<Entity> | null;
+    /** The blocked write that this one replaces. */
+    readonly blocked?: BlockedWrite<Entity> | null;
   };
 
 /** The one way of a write from a screen: see `write`. Throws what it throws. */
@@ -40,7 +40,7 @@ export function useWrite<Entity extends Versioned>(showing: Showing<Entity>) {
 export function runWrite<Entity extends Versioned>(
   client: QueryClient,
   showing: Showing<Entity>,
-  newWrite: NewWrite<Entity>,
+  newWrite: GivenWrite<Entity>,
 ): Promise<WriteEnd<Entity>> {
   return client.getMutationCache().build(client, writing(client, showing)).execute(newWrite);
 }
@@ -71,15 +71,15 @@ function writing<Entity extends Versioned>(
 }
 
 async function send<Entity extends Versioned>({
-  stopped,
+  blocked,
   signal,
   onProgress,
   ...newWrite
 }: FromScreen<Entity>): Promise<WriteEnd<Entity>> {
-  if (stopped) {
+  if (blocked) {
     const { title, work, base, files = {} } = newWrite;
     const { decide } = await import('#web/offline/outbox/decide.ts');
-    return decide(stopped, { title, work, files, seen: base });
+    return decide(blocked, { title, work, files, base });
   }
   return write(newWrite, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
 }

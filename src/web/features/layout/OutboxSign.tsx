@@ -12,9 +12,9 @@ import styles from './OutboxSign.module.css';
  */
 export function OutboxSign() {
   const state = useOutboxState();
-  const { offline, waiting, conflicts, refused, sending } = state;
+  const { offline, pending, conflicts, refused, sending } = state;
   const stopped = conflicts + refused;
-  const count = waiting + stopped;
+  const count = pending + stopped;
   if (!offline && count === 0) return null;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
@@ -45,9 +45,9 @@ export function OutboxSign() {
 }
 
 /** The most urgent state. */
-function wordOf({ offline, waiting, conflicts, refused, sending }: OutboxState): string {
+function wordOf({ offline, pending, conflicts, refused, sending }: OutboxState): string {
   if (conflicts > 0) return texts.conflict;
   if (refused > 0) return texts.refused;
   if (offline) return texts.offline;
-  return sending ? texts.sending : texts.count(waiting);
+  return sending ? texts.sending : texts.count(pending);
 }

@@ -5,9 +5,9 @@ import { outboxWriter } from '#web/client/request.ts';
 import { inTime, NetworkError } from '#web/client/response.ts';
 import type * as overlays from './overlays.ts';
 import { hasMemoryRows } from './memoryRows.ts';
-import type { NewWrite } from './newWrite.ts';
-import { mayHaveWaiting } from './outboxState.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import type { GivenWrite } from './givenWrite.ts';
+import { mayHavePending } from './outboxState.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 import type { AttemptOptions } from './sendWrite.ts';
 import type { WriteEnd } from './writeEnd.ts';
 
@@ -22,7 +22,7 @@ import type { WriteEnd } from './writeEnd.ts';
  * place to wait.
  */
 export async function write<Entity extends Versioned>(
-  newWrite: NewWrite<Entity>,
+  newWrite: GivenWrite<Entity>,
   options: AttemptOptions = {},
 ): Promise<WriteEnd<Entity>> {
   const personId = outboxWriter();
@@ -54,7 +54,7 @@ export function overlaidUser(ask: () => Promise<User>): Promise<User> {
   return withPending(ask, ({ overlayUser }, answered, before) => overlayUser(answered, before));
 }
 
-type Rows = readonly PendingMutation[];
+type Rows = readonly PendingWrite[];
 
 /** Loads the code only if anything was pending before the question or is after the answer. */
 async function withPending<Answer>(
@@ -62,7 +62,7 @@ async function withPending<Answer>(
   apply: (code: typeof overlays, answered: Promise<Answer>, before: Rows) => Promise<Answer>,
 ): Promise<Answer> {
   const load = () => inTime(import('./overlays.ts')).catch(() => null);
-  const before = mayBePending() ? await (await load())?.listWaiting() : null;
+  const before = mayBePending() ? await (await load())?.listPending() : null;
   const answered = ask();
   await answered.catch(() => {});
   const code = before || mayBePending() ? await load() : null;
@@ -70,14 +70,14 @@ async function withPending<Answer>(
 }
 
 function mayBePending(): boolean {
-  return mayHaveWaiting() || hasMemoryRows();
+  return mayHavePending() || hasMemoryRows();
 }
 
 /**
  * Deletes the pending writes of the user who signs out, who was asked. Loads the code only if there
  * are any.
  */
-export async function forgetWaiting(): Promise<void> {
+export async function forgetPending(): Promise<void> {
   const personId = outboxWriter();
   if (personId === null || !mayBePending()) return;
   try {

@@ -4,19 +4,19 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { songs } from '#web/offline/kinds/song.ts';
 import { applyAll, withOwnMusic } from './applyPending.ts';
-import { listWaiting } from './outboxBook.ts';
-import { isOwn, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import { listPending } from './outboxBook.ts';
+import { isOwn, isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
-export { listWaiting };
+export { listPending };
 
-type Rows = readonly PendingMutation[];
+type Rows = readonly PendingWrite[];
 
 /**
  * What was pending before the question or is after the answer: the answer may lack what was confirmed
  * in between.
  */
 async function alsoNow(before: Rows): Promise<Rows> {
-  const after = await listWaiting();
+  const after = await listPending();
   const later = new Set(after.map(({ sequence }) => sequence));
   return [...before.filter(({ sequence }) => !later.has(sequence)), ...after];
 }

@@ -8,18 +8,18 @@ import { planRemedies } from '#web/texts/planEditing.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { asNewSong } from './asNewSong.ts';
-import { isOfPlan, isOfSong, type PendingMutation } from './pendingMutation.ts';
+import { isOfPlan, isOfSong, type PendingWrite } from './pendingWrite.ts';
 import type { Settlement } from './reconcile.ts';
 
 /** What can be done with a refused write, where sending it again cannot help. */
 export interface Remedy<Entity = Versioned> {
   readonly texts: RemedyTexts;
   /** Whether this write has what it takes. */
-  readonly fits: (write: PendingMutation<Entity>) => boolean;
+  readonly fits: (write: PendingWrite<Entity>) => boolean;
   /** Makes something else of the write, and of those behind it, under this id. */
   readonly remake?: (
-    writes: readonly PendingMutation[],
-    write: PendingMutation<Entity>,
+    writes: readonly PendingWrite[],
+    write: PendingWrite<Entity>,
     id: string,
     newKey: () => string,
   ) => Settlement;
@@ -66,13 +66,13 @@ const ofPlans: ByCause<Plan> = {
 };
 
 /** What can be done with a write; null if it is not refused, or nothing but to send it again. */
-export function remedyOf(write: PendingMutation): Remedy | null {
+export function remedyOf(write: PendingWrite): Remedy | null {
   if (isOfSong(write)) return found(ofSongs, write);
   if (isOfPlan(write)) return found(ofPlans, write);
   return null;
 }
 
-function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>): Remedy | null {
+function found<Entity>(remedies: ByCause<Entity>, write: PendingWrite<Entity>): Remedy | null {
   if (write.state.kind !== 'refused') return null;
   const remedy = remedies[write.state.code as ErrorCode];
   return remedy?.fits(write) === true ? (remedy as unknown as Remedy) : null;
@@ -82,7 +82,7 @@ function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>
  * The community of a plan that is no longer the person's own: the server only says that it finds no
  * plan (decision 65). Null otherwise.
  */
-export function communityOfOthers(write: PendingMutation, own: string): string | null {
+export function communityOfOthers(write: PendingWrite, own: string): string | null {
   if (!isOfPlan(write) || write.base === null) return null;
   const { base, state } = write;
   if (state.kind !== 'refused' || state.code !== 'planNotFound') return null;

@@ -6,8 +6,8 @@ import { NetworkError } from '#web/client/response.ts';
 import { ApiError, codeOf, currentOf } from '#web/client/apiError.ts';
 import { ifMatch, writtenBy } from '#web/client/request.ts';
 import type { SendOptions } from '#web/client/send.ts';
-import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
-import { FileGone, readFiles } from './waitingFiles.ts';
+import { isOwn, kindOf, type PendingWrite } from './pendingWrite.ts';
+import { FileGone, readFiles } from './pendingFiles.ts';
 
 /** What the screen of a write that is sent at once may take part in. */
 export type AttemptOptions = Pick<SendOptions, 'signal' | 'onProgress'>;
@@ -20,7 +20,7 @@ export interface Attempted {
 
 /** One attempt. The request is identical each time, so that the server recognizes its key. */
 export async function sendWrite(
-  write: PendingMutation,
+  write: PendingWrite,
   options: AttemptOptions = {},
 ): Promise<Attempted> {
   const { work, baseVersion, key, personId } = write;
@@ -42,7 +42,7 @@ export async function sendWrite(
 }
 
 /** Personal settings and deletions are not answered with the entity. */
-function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
+function done({ work }: Pick<PendingWrite, 'work'>, answer: unknown): Outcome {
   const isAnswered = !isOwn(work) && kindOf(work).removes !== true;
   return { kind: 'done', entity: isAnswered ? (answer as Versioned) : null };
 }

@@ -5,20 +5,20 @@ import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
-import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
-import { hasFiles, type NewWrite } from './newWrite.ts';
-import { listWaiting } from './outboxBook.ts';
+import { hasFiles, type GivenWrite } from './givenWrite.ts';
+import { listPending } from './outboxBook.ts';
 import { announceOutbox } from './outboxEvents.ts';
-import { kindOf, laneOf, type PendingMutation } from './pendingMutation.ts';
+import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
-import { resolveStopped } from './resolveStopped.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
 import { type AttemptOptions, type Attempted, sendWrite } from './sendWrite.ts';
 import type { WriteEnd } from './writeEnd.ts';
 
-const answerTimeout = 1_000; // ms until a write without files is shown as waiting (decision 44)
+const answerTimeout = 1_000; // ms until a write without files is shown as pending (decision 44)
 const storeTimeout = 10_000; // ms that the device may take to store a write with its files
 
 /** What a screen that waits for the answer to a write does with it. */
@@ -37,11 +37,11 @@ type Waiter = Awaiting & { attempted: Attempted | null; readonly onSettled: () =
 /** By sequence; more than one where writes were merged. */
 const waiters = new Map<number, readonly Waiter[]>();
 
-const waitersOf = ({ sequence }: Pick<PendingMutation, 'sequence'>) => waiters.get(sequence) ?? [];
+const waitersOf = ({ sequence }: Pick<PendingWrite, 'sequence'>) => waiters.get(sequence) ?? [];
 
 /** Adds a row for the write and sends it. See `write` in `outbox.ts`. */
 export async function writeNow<Entity extends Versioned>(
-  write: NewWrite<Entity>,
+  write: GivenWrite<Entity>,
   personId: string,
   options: AttemptOptions,
 ): Promise<WriteEnd<Entity>> {
@@ -67,7 +67,7 @@ const unanswered = new Map<string, { readonly content: Content; readonly key: st
 
 type Content = readonly unknown[];
 
-function contentOf({ work, base, files = {} }: NewWrite): Content {
+function contentOf({ work, base, files = {} }: GivenWrite): Content {
   const { audioFile = null, sheetMusicFile = null } = files;
   return [base?.version, JSON.stringify(work), audioFile, sheetMusicFile];
 }
@@ -77,7 +77,7 @@ function isSameContent(one: Content, other: Content): boolean {
 }
 
 async function writeAs<Entity extends Versioned>(
-  write: NewWrite<Entity>,
+  write: GivenWrite<Entity>,
   { personId, ...attempt }: Attempt & { readonly personId: string },
   options: AttemptOptions,
 ): Promise<WriteEnd<Entity>> {
@@ -102,7 +102,7 @@ async function writeAs<Entity extends Versioned>(
 
 /** Sends a row that a person has just decided, which stays whatever the server says. */
 export async function sendDecided<Entity extends Versioned>(
-  row: PendingMutation<Entity>,
+  row: PendingWrite<Entity>,
   timeout: number,
 ): Promise<WriteEnd<Entity>> {
   const { sequence, personId } = row;
@@ -168,8 +168,8 @@ async function endOf<Entity extends Versioned>(
     // In memory it waits as well, and the tab asks before it closes.
     if (hasFiles({ files })) await stored?.().catch(() => {});
     announceOutbox('changed');
-    const stopped = { write: row as PendingMutation<Entity>, files };
-    return { kind: 'conflict', stopped, error: attempted?.error };
+    const blocked = { write: row as PendingWrite<Entity>, files };
+    return { kind: 'conflict', blocked, error: attempted?.error };
   }
   if (row.state.kind === 'refused') {
     if (isOnScreen) await discard(row);
@@ -185,7 +185,7 @@ async function endOf<Entity extends Versioned>(
   throw attempted?.error;
 }
 
-function refusal({ sentence, code }: Extract<WaitingState, { kind: 'refused' }>): ApiError {
+function refusal({ sentence, code }: Extract<WriteState, { kind: 'refused' }>): ApiError {
   const [status] = errors[code as ErrorCode];
   return new ApiError(status, '', JSON.stringify({ message: sentence, code }));
 }
@@ -209,13 +209,13 @@ async function keepFor(
   return { kind: 'waits' };
 }
 
-async function findRow(sequence: number, personId: string): Promise<PendingMutation | undefined> {
-  return (await listWaiting(personId)).find((each) => each.sequence === sequence);
+async function findRow(sequence: number, personId: string): Promise<PendingWrite | undefined> {
+  return (await listPending(personId)).find((each) => each.sequence === sequence);
 }
 
 /** Its screen has the input, and shows why. */
-async function discard(row: PendingMutation): Promise<void> {
-  await changeOutbox(row, (writes, now) => resolveStopped(writes, now, null));
+async function discard(row: PendingWrite): Promise<void> {
+  await changeOutbox(row, (writes, now) => resolveBlocked(writes, now, null));
 }
 
 /** Resolves to false once the time is over and the write is on disk; never where it is not. */
@@ -238,11 +238,11 @@ function lateAnswer({ timeout, stored }: Awaiting): {
 const lanes = new Map<string, Promise<PassEnd>>();
 
 /** Whether this tab is sending the writes of its lane. */
-export function isBeingSent(write: PendingMutation): boolean {
+export function isBeingSent(write: PendingWrite): boolean {
   return lanes.has(laneOf(write));
 }
 
-const settledLater = eventEmitter<[write: PendingMutation]>();
+const settledLater = eventEmitter<[write: PendingWrite]>();
 
 /** Notifies of writes that were settled while no screen waited for them, or were discarded. */
 export const onSettledLater = settledLater.subscribe;
@@ -268,7 +268,7 @@ function isSilent(end: PassEnd): boolean {
 
 function replayLane(lane: string, personId: string): Promise<PassEnd> {
   return replay({
-    list: () => listWaiting(personId),
+    list: () => listPending(personId),
     isSkipped: (write) => laneOf(write) !== lane,
     markTried,
     send: async (write) => {

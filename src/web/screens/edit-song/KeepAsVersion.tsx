@@ -3,7 +3,7 @@ import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import type { SongValues } from '#web/songEdits/songInput.ts';
 import { freeName } from '#web/songEdits/versionChange.ts';
@@ -24,14 +24,14 @@ interface KeepAsVersionProps {
   readonly theirs: Song;
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
   /** With the toast to be shown. */
   readonly onKept: (title: string, description?: string) => void;
 }
 
 /** The third option: theirs stays, mine becomes an alternate version (decision 13). */
 export function KeepAsVersion(props: KeepAsVersionProps) {
-  const { theirs, mine, notInVersion, stopped, onKept } = props;
+  const { theirs, mine, notInVersion, blocked, onKept } = props;
   const firstName = useUser()?.firstName ?? '';
   const taken = theirs.alternateVersions.map((version) => version.name);
   const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
@@ -50,7 +50,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
     const write = changeOfVersions(theirs, { kind: 'add', version });
     if (write === 'nameTaken') return sayTaken();
     mutate(
-      { ...write, stopped },
+      { ...write, blocked },
       {
         onSuccess: ({ kind }) => {
           chooseVersion(theirs.id, version.name);

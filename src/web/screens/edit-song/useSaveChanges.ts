@@ -13,7 +13,7 @@ import {
   songShowing,
 } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
@@ -31,17 +31,17 @@ interface Saved {
   readonly base: Song;
   readonly editing: SongEditing;
   readonly draftKey: string;
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
   /** The song was removed. */
   readonly isGone: boolean;
 }
 
 /** Saves an edit based on the version it began from, or on theirs once the person has seen it. */
-export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Saved) {
+export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Saved) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const { mutateAsync } = useWrite(songShowing);
-  const [theirs, setTheirs] = useState(() => theirsOf(stopped));
+  const [theirs, setTheirs] = useState(() => theirsOf(blocked));
   const [gone, setGone] = useState(isGone);
   const [wasGone, setWasGone] = useState(isGone);
   if (isGone !== wasGone) {
@@ -58,14 +58,14 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (stopped !== null) {
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+    if (blocked !== null) {
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
     }
     await leave(title);
   };
 
   /** A conflict is decided as one of the outbox is: it outlives this form. */
-  const decideStopped = async ({ write: { sequence } }: StoppedWrite<Song>) => {
+  const decideBlocked = async ({ write: { sequence } }: BlockedWrite<Song>) => {
     await editing.finish();
     navigate(`${songPage('editSong', base.id)}?waiting=${sequence}`, { replace: true });
     scrollTo({ top: 0 });
@@ -88,15 +88,15 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
     if (nothing) return discardAndLeave(over === base ? texts.nothingChanged : texts.updated);
     const end = await editing.saving.run(
-      (options) => mutateAsync({ ...changeOfSong(client, over, form, files), stopped, ...options }),
+      (options) => mutateAsync({ ...changeOfSong(client, over, form, files), blocked, ...options }),
       onFailed,
     );
     if (end === null) return;
     if (end.kind !== 'conflict') {
       await leave(texts.updated, end.kind === 'waits' ? keptOnDevice : undefined);
-    } else if (stopped === null) await decideStopped(end.stopped);
+    } else if (blocked === null) await decideBlocked(end.blocked);
     else {
-      setTheirs(theirsOf(end.stopped));
+      setTheirs(theirsOf(end.blocked));
       scrollTo({ top: 0 });
     }
   };
@@ -138,7 +138,7 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
   };
 }
 
-function theirsOf(stopped: StoppedWrite<Song> | null): Song | null {
-  const state = stopped?.write.state;
+function theirsOf(blocked: BlockedWrite<Song> | null): Song | null {
+  const state = blocked?.write.state;
   return state?.kind === 'conflict' ? state.theirs : null;
 }

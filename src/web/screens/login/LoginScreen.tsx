@@ -137,7 +137,7 @@ function WaitingNotice() {
     if (!readDeviceSettings().offlineMode) return;
     let left = false;
     void import('#web/offline/outbox/outboxBook.ts')
-      .then(({ countEverybodysWaiting }) => countEverybodysWaiting())
+      .then(({ countEverybodysPending }) => countEverybodysPending())
       .then((now) => {
         if (!left) setCount(now);
       })

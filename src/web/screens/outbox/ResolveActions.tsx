@@ -5,8 +5,8 @@ import type { Song } from '#contract/songs/song.ts';
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
-import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
-import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
+import { isOfSong, kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { communityOfOthers, remedyOf } from '#web/offline/outbox/remedies.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
@@ -19,13 +19,13 @@ import { KeepOwn, type OfOneWrite, Remake, TryAgain, showUnresolved } from './Se
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {
-  readonly write: PendingMutation;
+  readonly write: PendingWrite;
   /** What the person did. */
   readonly what: string;
-  readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
+  readonly state: Exclude<WriteState, { kind: 'waiting' }>;
 }
 
-/** Why a write stopped, and the options for resolving it. */
+/** Why a write blocked, and the options for resolving it. */
 export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const user = useUser();
   const { work, title } = write;
@@ -146,7 +146,7 @@ function KeepTheirs({ write, named }: OfOneWrite) {
 }
 
 interface RemovedMeanwhileProps extends OfOneWrite {
-  readonly write: PendingMutation<Song>;
+  readonly write: PendingWrite<Song>;
   readonly theirs: Song;
 }
 
@@ -165,7 +165,7 @@ function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
           aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
-            mutate({ ...removal, stopped: { write, files: {} } }, { onError: showUnresolved })
+            mutate({ ...removal, blocked: { write, files: {} } }, { onError: showUnresolved })
           }
         >
           {texts.deleteAnyway}

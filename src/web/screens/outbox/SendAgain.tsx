@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
-import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import type { RemedyTexts } from '#web/offline/outbox/remedies.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 
 export interface OfOneWrite {
-  readonly write: PendingMutation;
+  readonly write: PendingWrite;
   /** The accessible name of a button with this label. */
   readonly named: (label: string) => string;
 }
@@ -69,7 +69,7 @@ export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs
       aria-label={named(texts.keepOwn)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void decide({ write, files: {} }, { title, work, seen: theirs }).catch(showUnresolved);
+        void decide({ write, files: {} }, { title, work, base: theirs }).catch(showUnresolved);
       }}
     >
       {texts.keepOwn}

@@ -19,10 +19,10 @@ import {
   baseOf,
   clashOf,
   isNameTaken,
-  type StoppedVersion,
-  stoppedVersion,
+  type BlockedVersion,
+  blockedVersion,
   valuesAtFirst,
-} from './stoppedVersion.ts';
+} from './blockedVersion.ts';
 
 interface VersionFormProps {
   readonly form: VersionFormState;
@@ -102,31 +102,31 @@ export interface EditedVersion {
   readonly song: Song;
   /** The version to edit, as it was when opened; null for a new one. */
   readonly before: AlternateVersion | null;
-  /** A stopped change of a version, if this resolves one. */
-  readonly stopped?: StoppedVersion | null;
+  /** A blocked change of a version, if this resolves one. */
+  readonly blocked?: BlockedVersion | null;
 }
 
 /** The dialog's values and errors, and saving with conflicts resolved. */
 export function useVersionForm(
-  { song, before: opened, stopped: asked = null }: EditedVersion,
+  { song, before: opened, blocked: asked = null }: EditedVersion,
   onSaved: () => void,
 ) {
   const [before, setBefore] = useState(opened);
-  const [stopped, setStopped] = useState(asked);
+  const [blocked, setBlocked] = useState(asked);
   // As the person saw it when they began.
   const [base, setBase] = useState(() => baseOf(song, asked));
-  const [start, setStart] = useState(() => valuesAtFirst(before, stopped));
+  const [start, setStart] = useState(() => valuesAtFirst(before, blocked));
   const [values, setValues] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
-  const clash = clashOf(stopped);
+  const [nameTaken, setNameTaken] = useState(() => isNameTaken(blocked));
+  const clash = clashOf(blocked);
   const id = useId();
   const { mutate, isPending, error } = useWrite(songShowing);
   const { version, wrong } = readVersion(values);
   const dirty = fieldOrder.some((name) => values[name] !== start[name]);
 
   const newer = song.alternateVersions.find(({ name }) => name === before?.name);
-  if (newer !== undefined && newer !== before && stopped === null && !dirty) {
+  if (newer !== undefined && newer !== before && blocked === null && !dirty) {
     setBefore(newer);
     setBase(song);
     setStart(versionValues(newer));
@@ -142,12 +142,12 @@ export function useVersionForm(
     const given = changeOfVersions(seen, change);
     if (given === 'nameTaken') return setNameTaken(true);
     mutate(
-      { ...given, stopped },
+      { ...given, blocked },
       {
         onSuccess: (end) => {
           if (end.kind === 'conflict') {
-            const again = stoppedVersion(end.stopped);
-            setStopped(again);
+            const again = blockedVersion(end.blocked);
+            setBlocked(again);
             return setBase(baseOf(song, again));
           }
           toast({
@@ -170,7 +170,7 @@ export function useVersionForm(
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
     dirty,
-    stopped,
+    blocked,
     /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>

@@ -1,47 +1,47 @@
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
 
-/** A stopped write of a version, new or changed. */
-export type StoppedVersion = StoppedWrite<Song> & {
+/** A blocked write of a version, new or changed. */
+export type BlockedVersion = BlockedWrite<Song> & {
   readonly change: Exclude<VersionChange, { kind: 'remove' }>;
 };
 
-/** Null if the stopped write is a deletion, which has no form. */
-export function stoppedVersion(stopped: StoppedWrite<Song>): StoppedVersion | null {
-  const { work } = stopped.write;
+/** Null if the blocked write is a deletion, which has no form. */
+export function blockedVersion(blocked: BlockedWrite<Song>): BlockedVersion | null {
+  const { work } = blocked.write;
   if (work.kind !== 'versions' || work.change.kind === 'remove') return null;
   // The same object, since resolving a write mutates it.
-  return Object.assign(stopped, { change: work.change });
+  return Object.assign(blocked, { change: work.change });
 }
 
 export function valuesAtFirst(
   before: AlternateVersion | null,
-  stopped: StoppedVersion | null,
+  blocked: BlockedVersion | null,
 ): VersionValues {
-  if (stopped !== null) return versionValues(stopped.change.version);
+  if (blocked !== null) return versionValues(blocked.change.version);
   return before === null ? emptyVersion : versionValues(before);
 }
 
 /** The version as another user left it, if both changed the same one. */
 export function clashOf(
-  stopped: StoppedVersion | null,
+  blocked: BlockedVersion | null,
 ): { readonly now: AlternateVersion | null } | null {
-  const state = stopped?.write.state;
-  if (stopped?.change.kind !== 'replace' || state?.kind !== 'conflict') return null;
-  const { name } = stopped.change.before;
+  const state = blocked?.write.state;
+  if (blocked?.change.kind !== 'replace' || state?.kind !== 'conflict') return null;
+  const { name } = blocked.change.before;
   return { now: state.theirs.alternateVersions.find((each) => each.name === name) ?? null };
 }
 
 /** What a change is made of: theirs once the person has seen it, else the song as they saw it. */
-export function baseOf(song: Song, stopped: StoppedVersion | null): Song {
-  if (stopped === null) return song;
-  const { state, base } = stopped.write;
+export function baseOf(song: Song, blocked: BlockedVersion | null): Song {
+  if (blocked === null) return song;
+  const { state, base } = blocked.write;
   return state.kind === 'conflict' ? state.theirs : (base ?? song);
 }
 
-export function isNameTaken(stopped: StoppedVersion | null): boolean {
-  const state = stopped?.write.state;
+export function isNameTaken(blocked: BlockedVersion | null): boolean {
+  const state = blocked?.write.state;
   return state?.kind === 'refused' && state.code === 'versionNameTaken';
 }
