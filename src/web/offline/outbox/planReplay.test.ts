@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan } from '#contract/plans/plans.ts';
 import {
+  changedPlan,
   clashesOf,
   isNoChange,
   keepTheirs,
@@ -109,6 +110,10 @@ function act(outbox: ModelOutbox, server: ModelPlans, what: Action, text: string
   if (work === null) return;
   const base = work.kind === 'holdPlan' ? null : shown;
   outbox.addOrMerge({ entityId: id, title: text, work, base });
+  if (shown === null || work.kind !== 'changePlan') return;
+  const pending = outbox.writes.filter(({ entityId }) => entityId === id);
+  const now = applyAll<Plan>(plans, server.plan(id), pending);
+  expect(now, 'also what it was merged with').toEqual(changedPlan(shown, work.change));
 }
 
 function making(id: string): Work {
