@@ -63,16 +63,17 @@ export function TryAgain({ write, named }: OfOneWrite) {
 /** Replaces the other user's change, which the person has seen, with the write. */
 export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs: Versioned }) {
   const { title, work } = write;
+  const label = kindOf(work).removes === true ? texts.deleteAnyway : texts.keepOwn;
   return (
     <Button
       variant="primary"
-      aria-label={named(texts.keepOwn)}
+      aria-label={named(label)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
         void decide({ write, files: {} }, { title, work, base: theirs }).catch(showUnresolved);
       }}
     >
-      {texts.keepOwn}
+      {label}
     </Button>
   );
 }
