@@ -40,9 +40,9 @@ export function useWrite<Entity extends Versioned>(showing: Showing<Entity>) {
 export function runWrite<Entity extends Versioned>(
   client: QueryClient,
   showing: Showing<Entity>,
-  newWrite: GivenWrite<Entity>,
+  given: GivenWrite<Entity>,
 ): Promise<WriteEnd<Entity>> {
-  return client.getMutationCache().build(client, writing(client, showing)).execute(newWrite);
+  return client.getMutationCache().build(client, writing(client, showing)).execute(given);
 }
 
 function writing<Entity extends Versioned>(
@@ -74,14 +74,14 @@ async function send<Entity extends Versioned>({
   blocked,
   signal,
   onProgress,
-  ...newWrite
+  ...given
 }: FromScreen<Entity>): Promise<WriteEnd<Entity>> {
   if (blocked) {
-    const { title, work, base, files = {} } = newWrite;
+    const { title, work, base, files = {} } = given;
     const { decide } = await import('#web/offline/outbox/decide.ts');
     return decide(blocked, { title, work, files, base });
   }
-  return write(newWrite, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
+  return write(given, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
 }
 
 /** A read under way may lack what is shown. */

@@ -22,7 +22,7 @@ import type { WriteEnd } from './writeEnd.ts';
  * place to wait.
  */
 export async function write<Entity extends Versioned>(
-  newWrite: GivenWrite<Entity>,
+  given: GivenWrite<Entity>,
   options: AttemptOptions = {},
 ): Promise<WriteEnd<Entity>> {
   const personId = outboxWriter();
@@ -30,7 +30,7 @@ export async function write<Entity extends Versioned>(
   const { writeNow } = await import('./writing.ts').catch((cause: unknown) => {
     throw new NetworkError('no code to send it with', cause);
   });
-  return writeNow(newWrite, personId, options);
+  return writeNow(given, personId, options);
 }
 
 /**
