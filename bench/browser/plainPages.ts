@@ -15,7 +15,7 @@ export async function startPlain(
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(seen).first().waitFor();
     await page.locator(`#${ssrElementId}`).waitFor({ state: 'detached' });
-    files.push({ path, type: 'text/html', text: await plainPageOf(page) });
+    files.push({ path, type: 'text/html', content: await plainPageOf(page) });
   }
   await page.close();
   return startStatic(files);

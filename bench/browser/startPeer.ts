@@ -26,10 +26,10 @@ export async function startPeer(content: string): Promise<Child> {
     `<body>${content}<script type="module" src="/${entry}"></script>`,
   ].join('\n');
   return startStatic([
-    { path: '/', type: 'text/html', text: page },
+    { path: '/', type: 'text/html', content: page },
     ...scripts.map(
       ({ fileName, code }) =>
-        ({ path: `/${fileName}`, type: 'text/javascript', text: code }) as const,
+        ({ path: `/${fileName}`, type: 'text/javascript', content: code }) as const,
     ),
   ]);
 }

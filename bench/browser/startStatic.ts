@@ -6,8 +6,8 @@ import { type Child, startChild } from '#bench/servers/startChild.ts';
 
 export interface StaticFile {
   readonly path: string;
-  readonly type: 'text/html' | 'text/javascript';
-  readonly text: string;
+  readonly type: 'text/html' | 'text/javascript' | 'image/svg+xml' | 'font/woff2';
+  readonly content: string | Buffer;
 }
 
 /**
@@ -16,10 +16,10 @@ export interface StaticFile {
  */
 export function startStatic(files: readonly StaticFile[]): Promise<Child> {
   const list = join(mkdtempSync(join(benchFolder(), 'static-')), 'files.json');
-  const written = files.map(({ path, type, text }) => [
+  const written = files.map(({ path, type, content }) => [
     path,
     type,
-    brotliCompressSync(text).toString('base64'),
+    brotliCompressSync(content).toString('base64'),
   ]);
   writeFileSync(list, JSON.stringify(written));
   const first = { path: files[0]?.path ?? '/' };

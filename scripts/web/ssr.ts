@@ -6,6 +6,9 @@ import { build, type InlineConfig, minify, type Plugin } from 'vite';
 import { fontStyles, pageTemplatesPath, type SsrScreen, ssrScreens } from '#contract/base/ssr.ts';
 import { withoutScript } from '#web/texts/authentication.ts';
 
+/** `renderToString` alone: `react-dom/server` has a second renderer, for streams, as large again. */
+const toString = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js';
+
 /**
  * Server-side rendering (docs/decisions/0027): builds the renderers of the server and the service
  * worker, and writes the page templates.
@@ -37,15 +40,17 @@ export function ssr(root: string): Plugin {
           codeSplitting: false,
           entryFileNames: 'assets/workerEntry-[hash].js',
         };
-        await build(
-          rendering('webworker', {
-            ssr: 'app/ssr/workerEntry.ts',
-            outDir: web,
-            emptyOutDir: false,
-            minify: true,
-            rolldownOptions: { output },
-          }),
-        );
+        const worker = rendering('webworker', {
+          ssr: 'app/ssr/workerEntry.ts',
+          outDir: web,
+          emptyOutDir: false,
+          minify: true,
+          rolldownOptions: { output },
+        });
+        await build({
+          ...worker,
+          resolve: { alias: { 'react-dom/server': join(root, toString) } },
+        });
         await shrinkEarly(join(web, 'early.js'));
         writeTemplates(web); // last: a server that finds the templates must find the renderer, too
       },

@@ -1,9 +1,13 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#scripts/install/projectRoot.mjs';
 import { songbook } from '#web/texts/songbook.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { songRouteSize } from './songRouteSize.ts';
 
 const gate = 1.9; // times the size of react + react-dom "hello world"
+const mostOfRenderer = 365_000; // bytes, not compressed: each start of the worker reads them
 
 /** Strings that identify code which a displayed song does not need. */
 const marks = {
@@ -29,4 +33,12 @@ describe('JavaScript of the first load on the song route', () => {
   it.each(Object.entries(marks))('has no code for %s', (_, mark) => {
     expect(size.scripts.some((script) => mark.test(script.toString()))).toBe(false);
   });
+});
+
+it('the service worker renders with one renderer of React', () => {
+  const assets = join(projectRoot, 'dist/web/assets');
+  const names = readdirSync(assets).filter((name) => /^workerEntry-.*\.js$/.test(name));
+  const sizes = names.map((name) => statSync(join(assets, name)).size);
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(mostOfRenderer);
 });

@@ -19,7 +19,7 @@ const shortLived = ['challenge', 'guess_window', 'kept_answer', 'registration', 
 const drain = { STOP_DELAY: '3' }; // s, thirty of haproxy's health checks
 
 /**
- * R15: two servers on one database and one folder, behind a proxy configured as in docs/operating.md.
+ * R15: two servers on one database and one folder, behind a proxy configured as hosts are given it.
  */
 describe.each<ProxyName>(['nginx', 'haproxy'])('two servers behind %s', (proxy) => {
   beforeEach(({ skip }) => {

@@ -20,7 +20,7 @@ export interface Proxy {
 }
 
 /**
- * Starts a proxy in front of two servers, configured as in docs/operating.md except for addresses,
+ * Starts a proxy in front of two servers, configured as hosts are given it, except for addresses,
  * certificate and time limits.
  */
 export async function startProxy(
@@ -58,13 +58,13 @@ const configurations = {
       ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((each) => `${each}_temp_path ${folder}/${each};`)
         .join('\n')}
-      ${documented('nginx', 'upstream sangbok', servers).replace(
+      ${delivered('servers.nginx.conf', servers).replace(
         'listen 443 ssl;',
         `listen 127.0.0.1:${port};`,
       )}
     }`,
   haproxy: (port, servers) =>
-    documented('haproxy', 'backend sangbok', servers)
+    delivered('haproxy.cfg', servers)
       .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
       .replace('inter 1s', 'inter 100ms'),
 } as const satisfies Record<
@@ -72,17 +72,9 @@ const configurations = {
   (port: number, servers: readonly [number, number], folder: string) => string
 >;
 
-/** The code block in docs/operating.md in this language that contains these words. */
-function documented(
-  language: string,
-  words: string,
-  [one, two]: readonly [number, number],
-): string {
-  const text = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
-  const blocks = [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)];
-  const block = blocks.find(([, kind, said = '']) => kind === language && said.includes(words));
-  if (block === undefined) throw new Error(`docs/operating.md has no ${language} with ${words}`);
-  return (block[2] ?? '')
+/** A file of hosting/, with these ports for the servers. */
+function delivered(file: string, [one, two]: readonly [number, number]): string {
+  return readFileSync(join(import.meta.dirname, '../../hosting', file), 'utf8')
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`);
 }

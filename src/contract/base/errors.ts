@@ -1,3 +1,6 @@
+/** Apart: the service worker reads this one, and not the table. */
+export const versionNameTaken = 'Sangen har allerede en versjon med dette navnet.';
+
 /**
  * All errors of the API: code → HTTP status and the Norwegian sentence that people read (spec §8, decision
  * 29). The cause is only in the log.
@@ -54,7 +57,7 @@ export const errors = {
   invitationNotFound: [404, 'Invitasjonen finnes ikke.'],
   signInNotFound: [404, 'Enheten er ikke lenger innlogget.'],
   tooSlow: [408, 'Opplastingen stoppet opp. Prøv igjen.'],
-  versionNameTaken: [409, 'Sangen har allerede en versjon med dette navnet.'],
+  versionNameTaken: [409, versionNameTaken],
   lastPasskey: [409, 'Den siste passnøkkelen kan ikke fjernes.'],
   passkeyInUse: [409, 'Denne passnøkkelen er allerede i bruk.'],
   tooManyInvitations: [

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import { type AlternateVersion, type Song, comparableName } from '#contract/songs/song.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
@@ -102,5 +102,5 @@ function refuseTakenNames(
   // The error names the field that the client has edited.
   const isForm = before?.alternate_versions === alternate_versions;
   const field = isForm ? 'versionName' : `alternateVersions.${taken - 1}.name`;
-  throw new AppError('versionNameTaken', { fields: { [field]: errors.versionNameTaken[1] } });
+  throw new AppError('versionNameTaken', { fields: { [field]: versionNameTaken } });
 }

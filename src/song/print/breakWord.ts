@@ -2,10 +2,8 @@ import type { Syllable, Word } from '#song/arrangement/arrangement.ts';
 import { composed } from '#song/composed.ts';
 import { graphemesOf } from '#song/graphemesOf.ts';
 import type { Ruler, TextStyle } from './page.ts';
-import { chordGap, chordStyle, soundingStyle, widthOfChord } from './wordBox.ts';
-import { needsHyphen, wordBreaks } from './wordBreaks.ts';
-
-const hyphen = '-';
+import { type WordEnds, chordStyle, noEnds, placeSyllable, soundingStyle } from './wordBox.ts';
+import { hyphen, needsHyphen, wordBreaks } from './wordBreaks.ts';
 
 /**
  * Splits a word wider than a line, as a last resort, with a hyphen: where it can be read easily if
@@ -16,22 +14,22 @@ export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ru
   const most = width - ruler(hyphen, style);
   const fit = fitting(style, ruler);
   const parts = readableParts(word).flatMap((part) =>
-    fit(part, start).extent <= most
+    fit(part, noEnds).extent <= most
       ? [part]
       : part.flatMap((syllable) => cutSyllable(syllable, style, most, ruler)).map((one) => [one]),
   );
   const pieces: Syllable[][] = [];
   let open: Syllable[] = [];
-  let pens = start;
+  let ends = noEnds;
   for (const part of parts) {
-    let placed = fit(part, pens);
+    let placed = fit(part, ends);
     if (open.length > 0 && placed.extent > most) {
       pieces.push(open);
       open = [];
-      placed = fit(part, start);
+      placed = fit(part, noEnds);
     }
     open.push(...part);
-    ({ pens } = placed);
+    ({ ends } = placed);
   }
   pieces.push(open);
   return hyphenated(pieces).map((syllables, index) => ({
@@ -40,28 +38,16 @@ export function breakWord(word: Word, style: TextStyle, width: number, ruler: Ru
   }));
 }
 
-/** Where text and chords end, in mm from the beginning of a piece; null without a chord. */
-interface Pens {
-  readonly text: number;
-  readonly chord: number | null;
-}
-
-const start: Pens = { text: 0, chord: null };
-
-/** Places syllables behind others, as `measureWord` does, and returns how far they extend. */
+/** Places syllables behind others, and returns how far they extend. */
 function fitting(style: TextStyle, ruler: Ruler) {
-  const gap = chordGap(ruler, style);
-  return (syllables: readonly Syllable[], from: Pens): { pens: Pens; extent: number } => {
-    let { text, chord } = from;
+  return (syllables: readonly Syllable[], from: WordEnds): { ends: WordEnds; extent: number } => {
+    let ends = from;
     let extent = 0;
     for (const syllable of syllables) {
-      const isUnder = syllable.chord !== null && chord !== null;
-      const at = isUnder ? Math.max(text, (chord ?? 0) + gap) : text;
-      text = at + ruler(composed(syllable.text), style);
-      if (syllable.chord !== null) chord = at + widthOfChord(syllable, style, ruler);
-      extent = Math.max(extent, text, chord ?? 0);
+      ({ ends } = placeSyllable(syllable, ends, style, ruler));
+      extent = Math.max(extent, ends.text, ends.chord ?? 0);
     }
-    return { pens: { text, chord }, extent };
+    return { ends, extent };
   };
 }
 

@@ -1,4 +1,12 @@
-import { type Page, type Paper, type PlacedText, type Stroke, a4Across } from './page.ts';
+import { pagesOnSheet } from './blanksBefore.ts';
+import {
+  type Page,
+  type Paper,
+  type PlacedText,
+  type Stroke,
+  a4Across,
+  blankPage,
+} from './page.ts';
 
 /**
  * Puts pages two by two on sheets across, for a booklet: printed on both sides, turned over the
@@ -7,13 +15,10 @@ import { type Page, type Paper, type PlacedText, type Stroke, a4Across } from '.
 export function imposeBooklet(pages: readonly Page[], paper: Paper): Page[] {
   const count = Math.ceil(pages.length / pagesOnSheet) * pagesOnSheet;
   return Array.from({ length: count / 2 }, (_, side) => {
-    const [low, high] = [pages[side] ?? blank, pages[count - 1 - side] ?? blank];
+    const [low, high] = [pages[side] ?? blankPage, pages[count - 1 - side] ?? blankPage];
     return side % 2 === 0 ? besides(high, low, paper) : besides(low, high, paper);
   });
 }
-
-const pagesOnSheet = 4;
-const blank: Page = { texts: [], strokes: [] };
 
 function besides(left: Page, right: Page, { width }: Paper): Page {
   const half = a4Across.width / 2;

@@ -120,9 +120,35 @@ describe('layOutSong', () => {
       ['(Solsus4) @ 20', '(Re) @ 36', 'Å du @ 20', 'min @ 36'],
     ],
     [
-      'moves a syllable that would be below the previous chord',
+      'moves a syllable that would be below the previous chord, with a hyphen in the gap',
       '(Solsus4)Her(Do)ren',
-      ['(Solsus4) @ 20', '(Do) @ 36', 'Her @ 20', 'ren @ 36'],
+      ['(Solsus4) @ 20', '(Do) @ 36', 'Her @ 20', '- @ 30', 'ren @ 36'],
+    ],
+    [
+      'makes a narrow gap as wide as its hyphen, also where a chord has no letters',
+      '(Do)H(Re)(Mi-)v(Fa)_i(Re)-(Do)l(La)e',
+      [
+        '(Do) @ 20',
+        '(Re) @ 26',
+        '(Mi-) @ 32',
+        '(Fa) @ 40',
+        '(Re) @ 46',
+        '(Do) @ 52',
+        '(La) @ 58',
+        'H @ 20',
+        '- @ 26',
+        'v @ 32',
+        '_i @ 40',
+        '- @ 46',
+        'l @ 52',
+        '- @ 55',
+        'e @ 58',
+      ],
+    ],
+    [
+      'writes no hyphen into a Hebrew word',
+      '(Solsus4)הל(Do)לו',
+      ['(Solsus4) @ 176', '(Do) @ 170', 'הל @ 186', 'לו @ 170'],
     ],
     [
       'writes Hebrew right to left, chords above first letters',
@@ -195,6 +221,22 @@ describe('layOutSong', () => {
       'Do',
       `${'a'.repeat(9)}${'i'.repeat(9)}`,
     ]);
+  });
+
+  it('puts sections nearer each other where a page a quarter white is saved, as little as helps', () => {
+    const verses = 'Vers\nHerren er\nhos oss\nalle\ndager\n\n'.repeat(5);
+    const sizes = (lyrics: string) => {
+      const pages = layOut(`${verses}Refreng\n${lyrics}`);
+      const headings = (pages[0]?.texts ?? []).filter(({ text }) => text === 'Vers');
+      const [one, other] = headings.map(({ y }) => y);
+      return { pages: pages.length, apart: round((other ?? 0) - (one ?? 0)) };
+    };
+    const usual = sizes('Syng');
+    const sung = '(Do)Syng\n';
+    expect(usual).toEqual({ pages: 1, apart: 31.2 });
+    expect(sizes(`${sung.repeat(5)}${'nå\n'.repeat(2)}`)).toEqual({ pages: 1, apart: 30.6 });
+    expect(sizes(`${sung.repeat(6)}nå`)).toEqual({ pages: 1, apart: 29.4 });
+    expect(sizes(sung.repeat(8))).toEqual({ pages: 1, apart: 29.2 }); // in two columns, as usual there
   });
 
   it('composes letters whose rings are separate characters', () => {

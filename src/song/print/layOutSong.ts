@@ -12,7 +12,8 @@ import {
   millimetres,
   sizeOn,
 } from './page.ts';
-import { type BreakBefore, type Block, paginate } from './paginate.ts';
+import type { Block, BreakBefore, FilledPage } from './paginate.ts';
+import { inOneColumn, paginateTightly } from './tidyPages.ts';
 import type { PlacedRow } from './placeRow.ts';
 import { type FooterFacts, withFooter } from './withFooter.ts';
 
@@ -33,7 +34,7 @@ export interface SongFacts extends FooterFacts {
 }
 
 const linesTogether = 8; // a longer stanza may continue in the next column
-const edgeOfStanza = 2; // lines of a longer one that stay together at either end
+const edgeOfStanza = 2; // lines of one that is split, which stay together at either end
 const rowsTogether = 4; // a line of more rows may be split
 const blankLine = 0.7; // of the size
 const notesTogether = 20; // rows
@@ -63,26 +64,25 @@ export function layOutSong(
 }
 
 /**
- * The pages without footers: in two columns if that needs fewer pages; on smaller paper or in larger
- * letters only if no line is broken for it.
+ * The pages without footers: in two columns if that needs fewer pages, but for those whose columns
+ * would end far apart; on smaller paper or in larger letters only if no line is broken for it.
  */
 export function layOutPages(
   facts: SongFacts,
   arrangement: Arrangement,
   ruler: Ruler,
   { paper = a4, shapes = null }: PaperWishes = {},
-): Page[] {
+): FilledPage[] {
   const inColumns = (count: 1 | 2) => blocksOf(facts, arrangement, { count, paper, ruler }, shapes);
   const blocks = inColumns(1);
-  let pages = paginate(blocks, 1, paper);
-  if (pages.length > 1) {
-    const narrow = inColumns(2);
-    const fewer = paginate(narrow, 2, paper);
-    const isUsual = paper.scale === a4.scale && paper.width === a4.width;
-    const isReadable = isUsual || rowsOf(narrow) === rowsOf(blocks);
-    if (isReadable && fewer.length < pages.length) pages = fewer;
-  }
-  return pages;
+  const pages = paginateTightly(blocks, 1, paper);
+  if (pages.length === 1) return pages;
+  const narrow = inColumns(2);
+  const fewer = paginateTightly(narrow, 2, paper);
+  const isUsual = paper.scale === a4.scale && paper.width === a4.width;
+  const isReadable = isUsual || rowsOf(narrow) === rowsOf(blocks);
+  if (!isReadable || fewer.length >= pages.length) return pages;
+  return inOneColumn(fewer, narrow, blocks, paper);
 }
 
 /** The rows of the lyrics. */
@@ -111,9 +111,14 @@ function blocksOf(
     sizeOn(paper, type === 'chorus' ? 'chorus' : 'lyrics');
   return [
     ...headBlocks(facts, paper, page),
-    ...sections.flatMap((section) =>
-      sectionBlocks(section, { size: sizeOf(section), isLabelled, gap, tallest }, column),
-    ),
+    ...sections.flatMap((section, at) => {
+      const blocks = sectionBlocks(
+        section,
+        { size: sizeOf(section), isLabelled, gap, tallest },
+        column,
+      );
+      return at === 0 ? blocks : withSectionGap(blocks, gap);
+    }),
     ...rightsBlocks(facts.rights, paper, column),
     ...notesBlocks(facts.notes, paper, column),
     ...(shapes === null ? [] : shapesBlocks(shapes, paper, column)),
@@ -174,12 +179,23 @@ function sectionBlocks(
         blocksOfLine(
           line,
           'song',
-          at === 0 ? first : isShort || isAtEdge(at, lines.length) ? 'forbidden' : 'avoid',
+          at === 0
+            ? first
+            : isAtEdge(at, lines.length)
+              ? 'forbidden'
+              : isShort
+                ? 'unwanted'
+                : 'avoid',
           at === 0 ? before : 0,
         ),
       );
     }),
   ];
+}
+
+/** Marks the white space above a section, which may become less. */
+function withSectionGap([first, ...others]: readonly Block[], sectionGap: number): Block[] {
+  return first === undefined ? [] : [{ ...first, sectionGap }, ...others];
 }
 
 /** A heading is aligned with the beginning of its text. */
@@ -199,6 +215,7 @@ function headingBlocks(
       breakBefore: at === 0 ? 'allowed' : 'forbidden',
       part: 'song',
       isLine: false,
+      continues: at > 0,
     }),
   );
 }
@@ -208,9 +225,9 @@ function toTheRight(row: PlacedRow, width: number): PlacedRow {
   return { ...row, texts: row.texts.map((text) => ({ ...text, x: text.x + width - end })) };
 }
 
-/** Whether a line is bound to the previous one in a stanza that may be split. */
+/** Whether a line is bound to the previous one in a stanza that is split. */
 function isAtEdge(at: number, lines: number): boolean {
-  return at < edgeOfStanza || lines - at < edgeOfStanza;
+  return lines >= 2 * edgeOfStanza && (at < edgeOfStanza || lines - at < edgeOfStanza);
 }
 
 interface Stanza {
@@ -295,6 +312,7 @@ function blocksOfLine(
     breakBefore: at === 0 ? breakBefore : within,
     part,
     isLine: at === 0,
+    continues: at > 0,
   }));
 }
 

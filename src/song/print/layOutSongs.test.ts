@@ -51,7 +51,7 @@ function textsOf({ texts }: Page): string[] {
 }
 
 function layOut(change: Partial<FrontPage> = {}, paper: Paper = a4): Page[] {
-  return layOutSongs({ ...front, ...change }, songs, ruler, paper);
+  return layOutSongs({ ...front, ...change }, songs, ruler, { paper });
 }
 
 describe('layOutSongs', () => {
@@ -161,6 +161,38 @@ describe('layOutSongs', () => {
     expect(beyond).toEqual([]);
     const named = fronts.flatMap(textsOf).filter((text) => text === String(last));
     expect(named).toHaveLength(rows.length);
+  });
+
+  it('keeps songs of two pages open in a booklet, under their numbers, without another sheet', () => {
+    const short = song('Kom, lys', 'Inngang');
+    const two = song(
+      'Ved elvebredden',
+      'Utgang',
+      'Vers\n(Do)Syng med oss\nhele veien hjem\n\n'.repeat(14),
+    );
+    const all = [short, two, short, two, short, short, short];
+    const rows = all.map((_, at) => row(`Sang ${at}`, 'Syng', { song: at }));
+    const inPages = (isBooklet: boolean) =>
+      layOutSongs({ ...front, rows, notes: null }, all, ruler, { paper: a5, isBooklet });
+    const pages = inPages(true);
+    const numbered = pages.map((page) => textsOf(page).slice(-2).join(' '));
+    expect(numbered).toEqual([
+      'Eukaristi 1/12',
+      'Kom, lys 2/12',
+      '',
+      'Ved elvebredden 4/12',
+      'Ved elvebredden 5/12',
+      'Kom, lys 6/12',
+      '',
+      'Ved elvebredden 8/12',
+      'Ved elvebredden 9/12',
+      'Kom, lys 10/12',
+      'Kom, lys 11/12',
+      'Kom, lys 12/12',
+    ]);
+    const named = (pages[0]?.texts ?? []).filter(({ text }) => /^\d+$/.test(text));
+    expect(named.map(({ text }) => text)).toEqual(['2', '4', '6', '8', '10', '11', '12']);
+    expect(inPages(false)).toHaveLength(10);
   });
 
   it('is a front page alone where nothing is sung', () => {

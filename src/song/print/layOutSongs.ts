@@ -1,4 +1,5 @@
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
+import { blanksBefore } from './blanksBefore.ts';
 import { type Measure, layOutText } from './layOutLine.ts';
 import { type SongFacts, headBlocks, layOutPages, notesBlocks } from './layOutSong.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Ruler,
   type TextStyle,
   a4,
+  blankPage,
   columnsOf,
   sizeOn,
 } from './page.ts';
@@ -35,27 +37,37 @@ export interface SongOnPaper {
   readonly arrangement: Arrangement;
 }
 
+interface BookletWishes {
+  readonly paper?: Paper;
+  /** Two pages are seen at once, the first alone. */
+  readonly isBooklet?: boolean;
+}
+
 const placeShare = { least: 0.28, most: 0.4 }; // of the width, as its widest word needs
 const gap = 3; // mm between place, content and page number
 const rowGap = 1.6; // mm
 
 /**
  * Lays out songs behind a front page that names their pages; each begins on a page of its own, and
- * the pages are numbered throughout. Accepts any text.
+ * the pages are numbered throughout. In a booklet blank pages keep songs of two pages open as they
+ * are sung. Accepts any text.
  */
 export function layOutSongs(
   front: FrontPage,
   songs: readonly SongOnPaper[],
   ruler: Ruler,
-  paper: Paper = a4,
+  { paper = a4, isBooklet = false }: BookletWishes = {},
 ): Page[] {
   const bodies = songs.map(({ facts, arrangement }) =>
     layOutPages(facts, arrangement, ruler, { paper }),
   );
   // Page numbers have a column of fixed width, so the front is as long without them.
   const fronts = layOutFront(front, [], paper, ruler).length;
+  const lengths = bodies.map(({ length }) => length);
+  const blanks = isBooklet ? blanksBefore(fronts, lengths) : [];
   let all = fronts;
-  const starts = bodies.map(({ length }) => {
+  const starts = lengths.map((length, at) => {
+    all += blanks[at] ?? 0;
     const start = all + 1;
     all += length;
     return start;
@@ -66,9 +78,10 @@ export function layOutSongs(
   };
   return [
     ...withNumbers(layOutFront(front, starts, paper, ruler), front.title, 1),
-    ...bodies.flatMap((pages, at) =>
-      withNumbers(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
-    ),
+    ...bodies.flatMap((pages, at) => [
+      ...(blanks[at] === 1 ? [blankPage] : []),
+      ...withNumbers(pages, songs[at]?.facts.title ?? '', starts[at] ?? 1),
+    ]),
   ];
 }
 

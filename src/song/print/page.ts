@@ -6,6 +6,8 @@ export interface Page {
   readonly strokes: readonly Stroke[];
 }
 
+export const blankPage: Page = { texts: [], strokes: [] };
+
 /** A line of a drawing, in mm from the upper left corner of the page. */
 export interface Stroke {
   readonly from: Point;

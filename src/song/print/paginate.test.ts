@@ -82,6 +82,29 @@ describe('paginate', () => {
     expect(endsOf(stanza('row', 4, 100))).toEqual(['row1–row2', 'row3–row4']);
   });
 
+  it('leaves no title alone on the first page: it rather splits a short stanza', () => {
+    const title = block('title', 60, { part: 'head' });
+    const lines = stanza('a', 8, 25, { breakBefore: 'unwanted' });
+    expect(endsOf([title, ...lines])).toEqual(['title–a4', 'a5–a8']);
+    const inTwo = paginate([title, ...stanza('b', 8, 25, { breakBefore: 'unwanted' })], 2, a4);
+    expect(inTwo.map(({ texts }) => texts.length)).toEqual([9]);
+  });
+
+  it('leaves no single line below the title, even if the last page has few then', () => {
+    const title = block('title', 60, { part: 'head' });
+    const verses = [...stanza('a', 4, 30), ...stanza('b', 2, 40), ...stanza('c', 4, 30)];
+    const song = [title, block('intro', 20), ...verses, ...stanza('d', 3, 20)];
+    expect(endsOf(song)).toEqual(['title–a4', 'b1–c4', 'd1–d3']);
+  });
+
+  it('splits a short stanza before it parts a heading from it', () => {
+    const heading = block('heading', 20, { isLine: false });
+    const [first, ...others] = stanza('a', 8, 28, { breakBefore: 'unwanted' });
+    const title = block('title', 60, { part: 'head' });
+    const bound = { ...first, breakBefore: 'forbidden' } as Block;
+    expect(endsOf([title, heading, bound, ...others])).toEqual(['title–a4', 'a5–a8']);
+  });
+
   it('leaves no page with fewer than four lines', () => {
     const song = [...stanza('a', 4, 30), ...stanza('b', 4, 30), ...stanza('c', 2, 30)];
     expect(endsOf(song)).toEqual(['a1–a4', 'b1–c2']);

@@ -10,10 +10,10 @@ import {
 } from './page.ts';
 
 /**
- * Whether a column or page may end before a block: `avoid` inside a long stanza, `forbidden` inside a
- * short one or below its heading.
+ * Whether a column or page may end before a block: `avoid` inside a long stanza, `unwanted` inside a
+ * short one, `forbidden` below its heading and inside a line.
  */
-export type BreakBefore = 'allowed' | 'avoid' | 'forbidden';
+export type BreakBefore = 'allowed' | 'avoid' | 'unwanted' | 'forbidden';
 
 /**
  * A horizontal band of a column that is never split. Its texts and strokes are relative to its
@@ -26,10 +26,23 @@ export interface Block {
   readonly height: number;
   /** The white space above it in mm; ignored at the top of a column. */
   readonly before: number;
+  /** How much of it separates two sections, and may become less. */
+  readonly sectionGap?: number;
   readonly breakBefore: BreakBefore;
   readonly part: 'head' | 'song' | 'notes' | 'shapes';
   /** Whether a line begins with it: not for a heading or the continuation of a wrapped line. */
   readonly isLine: boolean;
+  /** A row of the same line or heading as the one above, which is wrapped otherwise elsewhere. */
+  readonly continues?: boolean;
+}
+
+/** A page, and what is on it. */
+export interface FilledPage extends Page {
+  /** The first of its blocks, and the one behind its last. */
+  readonly from: number;
+  readonly to: number;
+  /** Where its columns end, in mm from its top. */
+  readonly ends: readonly number[];
 }
 
 const footerRoom = millimetres(footerSize * 2);
@@ -38,7 +51,10 @@ const fewestLines = 4; // of a page
 
 // Penalties in order of importance: each outweighs all that a page can have of the next.
 const cost = {
-  forbidden: 1e7,
+  forbidden: 1e9,
+  titleAlone: 1e8, // on the first page
+  unwanted: 1e7,
+  barePage: 2e6, // the first, with a single line below the title
   thinPage: 1e6, // fewer lines than `fewestLines`, or notes alone
   page: 1e4,
   avoid: 100,
@@ -72,38 +88,57 @@ interface Partition {
  * Distributes blocks on pages with `count` columns; at least one page. What precedes the song's
  * first block spans the whole width. Linear in the blocks.
  */
-export function paginate(blocks: readonly Block[], count: 1 | 2, paper: Paper): Page[] {
+export function paginate(blocks: readonly Block[], count: 1 | 2, paper: Paper): FilledPage[] {
   const firstOfSong = blocks.findIndex(({ part }) => part !== 'head');
   const headEnd = firstOfSong === -1 ? blocks.length : firstOfSong;
   const head = fill(blocks.slice(0, headEnd), { count: 1, paper, firstTop: top });
   const song = blocks.slice(headEnd);
-  if (song.length === 0) return head.pages;
-  const firstTop = head.end + (song[0]?.before ?? 0);
-  const { pages } = fill(song, { count, paper, firstTop });
-  const shared = [head.pages.at(-1), pages[0]];
-  const sharedPage = {
-    texts: shared.flatMap((page) => page?.texts ?? []),
-    strokes: shared.flatMap((page) => page?.strokes ?? []),
+  if (song.length === 0) return head;
+  const [last] = head.slice(-1);
+  const firstTop = (last?.ends[0] ?? top) + (song[0]?.before ?? 0);
+  const [first, ...others] = fill(song, { count, paper, firstTop }).map((page) => ({
+    ...page,
+    from: page.from + headEnd,
+    to: page.to + headEnd,
+  }));
+  if (first === undefined || last === undefined) return head;
+  const shared = {
+    ...first,
+    texts: [...last.texts, ...first.texts],
+    strokes: [...last.strokes, ...first.strokes],
+    from: last.from,
   };
-  return [...head.pages.slice(0, -1), sharedPage, ...pages.slice(1)];
+  return [...head.slice(0, -1), shared, ...others];
 }
 
-/** The pages, and how far the last column is filled. */
-function fill(
-  blocks: readonly Block[],
-  columns: Columns,
-): { readonly pages: Page[]; readonly end: number } {
+/** What share of a page's columns is white, below their ends. */
+export function whiteOf({ ends }: FilledPage, paper: Paper): number {
+  const bottom = bottomOf(paper);
+  const white = ends.reduce((sum, end) => sum + bottom - end, 0);
+  return white / (ends.length * (bottom - top));
+}
+
+/** At least one page. */
+function fill(blocks: readonly Block[], columns: Columns): FilledPage[] {
   const { count, paper, firstTop } = columns;
-  const pages: { texts: PlacedText[]; strokes: Stroke[] }[] = [];
-  let end = firstTop;
+  const pages: {
+    texts: PlacedText[];
+    strokes: Stroke[];
+    from: number;
+    to: number;
+    ends: number[];
+  }[] = [];
   let start = 0;
   const stops = balanced(blocks, columnEnds(blocks, columns), columns);
   for (const [index, stop] of stops.entries()) {
     const { at, from: y, isFirst } = columnAt(index, columns);
-    if (isFirst) pages.push({ texts: [], strokes: [] });
+    if (isFirst) {
+      const ends = Array.from({ length: count }, () => y); // of columns that stay empty
+      pages.push({ texts: [], strokes: [], from: start, to: start, ends });
+    }
     const page = pages.at(-1);
     const left = columnsOf(paper, count).lefts[at] ?? margin;
-    end = y;
+    let end = y;
     for (const [place, block] of blocks.slice(start, stop).entries()) {
       if (place > 0) end += block.before;
       const move = ({ x, y: down }: { x: number; y: number }) => ({ x: left + x, y: end + down });
@@ -114,8 +149,13 @@ function fill(
       end += block.height;
     }
     start = stop;
+    if (page) {
+      page.to = stop;
+      page.ends[at] = end;
+    }
   }
-  return { pages: pages.length > 0 ? pages : [{ texts: [], strokes: [] }], end };
+  const empty = { texts: [], strokes: [], from: 0, to: 0, ends: [firstTop] };
+  return pages.length > 0 ? pages : [empty];
 }
 
 function columnAt(index: number, { count, firstTop }: Columns): Column {
@@ -220,7 +260,11 @@ function columnsFrom(
   const columnHeight = bottomOf(paper) - column.from;
   const ways: (readonly [number, Partition])[] = [];
   // On the first page a column may stay empty: a long heading leaves little space.
-  if (place < count) ways.push([start, { cost: spent + cost.emptySpace, start, before }]);
+  if (place < count) {
+    const isAlone = place === count - 1 && start === 0;
+    const empty = cost.emptySpace + (isAlone ? cost.titleAlone : 0);
+    ways.push([start, { cost: spent + empty, start, before }]);
+  }
   let used = 0;
   let lines = 0;
   for (let stop = start + 1; stop <= blocks.length; stop++) {
@@ -242,9 +286,8 @@ function partingCost(blocks: readonly Block[], stop: number, unused: number): nu
 }
 
 function partedCost(blocks: readonly Block[], stop: number): number {
-  return { allowed: 0, avoid: cost.avoid, forbidden: cost.forbidden }[
-    blocks[stop]?.breakBefore ?? 'allowed'
-  ];
+  const { breakBefore = 'allowed' } = blocks[stop] ?? {};
+  return breakBefore === 'allowed' ? 0 : cost[breakBefore];
 }
 
 /** Where columns end at the latest, in mm from the top of the page. */
@@ -259,6 +302,7 @@ function pageCost(
   stop: number,
   { place, count, lines, isFirst }: Column & { place: number; count: number; lines: number },
 ): number {
+  if (place === 0 && count === 1) return lines < 2 ? cost.barePage : 0;
   if (!isFirst || place < count) return 0;
   const isThin = lines < fewestLines && (count === 1 || stop === blocks.length);
   const isNotes = blocks[start]?.part === 'notes';

@@ -19,6 +19,7 @@ export function wordBreaks(text: string): readonly number[] {
   return [...breaks].sort((one, other) => one - other);
 }
 
+export const hyphen = '-';
 const endsInLetter = /[\p{L}\p{M}]$/u;
 const beginsWithLetter = /^\p{L}/u;
 

@@ -34,7 +34,7 @@ export async function makePlanPdf(
   const pdf = await writePdf(
     { title: front.title, product: front.product, language: 'nb', paper: sheet, chordColor },
     (ruler) => {
-      const pages: Page[] = layOutSongs(front, songs, ruler, paper);
+      const pages: Page[] = layOutSongs(front, songs, ruler, { paper, isBooklet });
       return isBooklet ? imposeBooklet(pages, paper) : pages;
     },
     loadFont,

@@ -11,7 +11,7 @@ import {
 } from '#contract/songs/songFields.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
 import type { Language } from '#song/valueSets.ts';
-import { songForm as texts } from '#web/texts/songForm.ts';
+import { firstVersion } from '#web/texts/songForm.ts';
 
 /** Texts, and labels separated by blanks, so that values are compared as they are. */
 type TextValues = { readonly [F in ShortText | SongLabel]: string };
@@ -37,14 +37,13 @@ export interface SongInput {
 
 const noFiles = { audioFile: null, sheetMusicFile: null };
 
-/** A new song's version is «Original» by default (spec §9). */
 export const emptyInput: SongInput = {
   values: {
     title: '',
     categoryId: '',
     language: '',
     ...optionalValues(optionalsOf({})),
-    versionName: texts.firstVersion,
+    versionName: firstVersion,
     lyrics: '',
     notes: '',
   },

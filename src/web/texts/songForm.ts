@@ -3,6 +3,9 @@ import type { MeaningOfB } from '#song/valueSets.ts';
 import { formatList } from './formats.ts';
 import { factNames, labelNames } from './songTools.ts';
 
+/** The name of a new song's version (spec §2). Apart: the service worker reads it, and not the rest. */
+export const firstVersion = 'Original';
+
 /** The form of a song, new or edited (spec §2, §5, §8). */
 export const songForm = {
   addTitle: 'Legg til sang',
@@ -17,7 +20,6 @@ export const songForm = {
   languageHint: 'Velg Blandet når sangen veksler mellom språk',
   tempo: 'Tempo',
   tempoHint: 'Trykk én gang til for å fjerne valget',
-  firstVersion: 'Original',
   categoriesFailed: 'Kategoriene kunne ikke hentes.',
   lyricsCard: 'Sangtekst med akkorder',
   pasteHere: 'Lim inn sangen her',

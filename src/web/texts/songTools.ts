@@ -42,7 +42,6 @@ export const print = {
   between: ' · ',
   notesHeading: 'Vedlegg og kommentarer:',
   pageNumber: (page: number, pages: number) => `Side ${page} av ${pages}`,
-  sheet: 'PDF og utskrift',
   close: 'Lukk PDF og utskrift',
   save: 'Lagre',
   share: 'Del',
@@ -83,14 +82,8 @@ export const songDetails = {
   playCount: (count: number) => (count === 1 ? '1 gang' : `${count} ganger`),
   lastPlayed: 'Sist brukt',
   notes: 'Vedlegg og kommentarer',
-  versions: 'Versjoner',
-  history: 'Historikk',
-  inBook: 'Åpne i sangboken',
   sung: 'Sunget',
 };
-
-/** «Legg i plan» of a song. */
-export const addToPlan = { name: 'Legg i plan' };
 
 /** «Visning», with the states of its toggles (spec §2). */
 export const viewSheet = {

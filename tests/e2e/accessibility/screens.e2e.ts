@@ -42,7 +42,7 @@ import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { settings } from '#web/texts/settings.ts';
 import { song } from '#web/texts/song.ts';
 import { addingToPlan, held } from '#web/texts/planSinging.ts';
-import { addToPlan, chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
+import { chordShapes, sheetMusic, musicPanel } from '#web/texts/songTools.ts';
 
 /** Opens another screen within the page; returns its heading once it is visible. */
 async function openScreen(page: Page, path: string, heading: string): Promise<Locator> {
@@ -165,7 +165,7 @@ const songs: States<[Page]> = {
     await addPlan(page, { items: [{ slot: 'inngang' }, { slot: 'kommunion' }] });
     await new SongPage(page).open('Du er min hyrde');
     await new SongPage(page).openMore();
-    await page.getByRole('button', { name: addToPlan.name }).click();
+    await page.getByRole('button', { name: song.addToPlan }).click();
     return page.getByRole('group', { name: addingToPlan.place });
   },
   'a song at three times its size': async (page) => {

@@ -55,7 +55,7 @@ export async function startBackends(): Promise<Backends> {
 }
 
 /**
- * Starts two servers on one PostgreSQL and one bucket behind a proxy, as in docs/operating.md. A
+ * Starts two servers on one PostgreSQL and one bucket behind a proxy, configured as hosts are given it. A
  * restart restarts them one after the other, so that the proxy can use the other one meanwhile.
  */
 export async function startBehindProxy(

@@ -43,7 +43,7 @@ export class SongPage {
     this.toolbar = page.getByRole('toolbar', { name: song.toolbar });
     this.view = page.getByRole('dialog', { name: song.view });
     this.music = page.getByRole('dialog', { name: song.music });
-    this.paper = page.getByRole('dialog', { name: print.sheet });
+    this.paper = page.getByRole('dialog', { name: pdfExport.sheet });
     this.more = page.getByRole('dialog', { name: song.more });
     this.key = this.toolbar.getByRole('button', { name: new RegExp(`^${song.music}(:|$)`) });
     this.back = page.getByRole('button', { name: chrome.back, exact: true });
@@ -99,7 +99,7 @@ export class SongPage {
   /** Opens «PDF og utskrift». */
   async openPaper(): Promise<void> {
     await this.openMore();
-    const name = (await this.more.isVisible()) ? print.sheet : pdfExport.button;
+    const name = (await this.more.isVisible()) ? pdfExport.sheet : pdfExport.button;
     await this.page.getByRole('button', { name, exact: true }).click();
     await this.paper.waitFor();
   }

@@ -15,7 +15,7 @@ import { onePlan, slotNames } from '#web/texts/plans.ts';
 import { addingToPlan, held, nextPlan, planSinging } from '#web/texts/planSinging.ts';
 import { song } from '#web/texts/song.ts';
 import { songCard } from '#web/texts/songCard.ts';
-import { addToPlan, musicPanel, songDetails } from '#web/texts/songTools.ts';
+import { musicPanel, songDetails } from '#web/texts/songTools.ts';
 
 const hyrde = 'Du er min hyrde';
 const ild = 'Ild over takene';
@@ -129,8 +129,8 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   await expect(songPage.key).toContainText('Sib-');
   await page.keyboard.press('Escape');
   await songPage.openMore();
-  await page.getByRole('button', { name: addToPlan.name }).click();
-  const sheet = page.getByRole('dialog', { name: addToPlan.name });
+  await page.getByRole('button', { name: song.addToPlan }).click();
+  const sheet = page.getByRole('dialog', { name: song.addToPlan });
   await sheet.getByRole('button', { name: slotNames.inngang }).click();
   await expect(new Chrome(page).toast).toContainText(addingToPlan.added);
   await expect

@@ -8,7 +8,7 @@ import { song as texts } from '#web/texts/song.ts';
 import { print, songDetails, viewSheet } from '#web/texts/songTools.ts';
 
 const around = [chrome.home, chrome.songs, chrome.favorites, chrome.newSong, chrome.skipToContent];
-const tools = [texts.view, viewSheet.close, songDetails.heading, songDetails.versions, '%'];
+const tools = [texts.view, viewSheet.close, songDetails.heading, texts.versions, '%'];
 
 const title = 'Du er min hyrde';
 

@@ -8,7 +8,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
-import { songFieldNames, songForm, understood } from '#web/texts/songForm.ts';
+import { firstVersion, songFieldNames, songForm, understood } from '#web/texts/songForm.ts';
 
 const phone = {
   viewport: { width: 360, height: 740 },
@@ -126,7 +126,7 @@ test('an edit opens with the lyrics in view, and offers the key that the chords 
 }, async ({ newClient, prestState }) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const id = await addSong(page, { title: 'Lampen ved døren', lyrics: verse });
-  await changeSong(page, id, { versionName: songForm.firstVersion });
+  await changeSong(page, id, { versionName: firstVersion });
   const form = new SongFormPage(page);
   await form.openEdit(id);
   const { y = 740 } = (await form.lyrics.boundingBox()) ?? {};

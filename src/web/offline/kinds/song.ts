@@ -1,7 +1,7 @@
 import type { Category } from '#contract/songs/categories.ts';
 import { setSongMusic } from '#contract/songs/music.ts';
 import { pages, songPage } from '#contract/base/pages.ts';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import { type AlternateVersion, type Song, song } from '#contract/songs/song.ts';
 import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songs/songFields.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
@@ -132,8 +132,8 @@ export const versions: WriteKind<Versions> = {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
       if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
-      const code = 'versionNameTaken';
-      return { ...write, state: { kind: 'refused', code, sentence: errors[code][1], fields: {} } };
+      const refused = { code: 'versionNameTaken', sentence: versionNameTaken, fields: {} };
+      return { ...write, state: { kind: 'refused', ...refused } };
     }
     // Otherwise the same would be sent for ever.
     if (theirs.version <= (write.baseVersion ?? 0)) return inConflict(write, theirs);

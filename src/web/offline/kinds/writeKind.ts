@@ -25,8 +25,8 @@ export type WriteState<Entity = Versioned> =
   /** The server will never accept it as it is. */
   | {
       readonly kind: 'refused';
-      /** The cause: a code of the contract's errors, or `fileGone`. */
-      readonly code: string;
+      /** A code of the contract's errors, or `fileGone`; rows of earlier releases have none. */
+      readonly code?: string;
       readonly sentence: string;
       /** Field name → its error message. */
       readonly fields: Readonly<Record<string, string>>;

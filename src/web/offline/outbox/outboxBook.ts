@@ -1,5 +1,4 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { errors } from '#contract/base/errors.ts';
 import { readKept } from '#contract/base/readKept.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
@@ -106,18 +105,11 @@ export function asOfNow(row: StoredWrite): PendingWrite {
   const { base, state } = write;
   const { schema } = kindOf(write.work).noun;
   const now = (kept: Versioned) => (readKept(schema, kept) as Versioned | undefined) ?? kept;
-  const blocked =
-    state.kind === 'conflict'
-      ? { ...state, theirs: now(state.theirs) }
-      : state.kind === 'refused'
-        ? { ...state, code: state.code ?? codeOfSentence(state.sentence) }
-        : state;
-  return { ...write, base: base && now(base), state: blocked };
-}
-
-/** Rows of earlier releases have the sentence alone. */
-function codeOfSentence(sentence: string): string {
-  return Object.entries(errors).find(([, [, own]]) => own === sentence)?.[0] ?? '';
+  return {
+    ...write,
+    base: base && now(base),
+    state: state.kind === 'conflict' ? { ...state, theirs: now(state.theirs) } : state,
+  };
 }
 
 let isSilent = false;

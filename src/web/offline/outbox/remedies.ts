@@ -6,6 +6,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { sameCommunity } from '#people/community.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
+import { causeOf } from './causeOf.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { asNewSong } from './asNewSong.ts';
 import { isOfPlan, isOfSong, type PendingWrite } from './pendingWrite.ts';
@@ -73,8 +74,7 @@ export function remedyOf(write: PendingWrite): Remedy | null {
 }
 
 function found<Entity>(remedies: ByCause<Entity>, write: PendingWrite<Entity>): Remedy | null {
-  if (write.state.kind !== 'refused') return null;
-  const remedy = remedies[write.state.code as ErrorCode];
+  const remedy = remedies[causeOf(write.state) as ErrorCode];
   return remedy?.fits(write) === true ? (remedy as unknown as Remedy) : null;
 }
 
@@ -84,8 +84,7 @@ function found<Entity>(remedies: ByCause<Entity>, write: PendingWrite<Entity>): 
  */
 export function communityOfOthers(write: PendingWrite, own: string): string | null {
   if (!isOfPlan(write) || write.base === null) return null;
-  const { base, state } = write;
-  if (state.kind !== 'refused' || state.code !== 'planNotFound') return null;
-  const { community } = base;
+  if (causeOf(write.state) !== 'planNotFound') return null;
+  const { community } = write.base;
   return sameCommunity(community, own) ? null : community;
 }

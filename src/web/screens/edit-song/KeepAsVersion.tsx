@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
@@ -44,7 +44,7 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
     notes: mine.notes,
   });
 
-  const sayTaken = () => setRefused(errors.versionNameTaken[1]);
+  const sayTaken = () => setRefused(versionNameTaken);
   const keep = () => {
     if (wrong !== null) return setRefused(wrong['name']);
     const write = changeOfVersions(theirs, { kind: 'add', version });

@@ -7,6 +7,7 @@ import {
   usePlanPaperChoices,
 } from '#web/preferences/paperChoices.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
+import { pdfExport } from '#web/texts/song.ts';
 import { print } from '#web/texts/songTools.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePlanPdf } from './usePlanPdf.ts';
@@ -27,7 +28,7 @@ export function PlanPdf({ plan, epiphany, onDone }: PlanPdfProps) {
   const choices = usePlanPaperChoices();
   const pdf = usePlanPdf(plan, epiphany);
   return (
-    <section aria-label={print.sheet}>
+    <section aria-label={pdfExport.sheet}>
       <PaperWays pdf={pdf} chordColor={chordColor} onDone={onDone} />
       <Switch
         label={print.lyricsOnly}

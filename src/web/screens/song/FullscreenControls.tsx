@@ -1,24 +1,23 @@
-import { Minimize } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { Song } from '#contract/songs/song.ts';
-import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import styles from './FullscreenControls.module.css';
-import { RefrainButton, TextSizeButton, musicPanel, useShownSize } from './SongToolbar.tsx';
+import { musicPanel } from './SongToolbar.tsx';
 import { closeSheet, openSheet } from './openSheet.ts';
+import { type SongAction, useViewActions } from './songActions.tsx';
+import type { Fullscreen } from './useFullscreen.ts';
 
 const fadeAfter = 3000; // ms
 
 interface FullscreenControlsProps {
-  readonly preferences: DisplayPreferences;
   readonly song: Song;
   /** The version that is shown, as written. */
   readonly chosen: ShownVersion;
-  readonly onLeave: () => void;
+  readonly fullscreen: Fullscreen;
 }
 
 /**
@@ -26,8 +25,8 @@ interface FullscreenControlsProps {
  * title, so that keys and pedals turn pages, and back to the button on leaving. The buttons fade
  * after three seconds without input and return on touch, pointer or key.
  */
-export function FullscreenControls(props: FullscreenControlsProps) {
-  const { preferences, song, chosen, onLeave } = props;
+export function FullscreenControls({ song, chosen, fullscreen }: FullscreenControlsProps) {
+  const view = useViewActions(fullscreen);
   const isIdle = useIdle();
   const open = openSheet.useValue();
   const id = useId();
@@ -47,7 +46,6 @@ export function FullscreenControls(props: FullscreenControlsProps) {
     };
   }, []);
 
-  const textSize = useShownSize(preferences.textSize);
   return (
     <>
       <Toolbar
@@ -55,13 +53,21 @@ export function FullscreenControls(props: FullscreenControlsProps) {
         data-idle={isIdle || undefined}
         className={styles['controls']}
       >
-        <TextSizeButton steps={-1} textSize={textSize} variant="round" />
-        <TextSizeButton steps={1} textSize={textSize} variant="round" />
-        <RefrainButton variant="round" shown={preferences.showRepeatedChorus} />
-        <IconButton label={texts.leaveFullscreen} variant="round" onClick={onLeave}>
-          <Minimize aria-hidden="true" />
-        </IconButton>
-        <output className="visually-hidden">{texts.textSize(Math.round(textSize * 100))}</output>
+        {[view.smaller, view.larger, view.refrain, view.fullscreen].map(
+          ({ Icon, name, pressed, isIdle, run }: SongAction) => (
+            <IconButton
+              key={name}
+              label={name}
+              pressed={pressed}
+              variant="round"
+              aria-disabled={isIdle || undefined}
+              onClick={isIdle ? undefined : run}
+            >
+              <Icon aria-hidden="true" />
+            </IconButton>
+          ),
+        )}
+        <output className="visually-hidden">{texts.textSize(Math.round(view.size * 100))}</output>
       </Toolbar>
       {open === 'music' && (
         <RequestedBoundary

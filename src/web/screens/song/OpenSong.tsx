@@ -131,7 +131,7 @@ function SongContent(props: SongContentProps) {
           arrangement={arrangement}
           preferences={preferences}
           recording={recording}
-          onFullscreen={fullscreen.enter}
+          fullscreen={fullscreen}
         />
       )}
       <Lyrics
@@ -146,7 +146,7 @@ function SongContent(props: SongContentProps) {
       {bare && (
         <RequestedBoundary
           code={controls}
-          props={{ preferences, song, chosen, onLeave: fullscreen.leave }}
+          props={{ song, chosen, fullscreen }}
           onMissing={fullscreen.leave}
         />
       )}

@@ -2,6 +2,7 @@ import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts
 import { PaperWays } from '#web/features/paper/PaperWays.tsx';
 import { changePaperChoices as change, usePaperChoices } from '#web/preferences/paperChoices.ts';
 import { chordsOf } from '#web/screens/song/music/shapeBook.ts';
+import { pdfExport } from '#web/texts/song.ts';
 import { print as texts } from '#web/texts/songTools.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './PdfSheet.module.css';
@@ -26,7 +27,7 @@ export function PdfSheet({ id, song, version, arrangement, preferences, onClose 
   const pdf = usePdfExport(shown);
   const hasChords = chordsOf(arrangement).length > 0;
   return (
-    <SongSheet id={id} name={texts.sheet} closeName={texts.close} onClose={onClose}>
+    <SongSheet id={id} name={pdfExport.sheet} closeName={texts.close} onClose={onClose}>
       <div className={styles['ways']}>
         <PaperWays pdf={pdf} chordColor={preferences.chordColor} onDone={onClose} />
       </div>

@@ -1,10 +1,9 @@
-import { Ellipsis, Heart, Search } from 'lucide-react';
+import { Ellipsis, Search } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Song } from '#contract/songs/song.ts';
 import { BackButton } from '#web/features/layout/BackButton.tsx';
 import { OutboxSign } from '#web/features/layout/OutboxSign.tsx';
 import { useBeginSearch } from '#web/features/layout/SearchProvider.tsx';
-import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { song as texts } from '#web/texts/song.ts';
 import { IconButton } from '#web/ui/Button.tsx';
@@ -12,6 +11,7 @@ import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import styles from './SongBar.module.css';
 import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
 import { usePlannedSong } from './plannedSong.ts';
+import { useHeart } from './songActions.tsx';
 
 const moreSheet = lazyCode(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
@@ -39,26 +39,26 @@ export function SongBar({ song, unreadable = false, children }: SongBarProps) {
             <Search aria-hidden="true" />
           </IconButton>
         )}
-        {song !== null && planned === null && <FavoriteButton song={song} />}
+        {song !== null && <Heart song={song} />}
         {song !== null && !unreadable && <MoreButton song={song} />}
       </div>
     </div>
   );
 }
 
-/** The heart; disabled while its request is pending (spec §4), though it shows the outcome. */
-function FavoriteButton({ song }: { song: Song }) {
-  const { label, pressed, pending, press } = useFavoriteButton(song);
+function Heart({ song }: { song: Song }) {
+  const { Icon, name, when, pressed, isBusy, run } = useHeart(song);
+  if (!when) return null;
   return (
     <IconButton
-      label={label}
+      label={name}
       pressed={pressed}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       className={styles['heart']}
-      onClick={pending ? undefined : press}
+      onClick={isBusy ? undefined : run}
     >
-      <Heart aria-hidden="true" />
+      <Icon aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,20 +1,18 @@
-import { BookOpen, CalendarPlus, ChevronDown, History, Layers } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { type DetailFact, detailFacts, type SongLabel } from '#contract/songs/songFields.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { tempoLabels } from '#web/texts/songCard.ts';
-import { addToPlan, factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
+import { factNames, labelNames, songDetails as texts } from '#web/texts/songTools.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LazyBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import styles from './SongDetails.module.css';
-import { toggleSheet } from './openSheet.ts';
-import { usePlannedSong } from './plannedSong.ts';
+import { type SongAction, useSongActions } from './songActions.tsx';
 
 const sungRow = lazyCode(async () => (await import('#web/screens/song/plan/SungRow.tsx')).SungRow);
 
@@ -57,7 +55,7 @@ export function SongDetails({ song, version }: SongDetailsProps) {
           ))}
         </>
       )}
-      <SongLinks songId={song.id} />
+      <SongLinks song={song} />
     </>
   );
   if (beside) {
@@ -80,37 +78,34 @@ export function SongDetails({ song, version }: SongDetailsProps) {
 }
 
 /** Links to the song's versions and history; from a plan, to the song itself. */
-function SongLinks({ songId }: { songId: string }) {
-  const isPlanned = usePlannedSong() !== null;
-  if (isPlanned) {
-    return (
-      <ButtonLink href={songPage('song', songId)} variant="plain">
-        <BookOpen size={20} aria-hidden="true" />
-        {texts.inBook}
-      </ButtonLink>
-    );
-  }
+function SongLinks({ song }: Pick<SongDetailsProps, 'song'>) {
+  const { plan, versions, history, inBook } = useSongActions(song);
+  if (inBook.when) return <ActionLink {...inBook} />;
   return (
     <ul className={styles['links']}>
       <li>
-        <Button variant="plain" onClick={() => toggleSheet('plan')}>
-          <CalendarPlus size={20} aria-hidden="true" />
-          {addToPlan.name}
+        <Button variant="plain" onClick={plan.run}>
+          <plan.Icon size={20} aria-hidden="true" />
+          {plan.name}
         </Button>
       </li>
-      <li>
-        <ButtonLink href={songPage('versions', songId)} variant="plain">
-          <Layers size={20} aria-hidden="true" />
-          {texts.versions}
-        </ButtonLink>
-      </li>
-      <li>
-        <ButtonLink href={songPage('history', songId)} variant="plain">
-          <History size={20} aria-hidden="true" />
-          {texts.history}
-        </ButtonLink>
-      </li>
+      {[versions, history].map((action) => (
+        <li key={action.href}>
+          <ActionLink {...action} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+type LeadingAction = Pick<SongAction, 'Icon' | 'name'> & Required<Pick<SongAction, 'href'>>;
+
+function ActionLink({ Icon, name, href }: LeadingAction) {
+  return (
+    <ButtonLink href={href} variant="plain">
+      <Icon size={20} aria-hidden="true" />
+      {name}
+    </ButtonLink>
   );
 }
 

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { viewSheet } from '#web/texts/songTools.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './SongSheet.module.css';
+import type { SongAction } from './songActions.tsx';
 
 interface SongSheetProps {
   readonly id: string;
@@ -57,37 +59,30 @@ export function SongSheet({ id, name, closeName, onClose, children }: SongSheetP
   );
 }
 
-interface SheetActionProps {
-  readonly Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  readonly ink?: 'red' | 'blue' | undefined;
-  readonly name: ReactNode;
-  /** Toggle state, for names that do not say it. */
-  readonly pressed?: boolean;
-  readonly isNamedByState?: boolean;
-  readonly isBusy?: boolean;
-  /** It has nothing to do at the moment. */
-  readonly isIdle?: boolean;
-  readonly onPress: () => void;
-}
-
-/** A row of such a sheet: icon, label, and state in words. */
-export function SheetAction(action: SheetActionProps) {
-  const { Icon, ink, name, pressed, isNamedByState = false, onPress } = action;
-  const { isBusy = false, isIdle = false } = action;
-  const isOff = isBusy || isIdle;
+/** A row of such a sheet: icon, name, and state in words. */
+export function SheetAction({ Icon, name, pressed, ink, href, run, ...action }: SongAction) {
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={styles['action']}>
+        <Icon size={22} aria-hidden="true" />
+        {name}
+      </Link>
+    );
+  }
+  const isOff = action.isBusy === true || action.isIdle === true;
   return (
     <button
       type="button"
       aria-pressed={pressed}
       aria-disabled={isOff || undefined}
-      aria-busy={isBusy || undefined}
+      aria-busy={action.isBusy || undefined}
       className={classNames(styles['action'], ink && styles[ink])}
-      onClick={isOff ? undefined : onPress}
+      onClick={isOff ? undefined : run}
     >
       <Icon size={22} aria-hidden="true" />
       <span>
         {name}
-        {pressed !== undefined && !isNamedByState && (
+        {pressed !== undefined && (
           <span aria-hidden="true" className={styles['state']}>
             {pressed ? viewSheet.on : viewSheet.off}
           </span>
@@ -95,4 +90,11 @@ export function SheetAction(action: SheetActionProps) {
       </span>
     </button>
   );
+}
+
+/** Those that are offered here. */
+export function SheetActions(actions: Readonly<Record<string, SongAction>>) {
+  return Object.entries(actions)
+    .filter(([, { when = true }]) => when)
+    .map(([key, action]) => <SheetAction key={key} {...action} />);
 }

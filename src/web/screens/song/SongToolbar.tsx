@@ -1,50 +1,21 @@
-import {
-  AArrowDown,
-  AArrowUp,
-  ArrowDownToLine,
-  Bold,
-  CalendarPlus,
-  FileDown,
-  Heart,
-  Maximize,
-  Music,
-  Palette,
-  ScanText,
-  SlidersHorizontal,
-  SquarePen,
-  UnfoldVertical,
-} from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { Link } from 'wouter';
-import { songPage } from '#contract/base/pages.ts';
-import type { Song } from '#contract/songs/song.ts';
-import {
-  type DisplayPreferences,
-  largestTextSize,
-  nextBoldMode,
-  smallestTextSize,
-  toggleChordColor,
-} from '#song/arrangement/displayPreferences.ts';
-import { useFavoriteButton } from '#web/features/songList/useFavoriteButton.ts';
+import type { DisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
-import { changeDisplayPreferences as change } from '#web/preferences/displayPreferences.ts';
-import { fittedSize, stepShownSize } from '#web/preferences/fitScreen.ts';
-import { useLowChords } from '#web/screens/song/music/useLowChords.ts';
 import { fetchMusicCode } from '#web/screens/song/music/useTransposedSong.ts';
 import { PlayButton } from '#web/screens/song/recording/SongAudio.tsx';
 import type { Recording } from '#web/screens/song/recording/useRecording.ts';
-import { boldModeLabels, chordColorLabels, pdfExport, song as texts } from '#web/texts/song.ts';
-import { addToPlan } from '#web/texts/songTools.ts';
-import { IconButton } from '#web/ui/Button.tsx';
+import { pdfExport, song as texts } from '#web/texts/song.ts';
 import { RequestedBoundary, lazyCode } from '#web/ui/LazyBoundary.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { SongTool } from './SongTool.tsx';
 import styles from './SongToolbar.module.css';
 import { pdfSheet } from './lazyPdfSheet.ts';
-import { closeSheet, openSheet, toggleSheet } from './openSheet.ts';
-import { usePlannedSong } from './plannedSong.ts';
-import { useFits } from './useFits.ts';
+import { closeSheet, openSheet } from './openSheet.ts';
+import { useHeart, useSongActions, useViewActions } from './songActions.tsx';
 import type { ShownSong } from './shownSong.ts';
+import type { Fullscreen } from './useFullscreen.ts';
 
 /** Preloaded: its code applies a change of key at once. */
 export const musicPanel = lazyCode(async () => {
@@ -63,7 +34,7 @@ interface SongToolbarProps extends ShownSong {
   readonly keyParts: readonly string[] | undefined;
   readonly preferences: DisplayPreferences;
   readonly recording: Recording;
-  readonly onFullscreen: () => void;
+  readonly fullscreen: Fullscreen;
 }
 
 /**
@@ -71,14 +42,18 @@ interface SongToolbarProps extends ShownSong {
  * singing, with the rest in «Visning» and in the bar above; on wider screens all of them, the most
  * used with their names.
  */
-export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: SongToolbarProps) {
+export function SongToolbar({ keyParts, recording, fullscreen, ...props }: SongToolbarProps) {
   const { song, version, arrangement, chosen, preferences } = props;
-  const { boldMode, chordColor, showSectionLabels, showRepeatedChorus } = preferences;
-  const isPlanned = usePlannedSong() !== null; // then nothing here changes the song
   const open = openSheet.useValue();
   const id = useId();
   useEffect(() => closeSheet, []);
+  const view = useViewActions(fullscreen);
+  const own = useSongActions(song);
+  const heart = useHeart(song);
   const hasAudio = song.audioUrl !== null;
+  const wide = styles['wide'];
+  const inView = classNames(wide, styles['inView']);
+  const pdf = { ...own.paper, Icon: FileDown, name: pdfExport.button, word: pdfExport.word };
   return (
     <div
       data-bar=""
@@ -89,77 +64,33 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
         aria-label={texts.toolbar}
         className={classNames(styles['toolbar'], hasAudio && styles['withPlay'])}
       >
-        {!isPlanned && (
-          <>
-            <FavoriteTool song={song} />
-            <Link
-              href={songPage('editSong', song.id)}
-              data-tooltip={texts.edit}
-              aria-label={texts.edit}
-              className={classNames(styles['worded'], styles['wide'])}
-            >
-              <SquarePen aria-hidden="true" />
-              <span className={styles['word']}>{texts.edit}</span>
-            </Link>
-          </>
+        {heart.when && (
+          <SongTool
+            {...heart}
+            name={texts.favoriteHow(heart.name)}
+            tooltip={heart.name}
+            className={classNames(wide, styles['heart'])}
+          />
         )}
-        <PdfTool sheet={id} isOpen={open === 'pdf'} />
-        {!isPlanned && (
-          <IconButton
-            label={addToPlan.name}
-            aria-expanded={open === 'plan'}
-            aria-controls={open === 'plan' ? id : undefined}
-            className={styles['plan']}
-            onClick={() => toggleSheet('plan')}
-          >
-            <CalendarPlus aria-hidden="true" />
-          </IconButton>
-        )}
-        <MusicTool sheet={id} isOpen={open === 'music'} keyName={version.key} parts={keyParts} />
-        <TextSizeButtons textSize={useShownSize(preferences.textSize)} />
-        <FitButton />
-        <RefrainButton shown={showRepeatedChorus} />
-        <IconButton
-          label={boldModeLabels[boldMode]}
-          data-on={boldMode !== 'none' || undefined}
-          className={classNames(styles['wide'], styles['inView'])}
-          onClick={() => change((now) => ({ boldMode: nextBoldMode(now.boldMode) }))}
-        >
-          <Bold aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={chordColorLabels[chordColor]}
-          data-ink={chordColor === '#dc2626' ? 'red' : 'blue'}
-          className={classNames(styles['wide'], styles['inView'])}
-          onClick={() => change((now) => ({ chordColor: toggleChordColor(now.chordColor) }))}
-        >
-          <Palette aria-hidden="true" />
-        </IconButton>
-        {!isPlanned && <LowChordsTool song={song} />}
-        <IconButton
-          label={texts.sectionLabels}
-          pressed={showSectionLabels}
-          className={classNames(styles['wide'], styles['inView'], styles['glyph'])}
-          onClick={() => change((now) => ({ showSectionLabels: !now.showSectionLabels }))}
-        >
-          <span aria-hidden="true">{texts.sectionLabelsGlyph}</span>
-        </IconButton>
-        <button
-          type="button"
-          aria-label={texts.view}
-          aria-expanded={open === 'view'}
-          aria-controls={open === 'view' ? id : undefined}
-          data-tooltip={texts.view}
-          className={classNames(styles['worded'], styles['view'])}
-          onClick={() => toggleSheet('view')}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          <span className={styles['word']}>{texts.view}</span>
-        </button>
+        {own.edit.when && <SongTool {...own.edit} className={wide} />}
+        <SongTool {...pdf} sheet={id} className={wide} />
+        {own.plan.when && <SongTool {...own.plan} sheet={id} className={styles['plan']} />}
+        <KeyTool music={view.music} sheet={id} keyName={version.key} parts={keyParts} />
+        <SongTool {...view.smaller} className={styles['smaller']} />
+        <output className={styles['size']}>{texts.textSize(Math.round(view.size * 100))}</output>
+        <SongTool {...view.larger} />
+        <SongTool {...view.fit} className={styles['fit']} />
+        <SongTool {...view.refrain} className={styles['refrain']} />
+        <SongTool
+          {...view.bold}
+          className={classNames(inView, preferences.boldMode !== 'none' && styles['on'])}
+        />
+        <SongTool {...view.ink} className={inView} />
+        {own.lowChords.when && <SongTool {...own.lowChords} className={wide} />}
+        <SongTool {...view.labels} className={inView} />
+        <SongTool {...view.view} sheet={id} className={styles['view']} />
         {hasAudio && <PlayButton recording={recording} className={styles['play']} />}
-        <IconButton label={texts.fullscreen} data-tool="fullscreen" onClick={onFullscreen}>
-          <Maximize aria-hidden="true" />
-        </IconButton>
+        <SongTool {...view.fullscreen} id="fullscreen" />
       </Toolbar>
       {open === 'music' && (
         <RequestedBoundary
@@ -185,7 +116,7 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
       {open === 'view' && (
         <RequestedBoundary
           code={viewSheet}
-          props={{ id, song, version, preferences, onClose: closeSheet }}
+          props={{ id, song, version, fullscreen, onClose: closeSheet }}
           onMissing={closeSheet}
         />
       )}
@@ -193,170 +124,36 @@ export function SongToolbar({ keyParts, recording, onFullscreen, ...props }: Son
   );
 }
 
-/** The heart; disabled while its request is pending (spec §4), though it shows the outcome. */
-function FavoriteTool({ song }: { song: Song }) {
-  const { label, pressed, pending, press } = useFavoriteButton(song);
-  return (
-    <button
-      type="button"
-      aria-label={texts.favoriteHow(label)}
-      aria-pressed={pressed}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
-      data-tooltip={label}
-      className={classNames(styles['worded'], styles['wide'], styles['heart'])}
-      onClick={pending ? undefined : press}
-    >
-      <Heart aria-hidden="true" />
-      <span className={styles['word']}>{texts.favorite}</span>
-    </button>
-  );
-}
-
-interface SheetToolProps {
-  /** The id of the sheet while it is open. */
+interface KeyToolProps {
+  readonly music: ReturnType<typeof useViewActions>['music'];
   readonly sheet: string;
-  readonly isOpen: boolean;
-}
-
-/** «PDF»; opens «PDF og utskrift». */
-function PdfTool({ sheet, isOpen }: SheetToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={pdfExport.button}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? sheet : undefined}
-      data-tooltip={pdfExport.button}
-      className={classNames(styles['worded'], styles['wide'])}
-      onClick={() => toggleSheet('pdf')}
-    >
-      <FileDown aria-hidden="true" />
-      <span className={styles['word']}>{pdfExport.word}</span>
-    </button>
-  );
-}
-
-interface MusicToolProps extends SheetToolProps {
   /** The key in words, with other active settings. */
   readonly keyName: string | null;
   readonly parts: readonly string[] | undefined;
 }
 
 /** The key; opens «Musikk». It has the same width for every key, so that nothing moves. */
-function MusicTool({ sheet, isOpen, keyName, parts = [] }: MusicToolProps) {
+function KeyTool({ music, sheet, keyName, parts = [] }: KeyToolProps) {
   const [name = keyName, ...how] = parts;
-  const label = keyName === null ? texts.music : texts.musicIn(keyName);
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? sheet : undefined}
-      data-tooltip={label}
-      className={classNames(styles['worded'], styles['music'], name !== null && styles['named'])}
-      onClick={() => toggleSheet('music')}
+    <SongTool
+      {...music}
+      name={keyName === null ? music.name : texts.musicIn(keyName)}
+      sheet={sheet}
+      className={classNames(styles['music'], name !== null && styles['named'])}
     >
-      <Music aria-hidden="true" />
-      <span className={name === null ? styles['word'] : styles['key']}>{name ?? texts.music}</span>
-      {how.length > 0 && (
-        <span className={styles['how']}>
-          {how.map((part) => (
-            <span key={part}>{` ${part}`}</span>
-          ))}
-        </span>
+      {name !== null && (
+        <>
+          <span className={styles['key']}>{name}</span>
+          {how.length > 0 && (
+            <span className={styles['how']}>
+              {how.map((part) => (
+                <span key={part}>{` ${part}`}</span>
+              ))}
+            </span>
+          )}
+        </>
       )}
-    </button>
-  );
-}
-
-function LowChordsTool({ song }: { song: Song }) {
-  const { isLow, setLow } = useLowChords(song);
-  return (
-    <IconButton
-      label={texts.lowChords}
-      pressed={isLow}
-      className={styles['wide']}
-      onClick={() => setLow(!isLow)}
-    >
-      <ArrowDownToLine aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/** Whether a repeated refrain stands there in full. */
-export function RefrainButton({ shown, variant }: { shown: boolean; variant?: 'bare' | 'round' }) {
-  return (
-    <IconButton
-      label={texts.repeatedChorus}
-      pressed={shown}
-      variant={variant ?? 'bare'}
-      className={styles['refrain']}
-      onClick={() => change((now) => ({ showRepeatedChorus: !now.showRepeatedChorus }))}
-    >
-      <UnfoldVertical aria-hidden="true" />
-    </IconButton>
-  );
-}
-
-/** «Tilpass» (decision 37). */
-function FitButton() {
-  const [fits, switchFit] = useFits(false);
-  return (
-    <button
-      type="button"
-      aria-label={texts.fit}
-      aria-pressed={fits}
-      data-tooltip={texts.fitWhat}
-      className={classNames(styles['worded'], styles['fit'])}
-      onClick={() => switchFit(!fits)}
-    >
-      <ScanText aria-hidden="true" />
-      <span className={styles['word']}>{texts.fit}</span>
-    </button>
-  );
-}
-
-/** The visible size. */
-export function useShownSize(textSize: number): number {
-  return fittedSize.useValue() ?? textSize;
-}
-
-/** Smaller, current size, larger; a button is disabled at the end of the range. */
-function TextSizeButtons({ textSize }: { textSize: number }) {
-  return (
-    <>
-      <TextSizeButton steps={-1} textSize={textSize} className={styles['smaller']} />
-      <output className={styles['size']}>{texts.textSize(Math.round(textSize * 100))}</output>
-      <TextSizeButton steps={1} textSize={textSize} />
-    </>
-  );
-}
-
-interface TextSizeButtonProps {
-  readonly steps: 1 | -1;
-  readonly textSize: number;
-  readonly variant?: 'bare' | 'round';
-  readonly className?: string | undefined;
-}
-
-export function TextSizeButton({
-  steps,
-  textSize,
-  variant = 'bare',
-  className,
-}: TextSizeButtonProps) {
-  const atEnd = textSize === (steps === 1 ? largestTextSize : smallestTextSize);
-  const Icon = steps === 1 ? AArrowUp : AArrowDown;
-  return (
-    <IconButton
-      label={steps === 1 ? texts.larger : texts.smaller}
-      variant={variant}
-      className={className}
-      aria-disabled={atEnd || undefined}
-      onClick={atEnd ? undefined : () => stepShownSize(steps)}
-    >
-      <Icon aria-hidden="true" />
-    </IconButton>
+    </SongTool>
   );
 }

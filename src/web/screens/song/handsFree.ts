@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { leavePlace } from '#web/lyrics/useReadingPlace.ts';
-import { stepShownSize } from '#web/preferences/fitScreen.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { handsFree as texts } from '#web/texts/songTools.ts';
 import { mayBeOurs } from '#web/preferences/characterKeys.ts';
@@ -10,18 +9,13 @@ import {
   autoscrollState,
   toggleAutoscroll,
 } from '#web/screens/song/music/autoscroll.ts';
-import { toggleSheet } from './openSheet.ts';
-import { useFits } from './useFits.ts';
+import { type SongAction, useViewActions } from './songActions.tsx';
 import type { Fullscreen } from './useFullscreen.ts';
 
 /** Also in public/early.js, which handles the keys until this module is loaded. */
 const directions: ReadonlyMap<string, 1 | -1> = new Map([
   ...['PageDown', ' ', 'ArrowRight', 'ArrowDown', 'Enter'].map((key) => [key, 1] as const),
   ...['PageUp', 'ArrowLeft', 'ArrowUp'].map((key) => [key, -1] as const),
-]);
-const letters: ReadonlyMap<string, () => void> = new Map([
-  ['m', () => toggleSheet('music')],
-  ['r', toggleAutoscroll],
 ]);
 /** Keys that buttons do not need. */
 const free = ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp'];
@@ -35,52 +29,49 @@ const ownKeys = 'input, textarea, select, button, a, summary, [role="toolbar"], 
  * previous one. Focused elements come first. Active from the first render; public/early.js replays
  * keys pressed before.
  */
-export function useSongKeys(
-  { on: isAlone, enter, leave }: Fullscreen,
-  plan?: PlanNavigation,
-): void {
-  const [fits, switchFit] = useFits(isAlone);
-  const isPlanned = plan !== undefined;
-  const pressAtEnd = useEffectEvent((way: 1 | -1) => plan?.pressAtEnd(way));
-  const go = useEffectEvent((way: 1 | -1) => plan?.go(way));
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      if (!mayBeOurs(event)) return;
-      const owner = target instanceof Element ? target.closest(ownKeys) : null;
-      const isTyped = owner?.matches('input, textarea, select') === true;
-      if (isTyped || document.querySelector('[aria-modal="true"]') !== null) return;
-      if (key === '+' || key === '-') {
-        stepShownSize(key === '+' ? 1 : -1);
-      } else if (key === 'f') {
-        if (event.repeat) return;
-        if (isAlone) leave();
-        else enter();
-      } else if (key === 't') {
-        if (!event.repeat) switchFit(!fits);
-      } else if (letters.has(key)) {
-        if (!event.repeat) letters.get(key)?.();
-      } else if (isPlanned && (key === 'n' || key === 'p')) {
-        if (!event.repeat) go(key === 'n' ? 1 : -1);
-      } else {
-        const turn = turnOf(event, lastTurn);
-        if (turn === null || (owner !== null && !free.includes(key))) return;
-        lastTurn = turn;
-        leavePlace();
-        if (autoscrollState.get() === 'moving') toggleAutoscroll();
-        else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
-        else if (turn.by === 'screenful') {
-          if (isPlanned && isAtEnd(turn.way)) pressAtEnd(turn.way);
-          else scrollBy({ top: turn.way * screenful(turn.way) });
-        }
+export function useSongKeys(fullscreen: Fullscreen, plan?: PlanNavigation): void {
+  const { music, smaller, larger, fit, fullscreen: alone } = useViewActions(fullscreen);
+  const roll = { key: 'r', run: toggleAutoscroll };
+  const ways =
+    plan === undefined
+      ? []
+      : [
+          { key: 'n', run: () => plan.go(1) },
+          { key: 'p', run: () => plan.go(-1) },
+        ];
+  const keyed: readonly KeyedAction[] = [music, smaller, larger, fit, alone, roll, ...ways];
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, repeat, target } = event;
+    if (!mayBeOurs(event)) return;
+    const owner = target instanceof Element ? target.closest(ownKeys) : null;
+    const isTyped = owner?.matches('input, textarea, select') === true;
+    if (isTyped || document.querySelector('[aria-modal="true"]') !== null) return;
+    const action = keyed.find((each) => each.key === key);
+    if (action !== undefined) {
+      if (!repeat || action.isRepeated === true) action.run();
+    } else {
+      const turn = turnOf(event, lastTurn);
+      if (turn === null || (owner !== null && !free.includes(key))) return;
+      lastTurn = turn;
+      leavePlace();
+      if (autoscrollState.get() === 'moving') toggleAutoscroll();
+      else if (turn.by === 'line') scrollBy({ top: turn.way * lineHeight() });
+      else if (turn.by === 'screenful') {
+        if (plan !== undefined && isAtEnd(turn.way)) plan.pressAtEnd(turn.way);
+        else scrollBy({ top: turn.way * screenful(turn.way) });
       }
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
+    }
+    event.preventDefault();
+  });
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', onKeyDown);
     dispatchEvent(new Event('keys')); // public/early.js stops handling them
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isAlone, enter, leave, fits, switchFit, isPlanned]);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
+
+type KeyedAction = Pick<SongAction, 'isRepeated'> & Required<Pick<SongAction, 'key' | 'run'>>;
 
 /** Goes to the previous or next item of a plan. */
 interface PlanNavigation {

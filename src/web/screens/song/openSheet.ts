@@ -1,6 +1,6 @@
 import { store } from '#web/state/store.ts';
 
-type Sheet = 'music' | 'view' | 'more' | 'pdf' | 'plan';
+export type Sheet = 'music' | 'view' | 'more' | 'pdf' | 'plan';
 
 /** The one open sheet of the song, opened by its button or key. */
 export const openSheet = store<Sheet | null>(null);

@@ -1,3 +1,4 @@
+import { FileDown } from 'lucide-react';
 import { usePersonMusic } from '#web/api/music.ts';
 import { usePdf } from '#web/features/paper/usePdf.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
@@ -5,6 +6,7 @@ import { usePaperChoices } from '#web/preferences/paperChoices.ts';
 import { useHasH } from '#web/screens/song/music/useHasH.ts';
 import { pdfExport as texts } from '#web/texts/song.ts';
 import type { ShownSong } from './shownSong.ts';
+import type { SongAction } from './songActions.tsx';
 
 /** Makes the song as a PDF; the code is loaded on the first click. */
 export function usePdfExport({ song, version, arrangement }: ShownSong) {
@@ -17,6 +19,17 @@ export function usePdfExport({ song, version, arrangement }: ShownSong) {
     const shown = { song, version, arrangement, chordColor };
     return code.makePdf({ ...shown, choices, player, hasH });
   };
-  const pdf = usePdf(make, () => (showRepeatedChorus ? texts.doneWhole : texts.doneShortened));
-  return { ...pdf, label: pdf.isPending ? texts.pending : texts.button };
+  return usePdf(make, () => (showRepeatedChorus ? texts.doneWhole : texts.doneShortened));
+}
+
+/** Saves it, as chosen for paper. */
+export function useSavePdf(shown: ShownSong, onDone: () => void) {
+  const { isPending, save } = usePdfExport(shown);
+  return {
+    Icon: FileDown,
+    name: isPending ? texts.pending : texts.button,
+    word: texts.word,
+    isBusy: isPending,
+    run: () => void save().then(onDone),
+  } satisfies SongAction;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { errors } from '#contract/base/errors.ts';
+import { versionNameTaken } from '#contract/base/errors.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { codeOf, sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
@@ -174,11 +174,7 @@ export function useVersionForm(
     /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>
-      name === 'name' && nameTaken
-        ? errors.versionNameTaken[1]
-        : left.has(name)
-          ? wrong?.[name]
-          : undefined,
+      name === 'name' && nameTaken ? versionNameTaken : left.has(name) ? wrong?.[name] : undefined,
     leave: (name: FieldName) => setLeft((names) => new Set(names).add(name)),
     change: (name: FieldName, value: string) => {
       if (name === 'name') setNameTaken(false);

@@ -1,4 +1,5 @@
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import { causeOf } from '#web/offline/outbox/causeOf.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, emptyVersion, versionValues } from '#web/songEdits/writtenFields.ts';
@@ -42,6 +43,5 @@ export function baseOf(song: Song, blocked: BlockedVersion | null): Song {
 }
 
 export function isNameTaken(blocked: BlockedVersion | null): boolean {
-  const state = blocked?.write.state;
-  return state?.kind === 'refused' && state.code === 'versionNameTaken';
+  return blocked !== null && causeOf(blocked.write.state) === 'versionNameTaken';
 }

@@ -68,7 +68,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
       Icon={RotateCcw}
       name={texts.asWritten}
       isIdle={isAsWritten}
-      onPress={music.asWritten}
+      run={music.asWritten}
     />
   );
   if (!hasChords(arrangement)) {
@@ -143,7 +143,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
             Icon={ArrowDownToLine}
             name={songTexts.lowChords}
             pressed={isLow}
-            onPress={() => music.setLow(!isLow)}
+            run={() => music.setLow(!isLow)}
           />
         )}
         {planned !== null && (
@@ -151,7 +151,7 @@ export function MusicPanel({ id, song, chosen, onClose }: MusicPanelProps) {
             Icon={CalendarCheck}
             name={planSinging.keep}
             isIdle={planned.keep === null}
-            onPress={() => planned.keep?.()}
+            run={() => planned.keep?.()}
           />
         )}
         <OtherTools onClose={onClose} />
@@ -172,12 +172,12 @@ function OtherTools({ onClose }: Pick<MusicPanelProps, 'onClose'>) {
         Icon={Grid3x3}
         name={chordShapes.heading}
         pressed={shapes}
-        onPress={() => shapesShown.set(!shapes)}
+        run={() => shapesShown.set(!shapes)}
       />
       <SheetAction
         Icon={ChevronsDown}
         name={autoscrollTexts.name}
-        onPress={() => {
+        run={() => {
           autoscrollState.set('ready');
           onClose();
         }}

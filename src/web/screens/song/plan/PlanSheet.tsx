@@ -16,7 +16,7 @@ import { useShownVersion } from '#web/screens/song/useShownVersion.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { formatWhen, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { addingToPlan as texts } from '#web/texts/planSinging.ts';
-import { addToPlan } from '#web/texts/songTools.ts';
+import { song as songTexts } from '#web/texts/song.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -36,7 +36,7 @@ export function PlanSheet({ id, song, onClose }: PlanSheetProps) {
   const [today] = useState(() => dateOf(new Date()));
   const coming = plans.data?.filter((plan) => plan.date >= today && !plan.isHeld) ?? [];
   return (
-    <SongSheet id={id} name={addToPlan.name} closeName={texts.close} onClose={onClose}>
+    <SongSheet id={id} name={songTexts.addToPlan} closeName={texts.close} onClose={onClose}>
       <div className={styles['body']}>
         {plans.isPending && <p role="status">{texts.loading}</p>}
         {plans.isError && plans.data === undefined && <p role="alert">{texts.failed}</p>}
