@@ -8,8 +8,6 @@ export const outboxSign = {
   conflict: 'Konflikt',
   refused: 'Ikke sendt',
   count: (count: number) => `${count} venter`,
-  /** Where some of them will not be sent before a decision. */
-  unsent: (count: number) => `${changes(count)} er ikke sendt`,
   counted: (count: number) => `${changes(count)} venter på å bli sendt`,
 };
 

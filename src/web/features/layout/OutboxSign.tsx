@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
-import { outboxSign as texts } from '#web/texts/outboxSign.ts';
+import { changes, outboxSign as texts } from '#web/texts/outboxSign.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './OutboxSign.module.css';
 
@@ -18,7 +18,7 @@ export function OutboxSign() {
   if (!offline && count === 0) return null;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const counted = stopped > 0 ? texts.unsent(count) : texts.counted(count);
+  const counted = stopped > 0 ? changes(count) : texts.counted(count);
   const label = [word, ...(count > 0 ? [counted] : [])].join('. ');
   return (
     <Link

@@ -63,10 +63,11 @@ export function TryAgain({ write, named }: OfOneWrite) {
 /** Replaces the other user's change, which the person has seen, with the write. */
 export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs: Versioned }) {
   const { title, work } = write;
-  const label = kindOf(work).removes === true ? texts.deleteAnyway : texts.keepOwn;
+  const removes = kindOf(work).removes === true;
+  const label = removes ? texts.deleteAnyway : texts.keepOwn;
   return (
     <Button
-      variant="primary"
+      variant={removes ? 'quiet' : 'primary'}
       aria-label={named(label)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
