@@ -247,6 +247,5 @@ export const musicPanel = {
   keyKept: (key: string) => `Toneart lagret: ${key}`,
   keyFailed: 'Tonearten ble ikke lagret',
   keyFailedText: 'Prøv igjen om litt.',
-  songChanged:
-    'Noen andre har endret det samme. Velg hva som skal gjelde, under «Konflikt» øverst.',
+  songChanged: 'Noen andre har endret sangen. Se på den og svar igjen.',
 };

@@ -9,6 +9,8 @@ import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
+import { showSong } from '#web/api/showSong.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
@@ -153,19 +155,24 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   if ((field !== '' && !isNoKey) || (key === null && !isNoKey)) return null;
   const proposed = key === null ? null : printKey(key, 'written', writing);
   const asks = version.name === null && !isOver;
+  const failed = (description: string) =>
+    toast({ title: texts.keyFailed, description, tone: 'destructive' });
   const write = (name: string) => {
-    const failed = (description: string) =>
-      toast({ title: texts.keyFailed, description, tone: 'destructive' });
     change.mutate(changeOfSong(client, song, { key: name }, {}), {
-      onSuccess: ({ kind }) => {
-        if (kind === 'conflict') return failed(texts.songChanged);
-        toast({
-          title: texts.keyKept(name),
-          ...(kind === 'waits' && { description: keptOnDevice }),
-        });
+      onSuccess: (end) => {
+        if (end.kind === 'conflict') return void askAgain(end.blocked);
+        const kept = end.kind === 'waits' && { description: keptOnDevice };
+        toast({ title: texts.keyKept(name), ...kept });
       },
       onError: () => failed(texts.keyFailedText),
     });
+  };
+  /** Nothing was typed that could be lost: what others wrote stays, and is asked about. */
+  const askAgain = async (blocked: BlockedWrite<Song>) => {
+    const { state } = blocked.write;
+    await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
+    if (state.kind === 'conflict') await showSong(client, state.theirs);
+    failed(texts.songChanged);
   };
   const dismiss = () => {
     writeStored(askedKey(song.id), 'yes');
