@@ -26,7 +26,12 @@ async function press(): Promise<void> {
   };
   renderToString(createElement(QueryClientProvider, { client }, createElement(Heart)));
   presses[0]?.();
-  await expect.poll(() => client.isMutating()).toBe(0);
+  const ends = () =>
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.status);
+  await expect.poll(ends).toEqual(['success']);
 }
 
 it.each([

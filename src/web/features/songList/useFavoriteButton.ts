@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { heartOf, heartShowing } from '#web/api/music.ts';
 import { runWrite } from '#web/api/useWrite.ts';
+import { loadWriting } from '#web/offline/outbox/outbox.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
@@ -18,6 +19,8 @@ export function useFavoriteButton(song: Pick<SongSummary, 'id' | 'title' | 'isFa
   const toggle = async () => {
     setPending(true);
     try {
+      // A heart that is shown filled is on its way, though the page is closed at once.
+      await loadWriting();
       const { kind } = await runWrite(client, heartShowing, heartOf(song, !isFavorite));
       announce(title, !isFavorite, kind === 'waits');
     } catch {

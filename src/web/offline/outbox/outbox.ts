@@ -10,6 +10,7 @@ import { mayHavePending } from './outboxState.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 import type { AttemptOptions } from './sendWrite.ts';
 import type { WriteEnd } from './writeEnd.ts';
+import type * as writing from './writing.ts';
 
 /**
  * The one way of a write: a row of the outbox, sent as its kind says, decided as its kind says where
@@ -27,10 +28,15 @@ export async function write<Entity extends Versioned>(
 ): Promise<WriteEnd<Entity>> {
   const personId = outboxWriter();
   if (personId === null) throw new Error('nobody is signed in');
-  const { writeNow } = await import('./writing.ts').catch((cause: unknown) => {
+  const { writeNow } = await loadWriting();
+  return writeNow(given, personId, options);
+}
+
+/** Loads the code for writing, before which nothing that is shown could be kept. */
+export function loadWriting(): Promise<typeof writing> {
+  return import('./writing.ts').catch((cause: unknown) => {
     throw new NetworkError('no code to send it with', cause);
   });
-  return writeNow(given, personId, options);
 }
 
 /**
