@@ -2,16 +2,29 @@ import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { personHeader } from '#contract/base/headers.ts';
+import type { User } from '#contract/people/user.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { PersonMusic, SongMusic } from '#song/songPreferences.ts';
+import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
+import { readPending } from '#web/offline/outbox/outboxBook.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { openLibrary } from '#web/offline/library/openLibrary.ts';
+import { overlaid, overlaidList, overlaidUser } from '#web/offline/outbox/outbox.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { createQueryClient, meKey, songKeys } from '#web/client/queryKeys.ts';
-import { usePersonMusic, useSetPersonMusic, useSetSongMusic, useSongMusic } from './music.ts';
+import {
+  allMusicShowing,
+  musicOf,
+  musicOfAll,
+  musicShowing,
+  usePersonMusic,
+  useSongMusic,
+} from './music.ts';
+import { useWrite } from './useWrite.ts';
 
 beforeEach(() => {
   someBrowser();
@@ -22,6 +35,7 @@ afterEach(async () => {
   // What is still being stored would be taken together with the next test's changes.
   await vi.waitUntil(() => clients.every((client) => client.isMutating() === 0), 10_000);
   clients.length = 0;
+  await forgetOutbox();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
 });
@@ -36,12 +50,13 @@ interface Hooks {
 }
 
 function Screen({ song, onRender }: { song: Song; onRender: (hooks: Hooks) => void }) {
-  const setSong = useSetSongMusic(song.id);
+  const { mutate: setSong } = useWrite(musicShowing);
+  const { mutate: setPerson } = useWrite(allMusicShowing);
   onRender({
     song: useSongMusic(song),
     person: usePersonMusic(),
-    setSong,
-    setPerson: useSetPersonMusic(),
+    setSong: (change) => setSong(musicOf(song, change)),
+    setPerson: (change) => setPerson(musicOfAll(change)),
   });
   return null;
 }
@@ -67,16 +82,18 @@ function screen(client = createQueryClient()) {
 function slowServer() {
   const asked: unknown[] = [];
   const waiting: ((answer: Response) => void)[] = [];
-  vi.stubGlobal('fetch', (address: string, { method, body }: { method: string; body: string }) => {
+  const people: (string | null)[] = [];
+  vi.stubGlobal('fetch', (address: string, { method, body, headers }: RequestInit) => {
     if (method !== 'POST') return Promise.reject(new TypeError('nobody asks for more'));
-    asked.push([address, JSON.parse(body)]);
+    asked.push([address, JSON.parse(body as string)]);
+    people.push(new Headers(headers).get(personHeader));
     return new Promise<Response>((answer) => waiting.push(answer));
   });
   const answer = (status = 200) => {
     const problem = { message: 'Sang ikke funnet', code: 'songNotFound' };
     waiting.shift()?.(Response.json(status === 200 ? {} : problem, { status }));
   };
-  return { asked, answer };
+  return { asked, people, answer };
 }
 
 const none = { transposition: 0, capo: 0, scroll: null };
@@ -136,10 +153,14 @@ it('keeps showing a change, whatever is read until it is stored', async () => {
     const user = { id: 'kari', music: { notation: 'written' } };
     await client.query({
       queryKey: songKeys.one(someSong.id),
-      queryFn: () => song,
+      queryFn: () => overlaid(someSong.id, async () => song),
       staleTime: 0,
     });
-    await client.query({ queryKey: meKey, queryFn: () => ({ user }), staleTime: 0 });
+    await client.query({
+      queryKey: meKey,
+      queryFn: async () => ({ user: await overlaidUser(async () => user as User) }),
+      staleTime: 0,
+    });
     return [render().song.transposition, render().person.notation];
   };
   render().setPerson({ notation: 'H-Bb' });
@@ -190,6 +211,9 @@ describe('a list that shows the key of a song', () => {
     expect(client.getQueryData(songKeys.lyricMatches({ search: 'nesten' }))).toBe(lines);
     await expect.poll(() => asked).toHaveLength(1);
     answer();
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(inLists()).toEqual(everyList(set));
+    answer();
     await expect.poll(() => client.isMutating()).toBe(0);
   });
 
@@ -200,7 +224,10 @@ describe('a list that shows the key of a song', () => {
     await expect.poll(() => asked).toHaveLength(1);
     const capo = { ...none, capo: 5 };
     const queryKey = songKeys.list({ search: 'ta' });
-    await client.query({ queryKey, queryFn: () => [{ ...someSong, music: capo }] });
+    await client.query({
+      queryKey,
+      queryFn: () => overlaidList(async () => [{ ...someSong, music: capo }]),
+    });
     await expect
       .poll(() => client.getQueryData(queryKey))
       .toMatchObject([{ music: { ...capo, transposition: 2 } }]);
@@ -220,7 +247,7 @@ describe('a list that shows the key of a song', () => {
 });
 
 it("does not show one user's change to the next user", async () => {
-  const { asked, answer } = slowServer();
+  const { asked, people, answer } = slowServer();
   const client = createQueryClient();
   const render = screen(client);
   const comesIn = (id: string) => {
@@ -233,6 +260,7 @@ it("does not show one user's change to the next user", async () => {
   render().setSong({ transposition: 1 });
   await expect.poll(() => asked).toHaveLength(2);
   render().setSong({ transposition: 2 });
+  await expect.poll(() => readPending()).toHaveLength(3);
   comesIn('ola');
   const library = await openLibrary();
   const begun = { person: 'ola', library: 'a', revision: 1, syncedAt: 0, complete: true };
@@ -242,14 +270,17 @@ it("does not show one user's change to the next user", async () => {
   const stop = client.getQueryCache().subscribe(() => seen.push(render().song));
   answer();
   answer();
-  await new Promise((done) => setTimeout(done, 50));
+  // Kari's last change is sent as hers.
+  await expect.poll(() => asked).toHaveLength(3);
   stop();
   expect(render().song).toEqual(none);
   expect(seen).toEqual([]);
   expect(await library.get('meta', 'music')).toBeUndefined();
+  expect(people).toEqual(['kari', 'kari', 'kari']);
+  answer();
   comesIn('kari');
   render().setSong({ capo: 3 });
-  await expect.poll(() => asked).toHaveLength(3);
+  await expect.poll(() => asked).toHaveLength(4);
   expect(asked.at(-1)).toEqual([`/api/songs/${someSong.id}/music`, { capo: 3 }]);
   answer();
 });

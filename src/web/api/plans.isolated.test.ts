@@ -16,15 +16,16 @@ import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts'
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxBook.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
-import { putWaiting } from '#web/offline/outbox/testing/someSong.ts';
+import { putPending } from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { AuthContext } from '#web/session/authContext.ts';
 import { useChangePlanSettings, usePlanSettings } from './planSettings.ts';
-import { planQuery, useChangePlan, usePlans, useSung } from './plans.ts';
+import { changeOfPlan, planQuery, planShowing, usePlans, useSung } from './plans.ts';
+import { useWrite } from './useWrite.ts';
 
 const kari: User = {
   id: 'kari',
@@ -121,7 +122,7 @@ describe('on the device', () => {
         { kind: 'createPlan', made: { id, community, date, kind, items: [] } },
         { entityId: id, base: null, sequence: id.length },
       );
-    await putWaiting(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
+    await putPending(made('ny', ' st olav'), made('annen', 'Møhlenpris'));
     const list = await found(() => usePlans(), ofOwn('list'));
     expect(list).toMatchObject([{ id: 'ny' }, { id: 'plan', chosen: 0, items: 2, isHeld: false }]);
     expect(asked).toEqual([]);
@@ -190,8 +191,8 @@ describe('a change of a plan', () => {
     const theirs = put('b', 'Andres').item;
     const versions = changedMeanwhile([someItem('a', { slot: 'inngang' }), theirs]);
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await mutateAsync(changeOfPlan(planned, mine));
     expect(versions).toEqual(['"1"', '"5"']);
     expect(shown()?.items).toEqual([mine.items[0]?.item, theirs]);
     expect(await readRow('plans', plans, 'plan')).toMatchObject({ version: 6 });
@@ -201,15 +202,13 @@ describe('a change of a plan', () => {
     const theirs = [put('a', 'Andres').item, someItem('b')];
     const versions = changedMeanwhile(theirs);
     await client.query(planQuery('plan'));
-    const asks = vi.fn<(stopped: unknown) => void>();
-    const { mutateAsync } = hook(() => useChangePlan(undefined, asks));
-    const end = await mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    const end = await mutateAsync(changeOfPlan(planned, mine));
     const state = { kind: 'conflict', theirs: { version: 5, items: theirs } };
     const row = { work: { kind: 'changePlan', change: mine }, base: planned, state };
-    expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
-    expect(asks).toHaveBeenCalledOnce();
+    expect(end).toMatchObject({ kind: 'conflict', blocked: { write: row } });
     expect(versions).toEqual(['"1"']);
-    expect(await readWaiting()).toMatchObject([row]);
+    expect(await readPending()).toMatchObject([row]);
     expect(await (await openLibrary()).get('plans', 'plan')).toMatchObject({ items: theirs });
     expect(shown()?.items[0]?.titleThen, 'as its author left it').toBe('Min');
   });
@@ -218,11 +217,9 @@ describe('a change of a plan', () => {
     const message = 'Planen finnes ikke.';
     answers = () => Response.json({ message, code: 'planNotFound' }, { status: 404 });
     await client.query(planQuery('plan'));
-    const failed = vi.fn<(error: Error) => void>();
-    const { mutateAsync } = hook(() => useChangePlan(failed));
-    await expect(mutateAsync({ seen: planned, change: mine })).rejects.toThrow();
-    expect(failed).toHaveBeenCalledOnce();
-    expect(await readWaiting()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await expect(mutateAsync(changeOfPlan(planned, mine))).rejects.toThrow();
+    expect(await readPending()).toMatchObject([{ state: { kind: 'refused', sentence: message } }]);
   });
 
   it('takes no version of others for its own, where they had made the same change', async () => {
@@ -236,10 +233,10 @@ describe('a change of a plan', () => {
     };
     const seen = { ...planned, version: 4 };
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    await mutateAsync({ seen, change: mine });
-    const end = await mutateAsync({ seen, change: { items: [put('b', 'Min')] } });
-    expect(end).toMatchObject({ stopped: { write: { state: { theirs } } } });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    await mutateAsync(changeOfPlan(seen, mine));
+    const end = await mutateAsync(changeOfPlan(seen, { items: [put('b', 'Min')] }));
+    expect(end).toMatchObject({ blocked: { write: { state: { theirs } } } });
     expect(versions).toEqual(['"4"', '"5"', '"4"']);
   });
 
@@ -247,8 +244,8 @@ describe('a change of a plan', () => {
     let answer = (_: Response) => undefined as void;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     await client.query(planQuery('plan'));
-    const { mutateAsync } = hook(() => useChangePlan());
-    const sent = mutateAsync({ seen: planned, change: mine });
+    const { mutateAsync } = hook(() => useWrite(planShowing));
+    const sent = mutateAsync(changeOfPlan(planned, mine));
     await expect.poll(() => shown()?.items[0]?.titleThen).toBe('Min');
     await client.invalidateQueries({ queryKey: nounKey('plans') });
     await client.query({ ...planQuery('plan'), staleTime: 0 });

@@ -6,23 +6,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import * as endpoints from '#contract/plans/plans.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { sungIn } from '#plan/sung.ts';
-import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
 import { request } from '#web/client/request.ts';
 import { type NewPlan, plans, plansKey } from '#web/offline/kinds/plan.ts';
 import { changedPlan, type PlanChange } from '#web/offline/kinds/planChange.ts';
 import { type Device, deviceFirst, onDevice } from '#web/offline/library/device.ts';
-import { overlaid, write } from '#web/offline/outbox/outbox.ts';
-import type { StoppedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
-import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
+import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
+import { overlaid } from '#web/offline/outbox/outbox.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planTexts } from '#web/texts/plans.ts';
+import type { Showing } from './useWrite.ts';
 
 /** A plan in lists. */
 export type PlanSummary = AnswerOf<typeof endpoints.listPlans>[number];
@@ -158,109 +156,60 @@ function byTime(one: PlanSummary, other: PlanSummary): number {
   return (a ?? '') < (b ?? '') ? -1 : 1;
 }
 
-/** Makes a plan with the id that its device gave it. */
-export function useCreatePlan() {
-  const client = useQueryClient();
-  const [keys] = useState(idempotencyKeys);
-  return useMutation({
-    mutationFn: (made: NewPlan) =>
-      keys([made.id, JSON.stringify(made)], (attempt) =>
-        write<Plan>(
-          {
-            entityId: made.id,
-            title: planTexts.titleOf({ ...made, title: made.title ?? null }),
-            work: { kind: 'createPlan', made },
-            base: null,
-          },
-          { attempt },
-        ),
-      ),
-    onSuccess: (end) => showEnd(client, end),
-  });
-}
-
-/** A change of a plan as the person saw it. */
-interface PlanEdit {
-  readonly seen: Plan;
-  readonly change: PlanChange;
+/** A new plan, with the id that its device gave it. */
+export function newPlan(made: NewPlan): GivenWrite<Plan> {
+  const title = planTexts.titleOf({ ...made, title: made.title ?? null });
+  return { entityId: made.id, title, work: { kind: 'createPlan', made }, base: null };
 }
 
 /**
- * Changes a plan, shown at once. Others' changes of other fields and items are joined with it; where
- * they changed the same, it waits in the outbox for a decision (decision 13). Both are called for each
- * change.
+ * A change of a plan as the person saw it. Others' changes of other fields and items are joined with
+ * it; where they changed the same, it stays in the outbox for a decision (decision 13).
  */
-export function useChangePlan(
-  onFailed?: (error: Error) => void,
-  onConflict?: (stopped: StoppedWrite<Plan>) => void,
-) {
-  const client = useQueryClient();
-  const [keys] = useState(idempotencyKeys);
-  return useMutation({
-    mutationFn: ({ seen, change }: PlanEdit) => {
-      const base = { ...seen, version: versionToChange(client, seen) };
-      const { id, version } = base;
-      return keys([id, version, JSON.stringify(change)], (attempt) =>
-        write(
-          {
-            entityId: id,
-            title: planTexts.titleOf(seen),
-            work: { kind: 'changePlan', change },
-            base,
-          },
-          { attempt },
-        ),
-      );
-    },
-    onMutate: async ({ seen: { id }, change }) => {
-      const queryKey = planKeys.one(id);
-      client.setQueryData<Plan>(queryKey, (plan) => plan && changedPlan(plan, change));
-      // A read under way may lack it.
-      const isStale = client.isFetching({ queryKey }) > 0;
-      if (isStale && client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
-    },
-    onSuccess: (end) => {
-      if (end.kind === 'conflict') onConflict?.(end.stopped);
-      return showEnd(client, end);
-    },
-    onError: async (error) => {
-      onFailed?.(error);
-      await client.invalidateQueries({ queryKey: plansKey });
-    },
-  });
-}
-
-/** The version that the person saw, or a later one if only they have written since. */
-function versionToChange(client: QueryClient, seen: Plan): number {
-  const now = client.getQueryData<Plan>(planKeys.one(seen.id));
-  return now !== undefined && now.version > seen.version && isOwnSince(seen, now)
-    ? now.version
-    : seen.version;
+export function changeOfPlan(seen: Plan, change: PlanChange): GivenWrite<Plan> {
+  return writeOf(seen, { kind: 'changePlan', change });
 }
 
 /**
- * Removes a plan; false if somebody else has changed it, and then it stays. The caller leaves the
+ * Removes a plan; where somebody else has changed it, it stays for a decision. The caller leaves the
  * plan's screens and then calls `forgetPlan`.
  */
-export function useRemovePlan() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (seen: Plan): Promise<boolean> => {
-      const base = { ...seen, version: versionToChange(client, seen) };
-      const end = await write<Plan>({
-        entityId: seen.id,
-        title: planTexts.titleOf(seen),
-        work: { kind: 'removePlan' },
-        base,
-      });
-      if (end.kind !== 'conflict') return true;
-      const { discardWrite } = await import('#web/offline/outbox/decide.ts');
-      await discardWrite(end.stopped);
-      await client.invalidateQueries({ queryKey: plansKey });
-      return false;
-    },
-  });
+export function removalOfPlan(seen: Plan): GivenWrite<Plan> {
+  return writeOf(seen, { kind: 'removePlan' });
 }
+
+/** Marks the items that were really sung; done again, it replaces what was marked before. */
+export function celebrationOfPlan(plan: Plan, items: readonly string[]): GivenWrite<Plan> {
+  return { ...writeOf(plan, { kind: 'holdPlan', items }), base: null };
+}
+
+function writeOf(seen: Plan, work: GivenWrite['work']): GivenWrite<Plan> {
+  return { entityId: seen.id, title: planTexts.titleOf(seen), work, base: seen };
+}
+
+/** A change is shown at once; the server's answer with what is still pending, or else as read. */
+export const planShowing: Showing<Plan> = {
+  show: (client, { entityId, work }) => {
+    if (work.kind !== 'changePlan') return [];
+    const queryKey = planKeys.one(entityId);
+    client.setQueryData<Plan>(queryKey, (plan) => plan && changedPlan(plan, work.change));
+    return [queryKey];
+  },
+  showEnd: async (client, { work }, end) => {
+    if (end?.kind !== 'done' || end.answer === null) {
+      // The caller has yet to leave the screens of one that is gone.
+      const isGone = end !== null && end.kind !== 'conflict' && work.kind === 'removePlan';
+      if (!isGone) await client.invalidateQueries({ queryKey: plansKey });
+      return;
+    }
+    const { answer } = end;
+    const queryKey = planKeys.one(answer.id);
+    const shown = await overlaid(answer.id, () => Promise.resolve(answer)).catch(() => undefined);
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, shown);
+    await refreshLists(client);
+  },
+};
 
 /** Takes a removed plan out of the cache. */
 export async function forgetPlan(client: QueryClient, id: string): Promise<void> {
@@ -288,35 +237,6 @@ export function useRestorePlan() {
     onSuccess: (plan) => showPlan(client, plan),
     onSettled: () => client.invalidateQueries({ queryKey: planKeys.removed }),
   });
-}
-
-/** Marks the items that were really sung; done again, it replaces what was marked before. */
-export function useHoldPlan() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ plan, items }: { readonly plan: Plan; readonly items: readonly string[] }) =>
-      write<Plan>({
-        entityId: plan.id,
-        title: planTexts.titleOf(plan),
-        work: { kind: 'holdPlan', items },
-        base: null,
-      }),
-    onSuccess: (end) => showEnd(client, end),
-  });
-}
-
-/** Puts a plan into the cache: the server's answer with what is still pending, or else as read. */
-async function showEnd(client: QueryClient, end: WriteEnd<Plan>): Promise<void> {
-  if (end.kind !== 'done' || end.answer === null) {
-    await client.invalidateQueries({ queryKey: plansKey });
-    return;
-  }
-  const { answer } = end;
-  const queryKey = planKeys.one(answer.id);
-  const shown = await overlaid(answer.id, () => Promise.resolve(answer)).catch(() => undefined);
-  await client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, shown);
-  await refreshLists(client);
 }
 
 async function showPlan(client: QueryClient, plan: Plan): Promise<void> {

@@ -5,18 +5,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Song } from '#contract/songs/song.ts';
 import type { ChangedSongFields } from '#contract/songs/songForm.ts';
 import { forgetLibrary } from '#web/offline/library/openLibrary.ts';
+import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { currentSongOf } from '#web/client/apiError.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { createQueryClient } from '#web/client/queryKeys.ts';
-import { useChangeSong } from './songWriting.ts';
+import { changeOfSong, songShowing } from './songWriting.ts';
+import { useWrite } from './useWrite.ts';
 
 beforeEach(() => {
   someBrowser();
   setOutboxWriter('kari');
 });
 afterEach(async () => {
+  await forgetOutbox();
   await forgetLibrary();
   setOutboxWriter(null);
   vi.unstubAllGlobals();
@@ -40,8 +42,8 @@ it.each<[string, Partial<Song>, ChangedSongFields]>([
   async (_, theirs, fields) => {
     const now = { ...someSong, ...theirs, version: 5 };
     const server = serve(now);
-    const refusal: unknown = await change(fields).catch((error: unknown) => error);
-    expect(currentSongOf(refusal)).toEqual(now);
+    const state = { kind: 'conflict', theirs: now };
+    expect(await change(fields)).toMatchObject({ kind: 'conflict', blocked: { write: { state } } });
     expect(server).toEqual({ song: now, versions: [4] });
   },
 );
@@ -49,16 +51,15 @@ it.each<[string, Partial<Song>, ChangedSongFields]>([
 /** A change of `someSong` as it was before anybody else changed it. */
 function change(form: ChangedSongFields) {
   const client = createQueryClient();
-  const changes: ReturnType<typeof useChangeSong>[] = [];
+  const changes: ReturnType<typeof useWrite<Song>>[] = [];
   const Form = () => {
-    changes.push(useChangeSong());
+    changes.push(useWrite(songShowing));
     return null;
   };
   renderToString(createElement(QueryClientProvider, { client }, createElement(Form)));
   const [made] = changes;
   if (made === undefined) throw new Error('nothing was rendered');
-  const options = { signal: new AbortController().signal, onProgress: () => {} };
-  return made.mutateAsync({ over: someSong, form, files: {}, ...options });
+  return made.mutateAsync(changeOfSong(client, someSong, form, {}));
 }
 
 /** A server with one song that records the versions in If-Match. */

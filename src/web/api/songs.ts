@@ -10,7 +10,8 @@ import {
   listSongs,
   randomSong,
 } from '#contract/songs/songs.ts';
-import { deviceFirst, fromDevice } from '#web/offline/library/device.ts';
+import { type Device, deviceFirst, fromDevice } from '#web/offline/library/device.ts';
+import { overlaidList } from '#web/offline/outbox/outbox.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { request } from '#web/client/request.ts';
 import { songList } from '#web/client/responseChecks.ts';
@@ -144,10 +145,11 @@ export function useCategories(enabled = true) {
 
 /** `deviceFirst` for songs; a failure is reported as one of lists. */
 async function listFirst(
-  ...ways: Parameters<typeof deviceFirst<SongSummary[]>>
+  read: (device: Device) => Promise<SongSummary[] | undefined>,
+  ask: () => Promise<SongSummary[]>,
 ): Promise<SongSummary[]> {
   try {
-    return await deviceFirst(...ways);
+    return await deviceFirst(read, () => overlaidList(ask));
   } catch (cause) {
     throw new Error(songCard.listFailed, { cause });
   }

@@ -8,8 +8,6 @@ export interface Attempt {
   readonly tried: boolean;
 }
 
-export type IdempotencyKeys = ReturnType<typeof idempotencyKeys>;
-
 /**
  * The idempotency keys of one form: until an attempt is answered, the next one with the same
  * content (compared item by item) reuses its key. Other content gets a new key.
@@ -39,7 +37,7 @@ export function idempotencyKeys() {
 }
 
 /** The server itself refused it; after a proxy's error the outcome is unknown. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== null && error.status < 500;
 }
 

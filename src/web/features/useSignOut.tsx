@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { listDrafts } from '#web/offline/drafts/draftStore.ts';
-import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { countPending } from '#web/offline/outbox/outboxBook.ts';
 import { inTime } from '#web/client/response.ts';
-import { mayHaveWaiting } from '#web/offline/outbox/outboxState.ts';
+import { mayHavePending } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
@@ -23,7 +23,7 @@ export const noLoss: Loss = { unsent: 0, drafts: [] };
 /** Unreadable drafts count as none: nobody could resume them either. */
 export async function findLoss(personId: string): Promise<Loss> {
   const [unsent, drafts] = await Promise.all([
-    inTime(countWaiting()).catch(() => (mayHaveWaiting() ? 'unknown' : 0)),
+    inTime(countPending()).catch(() => (mayHavePending() ? 'unknown' : 0)),
     inTime(listDrafts(personId)).catch(() => []),
   ]);
   return { unsent, drafts };

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { User } from '#contract/people/user.ts';
 import { forgetDevice, onDevice } from '#web/offline/library/device.ts';
-import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
+import { forgetPending } from '#web/offline/outbox/outbox.ts';
 import { inTime, NetworkError } from '#web/client/response.ts';
 import { codesOf } from '#web/client/apiError.ts';
 import { meKey } from '#web/client/queryKeys.ts';
@@ -102,7 +102,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 async function emptyDevice(personId: string): Promise<void> {
   const emptied = Promise.allSettled([
     clearDevice(),
-    forgetWaiting(),
+    forgetPending(),
     import('#web/offline/drafts/draftStore.ts').then(({ forgetDrafts }) => forgetDrafts(personId)),
   ]);
   await inTime(emptied).catch(() => undefined);

@@ -6,6 +6,7 @@ import { acceptInlinedResponses } from '#web/client/inlinedResponses.ts';
 import { signedInUser } from '#web/client/responseChecks.ts';
 import { forgetDevice, fromDevice, rememberUser } from '#web/offline/library/device.ts';
 import type * as deviceReads from '#web/offline/library/deviceReads.ts';
+import { overlaidUser } from '#web/offline/outbox/outbox.ts';
 import { inTime } from '#web/client/response.ts';
 import { keepInstallation } from '#web/client/installation.ts';
 import { isClearingPending, isSignOutPending, clearDevice, sendPendingSignOut } from './signOut.ts';
@@ -80,8 +81,12 @@ async function askServer(
   return me;
 }
 
-const askMe = (options?: { readonly signal: AbortSignal }) =>
-  request<typeof getMe>({ method: 'GET', path: '/api/auth/me', answer: signedInUser }, {}, options);
+async function askMe(options?: { readonly signal: AbortSignal }): Promise<Me> {
+  const endpoint = { method: 'GET', path: '/api/auth/me', answer: signedInUser } as const;
+  return {
+    user: await overlaidUser(async () => (await request<typeof getMe>(endpoint, {}, options)).user),
+  };
+}
 
 /** Whether the server says that there is no session; false if it does not answer. */
 export async function isSignedOut(): Promise<boolean> {

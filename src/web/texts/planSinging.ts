@@ -25,7 +25,8 @@ export const planSinging = {
   keptText: (slot: string) => `${slot}: Slik åpnes sangen for alle som bruker planen.`,
   keepFailed: 'Planen ble ikke endret',
   keepFailedText: 'Prøv igjen om litt.',
-  changedMeanwhile: 'Noen andre har endret det samme. Se på det og prøv igjen.',
+  changedMeanwhile:
+    'Noen andre har endret det samme. Velg hva som skal gjelde, under «Konflikt» øverst.',
 };
 
 /** «Legg i plan» of a song. */

@@ -291,5 +291,4 @@ export const onePlan = {
   },
   removed: 'Planen er slettet',
   removeFailed: 'Kunne ikke slette planen. Prøv igjen.',
-  removeChanged: 'Noen andre har endret planen i mellomtiden. Se over den, og slett den igjen.',
 };

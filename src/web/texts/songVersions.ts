@@ -48,8 +48,6 @@ export const versions = {
   keepTheirs: 'Behold den lagrede',
   addAgain: 'Legg den til igjen',
   keepDeleted: 'La den være slettet',
-  showNow:
-    'Versjonen ble ikke slettet: Noen andre har endret den i mellomtiden. Se over den først.',
   leaveTitle: 'Lukke uten å lagre?',
   leaveText: 'Det du har skrevet i denne versjonen, blir borte.',
   leave: 'Lukk',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
-import { queued } from '#web/offline/outbox/newWrite.ts';
-import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
-import type { PendingMutation, Work } from '#web/offline/outbox/pendingMutation.ts';
+import { rowOf } from '#web/offline/outbox/givenWrite.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
+import type { PendingWrite, Work } from '#web/offline/outbox/pendingWrite.ts';
 import { toStored } from '#web/offline/outbox/outboxBook.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
@@ -11,7 +11,7 @@ type Bytes = { readonly [Field in SongFileField]?: Buffer };
 
 interface Options {
   readonly title?: string;
-  readonly state?: WaitingState;
+  readonly state?: WriteState;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Options {
  * left.
  */
 export class QueuedWrites {
-  readonly rows: PendingMutation[] = [];
+  readonly rows: PendingWrite[] = [];
   readonly #files: { row: string; name: string; base64: string }[] = [];
   readonly #personId: string;
   readonly #songs: ReadonlyMap<string, Song>;
@@ -41,7 +41,7 @@ export class QueuedWrites {
     const sequence = this.rows.length + 1;
     const compared = work.kind === 'change' || work.kind === 'versions';
     const names = Object.keys(bytes).map((field) => [field, new File([], `${field}.bin`)]);
-    const row = queued(
+    const row = rowOf(
       this.rows,
       {
         entityId: songId,

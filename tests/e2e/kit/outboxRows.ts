@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { StoredMutation } from '#web/offline/outbox/outboxBook.ts';
+import type { StoredWrite } from '#web/offline/outbox/outboxBook.ts';
 
 /** The rows in this browser's outbox, of all people, in order. */
-export function outboxRows(page: Page): Promise<StoredMutation[]> {
+export function outboxRows(page: Page): Promise<StoredWrite[]> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -13,7 +13,7 @@ export function outboxRows(page: Page): Promise<StoredMutation[]> {
     if (!databases.some(({ name }) => name === 'sangbok-outbox')) return [];
     const database = await done(indexedDB.open('sangbok-outbox'));
     try {
-      return await done<StoredMutation[]>(
+      return await done<StoredWrite[]>(
         database.transaction('writes').objectStore('writes').getAll(),
       );
     } finally {

@@ -53,7 +53,12 @@ async function fill(page: Page): Promise<void> {
     { sheetMusicFile: Buffer.from('noter') },
     {
       title: long,
-      state: { kind: 'refused', sentence: errors.notSheetMusic[1], fields: {} },
+      state: {
+        kind: 'refused',
+        code: 'notSheetMusic',
+        sentence: errors.notSheetMusic[1],
+        fields: {},
+      },
     },
   );
   writes.add(id, { kind: 'favorite', isFavorite: true }, {}, { title: song.title });

@@ -41,7 +41,7 @@ test('a refused write is corrected in its form, or discarded', { tag: '@full' },
   const { page } = installed;
   const waiting = new WaitingPage(page);
   const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);
-  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
+  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer');
   await waiting.sign.click();
   const [, sentence] = errors.notSheetMusic;
   await expect(waiting.card(sentence)).toHaveCount(2);

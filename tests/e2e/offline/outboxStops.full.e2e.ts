@@ -1,5 +1,6 @@
+import { pages } from '#contract/base/pages.ts';
 import { addSongToDevice } from '#tests/e2e/kit/addSongToDevice.ts';
-import { changeSong } from '#tests/e2e/kit/changeSong.ts';
+import { changeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
 import { outboxRows } from '#tests/e2e/kit/outboxRows.ts';
 import { readRevisions, readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect } from '#tests/e2e/kit/test.ts';
@@ -11,7 +12,9 @@ import { ConflictPage } from '#tests/e2e/pages/ConflictPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
+import { chrome } from '#web/texts/chrome.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
+import { settings } from '#web/texts/settings.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
 test('a conflict is resolved with theirs, and the later writes follow', async ({
@@ -103,4 +106,61 @@ test('a version changed by two people shows both, and one is chosen', async ({
   expect((await readSong(page, id)).alternateVersions).toEqual([
     { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', key: null, notes: 'Sakte' },
   ]);
+});
+
+test('a version in conflict online stays until it is decided, though its window is closed', async ({
+  installed,
+  another,
+}) => {
+  const { page, watch } = installed;
+  const id = await addSongToDevice(page, { title: 'Kveldsbønn' });
+  const versionsPage = new VersionsPage(page);
+  await versionsPage.open(id);
+  await versionsPage.addVersion('Lav', 'Mi-\nNå er det kveld');
+  await expect(versionsPage.names).toHaveText(['Lav']);
+  await versionsPage.edit('Lav');
+  await versionsPage.field(versions.notes).fill('Sakte');
+  await writeVersions(another, id, [{ name: 'Lav', lyrics: 'Mi-\nNå er det natt' }]);
+  watch.allow(/status of 412/);
+  await versionsPage.save.click();
+  await expect(versionsPage.dialog.getByText(versions.changedMeanwhile)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(versionsPage.dialog).toHaveCount(0);
+  await page.reload();
+  const waiting = new WaitingPage(page);
+  await waiting.sign.click();
+  await waiting.choose();
+  await versionsPage.dialog.getByRole('button', { name: versions.keepMine }).click();
+  await expect(waiting.nothing).toBeVisible();
+  expect((await readSong(page, id)).alternateVersions).toEqual([
+    { name: 'Lav', lyrics: 'Mi-\nNå er det kveld', key: null, notes: 'Sakte' },
+  ]);
+});
+
+test('without offline mode a conflict of a song is in memory, and the tab asks before it closes', async ({
+  installed,
+  another,
+}) => {
+  const { page, watch } = installed;
+  const id = await addSongToDevice(page, { title: 'Broen uten rekkverk', lyrics: 'Broen bærer' });
+  await page.goto(pages.settings.path);
+  await page.getByRole('switch', { name: settings.offlineMode }).click();
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.lyrics.fill('Broen bærer meg');
+  await changeSong(another, id, { lyrics: 'Broen bærer oss' });
+  watch.allow(/status of 412/);
+  await form.save.click();
+  const conflict = new ConflictPage(page);
+  await expect(conflict.keepMine).toBeVisible();
+  await page.getByRole('link', { name: chrome.home }).first().click();
+  await expect(page).toHaveURL('/');
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await new WaitingPage(page).sign.click();
+  await new WaitingPage(page).choose();
+  await conflict.keepMine.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  expect(await readSong(page, id)).toMatchObject({ lyrics: 'Broen bærer meg', version: 3 });
 });

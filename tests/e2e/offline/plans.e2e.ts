@@ -1,3 +1,4 @@
+import { pages } from '#contract/base/pages.ts';
 import { changePlan, listPlans, removePlan } from '#contract/plans/plans.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { readPlan } from '#tests/e2e/kit/plans.ts';
@@ -11,7 +12,8 @@ import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { outboxSign } from '#web/texts/outboxSign.ts';
 import { planConflict, planForm, planItems, planRemedies } from '#web/texts/planEditing.ts';
-import { slotNames } from '#web/texts/plans.ts';
+import { onePlan, slotNames } from '#web/texts/plans.ts';
+import { waiting as texts } from '#web/texts/waiting.ts';
 
 test('a plan made and changed without network is sent once the network is back', async ({
   installed,
@@ -120,4 +122,32 @@ test('a plan removed by another while it was changed here is made again, with th
   const plans = await (await page.request.get(listPlans.path)).json();
   const again = plans.find(({ date }: { date: string }) => date === '2031-05-04');
   expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
+});
+
+test('a plan removed here and changed by another online is kept, or removed anyway', {
+  tag: '@full',
+}, async ({ installed }) => {
+  const { page, watch } = installed;
+  const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
+  const { id } = await addPlan(page, { date: '2031-06-01', items });
+  const plan = new PlanPage(page);
+  const [remove, waiting] = [
+    page.getByRole('button', { name: onePlan.remove }),
+    new WaitingPage(page),
+  ];
+  await plan.open(id);
+  await remove.click();
+  await page.request.patch(changePlan.path.replace(':id', id), {
+    data: { fields: { title: 'Adventskveld' } },
+  });
+  watch.allow(/status of 412/);
+  await page.getByRole('alertdialog').getByRole('button', { name: onePlan.remove }).click();
+  await expect(page).toHaveURL(pages.waiting.path);
+  await plan.open(id);
+  await expect(plan.heading, 'it is there until that is decided').toHaveText('Adventskveld');
+  await waiting.sign.click();
+  await page.getByRole('button', { name: texts.deleteAnyway }).click();
+  await expect(waiting.nothing).toBeVisible();
+  const plans = await (await page.request.get(listPlans.path)).json();
+  expect(plans.map((each: { id: string }) => each.id)).not.toContain(id);
 });

@@ -42,7 +42,7 @@ test('a song removed by another is removed from the device, and pending edits of
   await context.setOffline(false);
   await expect.poll(async () => Object.keys((await onDevice(page)).titles)).not.toContain(id);
   const waiting = new WaitingPage(page);
-  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer venter på å bli sendt');
+  await expect(waiting.sign).toHaveAccessibleName('Ikke sendt. 2 endringer');
   await waiting.sign.click();
   await expect(waiting.card(songRemedies.gone.why)).toHaveCount(1);
   const name = 'Lagre som ny sang: Broen som falt, Endret: sangtekst';

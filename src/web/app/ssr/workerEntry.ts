@@ -5,7 +5,7 @@ import type { RenderFromDevice, Responses } from '#contract/base/ssr.ts';
 import { getMe, type User } from '#contract/people/user.ts';
 import { plansOn } from '#web/api/plans.ts';
 import * as device from '#web/offline/library/deviceReads.ts';
-import { waitingFlag } from '#web/offline/outbox/outboxState.ts';
+import { pendingFlag } from '#web/offline/outbox/outboxState.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { readPreferencesFrom } from '#web/preferences/storage.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
@@ -35,7 +35,7 @@ const renderFromDevice: RenderFromDevice = async (address, preferences) => {
   if (user === undefined) return null;
   setOutboxWriter(user.id);
   // A page has a flag for pending writes; the worker reads the outbox itself.
-  readPreferencesFrom({ ...preferences, [waitingFlag()]: 'yes' });
+  readPreferencesFrom({ ...preferences, [pendingFlag()]: 'yes' });
   const responses: Record<string, unknown> = { [getMe.path]: { user } };
   for (const call of job.calls) {
     responses[call] = await respond(call, user);

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, CloudUpload } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
-import { outboxSign as texts } from '#web/texts/outboxSign.ts';
+import { changes, outboxSign as texts } from '#web/texts/outboxSign.ts';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './OutboxSign.module.css';
 
@@ -12,13 +12,14 @@ import styles from './OutboxSign.module.css';
  */
 export function OutboxSign() {
   const state = useOutboxState();
-  const { offline, waiting, conflicts, refused, sending } = state;
+  const { offline, pending, conflicts, refused, sending } = state;
   const stopped = conflicts + refused;
-  const count = waiting + stopped;
+  const count = pending + stopped;
   if (!offline && count === 0) return null;
   const word = wordOf(state);
   const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const label = [word, ...(count > 0 ? [texts.counted(count)] : [])].join('. ');
+  const counted = stopped > 0 ? changes(count) : texts.counted(count);
+  const label = [word, ...(count > 0 ? [counted] : [])].join('. ');
   return (
     <Link
       href={pages.waiting.path}
@@ -44,9 +45,9 @@ export function OutboxSign() {
 }
 
 /** The most urgent state. */
-function wordOf({ offline, waiting, conflicts, refused, sending }: OutboxState): string {
+function wordOf({ offline, pending, conflicts, refused, sending }: OutboxState): string {
   if (conflicts > 0) return texts.conflict;
   if (refused > 0) return texts.refused;
   if (offline) return texts.offline;
-  return sending ? texts.sending : texts.count(waiting);
+  return sending ? texts.sending : texts.count(pending);
 }

@@ -10,7 +10,8 @@ import { nextUsual } from '#plan/nextUsual.ts';
 import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
 import { templateItems } from '#plan/templates.ts';
 import { usualDays } from '#plan/usualDays.ts';
-import { planQuery, useCreatePlan, usePlans } from '#web/api/plans.ts';
+import { newPlan, planQuery, planShowing, usePlans } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
@@ -153,7 +154,7 @@ function useMakePlan(community: string, values: PlanValues, onMade: () => void) 
   const [id] = useState(newId);
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useCreatePlan();
+  const { mutateAsync, isPending } = useWrite(planShowing);
   const [failure, setFailure] = useState<{ error: unknown; sentence: string } | null>(null);
   const [isReading, setReading] = useState(false);
   return {
@@ -172,7 +173,7 @@ function useMakePlan(community: string, values: PlanValues, onMade: () => void) 
         setReading(true);
         const content = [...(await items())];
         sentence = texts.failed;
-        await mutateAsync({ ...writtenOf(values), id, community, items: content });
+        await mutateAsync(newPlan({ ...writtenOf(values), id, community, items: content }));
         navigate(planPage(id));
         onMade();
       } catch (error) {

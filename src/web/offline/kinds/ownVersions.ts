@@ -2,6 +2,8 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { crossTabEmitter } from '#web/state/eventEmitter.ts';
 
 const own = new Set<string>();
+/** By id: the last that came to this tab. */
+const answers = new Map<string, Versioned>();
 const versions = crossTabEmitter<Versioned>('sangbok-own-versions');
 let follows = false;
 
@@ -17,10 +19,19 @@ export function followOwnVersions(): void {
  * version. Any other may hold what somebody else wrote: the write changed nothing, was joined with
  * theirs, or was sent twice.
  */
-export function noteOwnVersion({ id, version }: Versioned, baseVersion: number): void {
+export function noteOwnVersion(answer: Versioned, baseVersion: number): void {
+  const { id, version } = answer;
   if (version !== baseVersion + 1) return;
-  own.add(nameOf({ id, version }));
+  own.add(nameOf(answer));
+  answers.set(id, answer);
   versions.emit({ id, version });
+}
+
+/** What was last answered to this tab, if nobody else has written to it since `seen`; else null. */
+export function ownAnswerSince(seen: Versioned): Versioned | null {
+  const answer = answers.get(seen.id);
+  const isLater = answer !== undefined && answer.version > seen.version;
+  return isLater && isOwnSince(seen, answer) ? answer : null;
 }
 
 /** Whether nobody else has written to it since `seen`. */
@@ -29,6 +40,11 @@ export function isOwnSince(seen: Versioned, now: Versioned): boolean {
     if (!own.has(nameOf({ id: now.id, version }))) return false;
   }
   return true;
+}
+
+/** Another user may sign in. */
+export function forgetOwnAnswers(): void {
+  answers.clear();
 }
 
 function nameOf({ id, version }: Versioned): string {

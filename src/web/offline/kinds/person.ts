@@ -1,7 +1,7 @@
 import { setPersonMusic } from '#contract/songs/music.ts';
 import { type User, user } from '#contract/people/user.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
-import type { MutationKind, Noun } from './mutationKind.ts';
+import type { WriteKind, Noun } from './writeKind.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
 import { meKey } from '#web/client/queryKeys.ts';
@@ -22,7 +22,7 @@ export const people: Noun = {
 const ofPerson = { ...setPersonMusic, answer: { parse: readPersonMusic } };
 
 /** A person with their own settings for showing chords, on this device too. */
-export const allMusic: MutationKind<AllMusic, User> = {
+export const allMusic: WriteKind<AllMusic, User> = {
   kind: 'allMusic',
   noun: people,
   format: 2,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { merged, queued } from '#web/offline/outbox/newWrite.ts';
+import { merged, rowOf } from '#web/offline/outbox/givenWrite.ts';
 import { reconcile } from '#web/offline/outbox/reconcile.ts';
-import { applyAll, listPending } from '#web/offline/outbox/applyPending.ts';
-import type { Work } from '#web/offline/outbox/pendingMutation.ts';
+import { applyAll, withAllPending } from '#web/offline/outbox/applyPending.ts';
+import type { Work } from '#web/offline/outbox/pendingWrite.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { changePlan, plans } from './plan.ts';
 
@@ -30,8 +30,8 @@ describe('a change of a plan that somebody else changed first', () => {
     const { changed } = reconcile([mine], mine, { kind: 'conflict', theirs }, newKey);
     expect(changed).toEqual([{ ...mine, state: { kind: 'conflict', theirs } }]);
     expect(changePlan.summary?.(mine as never, theirs)).toBe('Inngang: Andres');
-    const [stopped] = changed;
-    expect(changePlan.form?.(stopped as never)).toBe('/plan/plan');
+    const [blocked] = changed;
+    expect(changePlan.form?.(blocked as never)).toBe('/plan/plan');
     expect(changePlan.form?.(mine as never)).toBeNull();
   });
 
@@ -105,7 +105,12 @@ describe('several changes of one plan', () => {
   });
 
   it('keep what the server refused, so that it can be tried again', () => {
-    const outcome = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+    const outcome = {
+      kind: 'refused',
+      code: 'invalidInput',
+      sentence: 'Nei.',
+      fields: {},
+    } as const;
     const { removed, changed } = reconcile([mine], mine, outcome, newKey);
     expect(removed).toEqual([]);
     expect(changed).toMatchObject([{ state: outcome }]);
@@ -152,7 +157,7 @@ it('plans show with all that waits, in order', () => {
     held: { items: ['x'] },
   });
   const gone = somePlanWrite({ kind: 'removePlan' }, { entityId: 'ny', sequence: 4 });
-  expect(listPending(plans, [base], [create, change, gone])).toEqual([base]);
+  expect(withAllPending(plans, [base], [create, change, gone])).toEqual([base]);
 });
 
 it('a change is named by what it changes', () => {
@@ -169,5 +174,13 @@ it('a change is named by what it changes', () => {
 
 it('a write behind one of the same plan waits for it', () => {
   const next = { entityId: base.id, title: '', work: { kind: 'removePlan' } as const, base: later };
-  expect(queued([mine], next, sending, { personId: 'kari', madeAt: 0 }).baseVersion).toBe(0);
+  expect(rowOf([mine], next, sending, { personId: 'kari', madeAt: 0 }).baseVersion).toBe(0);
+});
+
+it('a plan whose removal is in conflict is shown until its author has decided', () => {
+  const theirs = { ...somePlan, version: 2 };
+  const removal = somePlanWrite({ kind: 'removePlan' });
+  expect(applyAll(plans, theirs, [removal])).toBeNull();
+  const blocked = { ...removal, state: { kind: 'conflict', theirs } } as const;
+  expect(applyAll(plans, theirs, [blocked])).toBe(theirs);
 });

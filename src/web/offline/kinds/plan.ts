@@ -13,7 +13,7 @@ import { planSettings as settings } from '#contract/plans/planSettings.ts';
 import { codeOf } from '#web/client/apiError.ts';
 import { nounKey } from '#web/client/queryKeys.ts';
 import { type CallOptions, request } from '#web/client/request.ts';
-import { inConflict, type MutationKind, type Noun } from './mutationKind.ts';
+import { inConflict, type WriteKind, type Noun } from './writeKind.ts';
 import { planTexts, waitingPlan } from '#web/texts/plans.ts';
 import { changedPlan, clashesOf, isSamePlan, mergeChanges, type PlanChange } from './planChange.ts';
 
@@ -62,7 +62,7 @@ export const planSettings: Noun = {
   refresh: (client) => void client.invalidateQueries({ queryKey: planSettingsKey }),
 };
 
-export const createPlan: MutationKind<CreatePlan, Plan> = {
+export const createPlan: WriteKind<CreatePlan, Plan> = {
   kind: 'createPlan',
   noun: plans,
   format: 2,
@@ -89,7 +89,7 @@ export const createPlan: MutationKind<CreatePlan, Plan> = {
   },
 };
 
-export const changePlan: MutationKind<ChangePlan, Plan> = {
+export const changePlan: WriteKind<ChangePlan, Plan> = {
   kind: 'changePlan',
   noun: plans,
   format: 2,
@@ -121,7 +121,7 @@ export const changePlan: MutationKind<ChangePlan, Plan> = {
   },
 };
 
-export const removePlan: MutationKind<RemovePlan, Plan> = {
+export const removePlan: WriteKind<RemovePlan, Plan> = {
   kind: 'removePlan',
   noun: plans,
   format: 2,
@@ -138,7 +138,7 @@ export const removePlan: MutationKind<RemovePlan, Plan> = {
   rebase: ({ work, base }, answer) => (base !== null && isSamePlan(base, answer) ? work : null),
 };
 
-export const holdPlan: MutationKind<HoldPlan, Plan> = {
+export const holdPlan: WriteKind<HoldPlan, Plan> = {
   kind: 'holdPlan',
   noun: plans,
   format: 2,

@@ -9,7 +9,7 @@ import { changeSong } from '#contract/songs/songWriting.ts';
 import { favoriteSong } from '#contract/songs/songs.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
-import { inConflict, type MutationKind, type MutationOf, type Noun } from './mutationKind.ts';
+import { inConflict, type WriteKind, type WriteOf, type Noun } from './writeKind.ts';
 import { isOwnSince } from './ownVersions.ts';
 import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
@@ -63,7 +63,7 @@ export const songs: Noun = {
   },
 };
 
-export const create: MutationKind<Create> = {
+export const create: WriteKind<Create> = {
   kind: 'create',
   noun: songs,
   title: () => texts.created,
@@ -73,7 +73,7 @@ export const create: MutationKind<Create> = {
   create: createdSong,
 };
 
-export const change: MutationKind<Change> = {
+export const change: WriteKind<Change> = {
   kind: 'change',
   noun: songs,
   title: ({ work, files }) => {
@@ -105,7 +105,7 @@ export const change: MutationKind<Change> = {
     base !== null && leavesOthers({ ...work, files }, base, answer, sentFiles) ? work : null,
 };
 
-export const versions: MutationKind<Versions> = {
+export const versions: WriteKind<Versions> = {
   kind: 'versions',
   noun: songs,
   title: ({ work: { change } }) => {
@@ -132,9 +132,11 @@ export const versions: MutationKind<Versions> = {
     const applied = applyVersionChange(theirs, write.work.change);
     if ('clash' in applied) {
       if (applied.clash.kind !== 'nameTaken') return inConflict(write, theirs);
-      const state = { kind: 'refused', sentence: versionNameTaken, fields: {} } as const;
-      return { ...write, state };
+      const refused = { code: 'versionNameTaken', sentence: versionNameTaken, fields: {} };
+      return { ...write, state: { kind: 'refused', ...refused } };
     }
+    // Otherwise the same would be sent for ever.
+    if (theirs.version <= (write.baseVersion ?? 0)) return inConflict(write, theirs);
     const { list } = applied;
     return list && { ...write, work: { ...write.work, list }, baseVersion: theirs.version };
   },
@@ -145,7 +147,7 @@ export const versions: MutationKind<Versions> = {
   },
 };
 
-export const favorite: MutationKind<Favorite> = {
+export const favorite: WriteKind<Favorite> = {
   kind: 'favorite',
   noun: songs,
   isOwn: true,
@@ -159,7 +161,7 @@ export const favorite: MutationKind<Favorite> = {
 /** A later release may answer settings that this one does not know. */
 const ofSong = { ...setSongMusic, answer: { parse: readSongMusic } };
 
-export const music: MutationKind<Music> = {
+export const music: WriteKind<Music> = {
   kind: 'music',
   noun: songs,
   format: 2,
@@ -196,7 +198,7 @@ function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields):
   };
 }
 
-function createdSong({ entityId, work: { fields, category }, madeAt }: MutationOf<Create>): Song {
+function createdSong({ entityId, work: { fields, category }, madeAt }: WriteOf<Create>): Song {
   const at = new Date(madeAt).toISOString();
   return {
     id: entityId,

@@ -4,9 +4,9 @@ import { readKept } from '#contract/base/readKept.ts';
 import type { SyncedRow } from '#contract/library/sync.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
-import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { applyAll, applyPending, listPending } from '#web/offline/outbox/applyPending.ts';
-import type { Noun } from '#web/offline/kinds/mutationKind.ts';
+import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { applyAll, applyPending, withAllPending } from '#web/offline/outbox/applyPending.ts';
+import type { Noun } from '#web/offline/kinds/writeKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
 import { readBeginning, readFewRecent } from './fewSongs.ts';
@@ -27,7 +27,7 @@ import {
 } from './librarySnapshot.ts';
 import type { ComparedText } from './searchLibrary.ts';
 import { readWholeSong } from './songRows.ts';
-import { waitingLyrics, pendingSnapshot, waitingSongs } from './pendingSnapshot.ts';
+import { pendingLyrics, pendingSnapshot, pendingSongs } from './pendingSnapshot.ts';
 
 /** The user who was signed in when the server last answered; used while it does not answer. */
 export async function readUser(): Promise<User | undefined> {
@@ -54,12 +54,12 @@ export async function isPartial(): Promise<boolean> {
 /** The song with its pending writes applied; null if a wholly synced library lacks it. */
 export async function readSong(id: string): Promise<Song | null | undefined> {
   return orFetchAnew(async () => {
-    const [kept, waiting] = await Promise.all([
+    const [kept, pending] = await Promise.all([
       readWholeSong(await openLibrary(), id),
-      listWaiting(),
+      listPending(),
     ]);
     requestSync('soon');
-    const own = waiting.filter(({ entityId }) => entityId === id);
+    const own = pending.filter(({ entityId }) => entityId === id);
     return applyPending(kept ?? null, own) ?? (kept === null ? null : undefined);
   });
 }
@@ -112,7 +112,7 @@ export function readRows<Name extends RowNoun>(
     requestSync('soon');
     const rows = await library.getAll(name);
     const kept = rows.map((row) => keptRow(name, noun, row));
-    const shown: readonly unknown[] = listPending(noun, kept, await listWaiting());
+    const shown: readonly unknown[] = withAllPending(noun, kept, await listPending());
     return shown as SyncedRow<Name>[];
   });
 }
@@ -124,9 +124,9 @@ export async function readRow<Name extends RowNoun>(
   id: string,
 ): Promise<SyncedRow<Name> | undefined> {
   return orFetchAnew(async () => {
-    const [row, waiting] = await Promise.all([(await openLibrary()).get(name, id), listWaiting()]);
+    const [row, pending] = await Promise.all([(await openLibrary()).get(name, id), listPending()]);
     requestSync('soon');
-    const own = waiting.filter(({ entityId }) => entityId === id);
+    const own = pending.filter(({ entityId }) => entityId === id);
     const kept = row === undefined ? null : keptRow(name, noun, row);
     const shown: unknown = applyAll(noun, kept, own) ?? undefined;
     return shown as SyncedRow<Name> | undefined;
@@ -145,9 +145,9 @@ export function readLyricMatches(
   filter: TitleFilter,
 ): Promise<{ song: SongSummary; line: string }[] | undefined> {
   return readIf(isComplete, () =>
-    fromSnapshot(async ({ byId }, waiting) => {
+    fromSnapshot(async ({ byId }, pending) => {
       const kept = await askWorker('lyricMatches', filter);
-      const matches = waitingLyrics(kept, waiting, { filter, byId });
+      const matches = pendingLyrics(kept, pending, { filter, byId });
       return matches.flatMap(({ id, line }) => {
         const song = byId.get(id)?.song;
         return song === undefined ? [] : [{ song, line }];
@@ -204,13 +204,13 @@ async function fewOrAll(
 
 /** Runs `read` on the snapshot with pending writes applied; undefined if there is no snapshot. */
 async function fromSnapshot<T>(
-  read: (snapshot: LibrarySnapshot, waiting: readonly Song[]) => T | Promise<T>,
+  read: (snapshot: LibrarySnapshot, pending: readonly Song[]) => T | Promise<T>,
 ): Promise<T | undefined> {
   return orFetchAnew(async () => {
     const snapshot = await deviceSnapshot();
     if (snapshot === null) return undefined;
     requestSync('soon');
-    const waiting = await waitingSongs();
-    return read(pendingSnapshot(snapshot, waiting), waiting);
+    const pending = await pendingSongs();
+    return read(pendingSnapshot(snapshot, pending), pending);
   });
 }

@@ -1,5 +1,5 @@
 import type { SongSummary } from '#contract/songs/song.ts';
-import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxBook.ts';
 import { hasSnapshot } from './deviceSnapshot.ts';
 import { readMeta } from './libraryMeta.ts';
 import { openLibrary } from './openLibrary.ts';
@@ -29,7 +29,7 @@ async function readFew(
     recent: readonly string[],
   ) => readonly string[] | undefined,
 ): Promise<SongSummary[] | undefined> {
-  if (hasSnapshot() || (await listWaiting()).length > 0) return undefined;
+  if (hasSnapshot() || (await listPending()).length > 0) return undefined;
   const library = await openLibrary();
   const lists = await readLists(library);
   const tx = library.transaction(['meta', 'heads']);

@@ -66,7 +66,7 @@ it('retries with back-off while the server does not answer', async () => {
 
 it('syncs when the last sync is stale, also if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 100 * minute });
-  await follow(() => Promise.resolve('stopped'));
+  await follow(() => Promise.resolve('ended'));
   requestSync('soon');
   expect(asked).toHaveBeenCalledOnce();
   vi.setSystemTime(102 * minute);
@@ -93,14 +93,14 @@ it('fetches only files, not changes, when a song is opened', async () => {
 
 it('starts again when a page returns from the back/forward cache', async () => {
   await follow(() => Promise.reject(new Error('the page was left')));
-  asked.mockResolvedValue('stopped');
+  asked.mockResolvedValue('ended');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await expect.poll(() => asked).toHaveBeenCalledTimes(2);
   await expect.poll(() => libraryStatus()).toMatchObject({ syncing: false, problem: null });
 });
 
 it('refetches lists once the server answers, if the library is incomplete', async () => {
-  await follow(() => Promise.resolve('stopped'));
+  await follow(() => Promise.resolve('ended'));
   const refreshed = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
   const library = await openLibrary();
   for (const complete of [true, false]) {

@@ -139,7 +139,7 @@ function keepUpToDate(
   return { sync, files: () => hasSongs && files() };
 }
 
-const fine = ['done', 'stopped', 'signedOut'] as const;
+const fine = ['done', 'ended', 'signedOut'] as const;
 type Problem = Exclude<SyncOutcome, (typeof fine)[number]>;
 
 function problemOf(outcome: SyncOutcome): Problem | null {

@@ -142,7 +142,7 @@ test('another library, another person and damage end an incomplete library like 
   await (await openLibrary()).put('meta', { id: 'kari' } as never, 'user');
   expect(await comeUpTo(1)).toBe('offline');
   await (await openLibrary()).put('meta', { id: 'ola' } as never, 'user');
-  expect(await syncLibrary('kari'), 'who is not here any more').toBe('stopped');
+  expect(await syncLibrary('kari'), 'who is not here any more').toBe('ended');
   expect(await syncLibrary('ola')).toBe('done');
   expect(await stateOf()).toMatchObject({ person: 'ola', songs: 4 });
 

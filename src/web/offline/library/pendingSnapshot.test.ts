@@ -3,7 +3,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { findLyricMatches, indexLyrics } from './findLyricMatches.ts';
-import { waitingLyrics, pendingSnapshot } from './pendingSnapshot.ts';
+import { pendingLyrics, pendingSnapshot } from './pendingSnapshot.ts';
 import { wordsRow } from './songRows.ts';
 
 const harbour = makeSong({ id: 'b', title: 'Båten', lyrics: 'Havnen ligger stille' });
@@ -18,7 +18,7 @@ function found(search: string, kept: readonly Song[], waiting: readonly Song[]):
   const lists = { categories: [], favorites: [], music: [], recent: [] };
   const snapshot = pendingSnapshot({ byId, sorted: kept, lists }, waiting);
   const matches = findLyricMatches(indexLyrics(kept.map(wordsRow)), filter);
-  return waitingLyrics(matches, waiting, { filter, byId: snapshot.byId }).map(
+  return pendingLyrics(matches, waiting, { filter, byId: snapshot.byId }).map(
     ({ id, line }) => `${id}: ${line}`,
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '#contract/base/limits.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxBook.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { LibrarySnapshot, TitleFilter } from './librarySnapshot.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';
@@ -12,11 +12,11 @@ import { readWholeSong, splitSong, wordsRow } from './songRows.ts';
 /** The snapshot with pending writes applied. */
 export function pendingSnapshot(
   snapshot: LibrarySnapshot,
-  waiting: readonly Song[],
+  pending: readonly Song[],
 ): LibrarySnapshot {
-  if (waiting.length === 0) return snapshot;
+  if (pending.length === 0) return snapshot;
   const byId = new Map(snapshot.byId);
-  for (const song of waiting) {
+  for (const song of pending) {
     const { head } = splitSong(song);
     byId.set(song.id, { song: head, title: foldForSearch(head.title) });
   }
@@ -25,13 +25,13 @@ export function pendingSnapshot(
 }
 
 /** The songs that have pending writes, with those applied. */
-export async function waitingSongs(): Promise<Song[]> {
-  const waiting = await listWaiting();
-  if (waiting.length === 0) return [];
+export async function pendingSongs(): Promise<Song[]> {
+  const pending = await listPending();
+  if (pending.length === 0) return [];
   const library = await openLibrary();
   const songs: Song[] = [];
-  for (const id of new Set(waiting.map(({ entityId }) => entityId))) {
-    const writes = waiting.filter(({ entityId }) => entityId === id);
+  for (const id of new Set(pending.map(({ entityId }) => entityId))) {
+    const writes = pending.filter(({ entityId }) => entityId === id);
     const kept = await readWholeSong(library, id);
     const song = applyPending(kept ?? null, writes);
     if (song !== null) songs.push(song);
@@ -43,16 +43,16 @@ export async function waitingSongs(): Promise<Song[]> {
  * Merges the device's matches with those in songs that have pending writes, by folded title. `byId`
  * has these songs with the writes applied.
  */
-export function waitingLyrics(
+export function pendingLyrics(
   kept: readonly LyricMatch[],
-  waiting: readonly Song[],
+  pending: readonly Song[],
   { filter, byId }: { readonly filter: TitleFilter } & Pick<LibrarySnapshot, 'byId'>,
 ): LyricMatch[] {
-  if (waiting.length === 0) return [...kept];
-  const written = new Set(waiting.map(({ id }) => id));
+  if (pending.length === 0) return [...kept];
+  const written = new Set(pending.map(({ id }) => id));
   const all = [
     ...kept.filter(({ id }) => !written.has(id)),
-    ...findLyricMatches(indexLyrics(waiting.map(wordsRow)), filter, kept.length > 0),
+    ...findLyricMatches(indexLyrics(pending.map(wordsRow)), filter, kept.length > 0),
   ];
   const place = ({ id }: LyricMatch) => `${byId.get(id)?.title ?? ''}\n${id}`;
   const inOrder = all.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));

@@ -5,9 +5,9 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
-import { listWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxBook.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
-import { putWaiting } from '#web/offline/outbox/testing/someSong.ts';
+import { putPending } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readRow, readRows } from './deviceReads.ts';
 import { dropRow, putRow, writeUser } from './deviceWrites.ts';
@@ -75,7 +75,7 @@ test('the plans of another community are not kept, in whichever spelling', async
 
 test('pending writes show: changes, new plans, and plans that will be gone', async () => {
   const made = { ...planned, id: 'ny', items: [] };
-  await putWaiting(
+  await putPending(
     somePlanWrite({ kind: 'changePlan', change: { fields: { title: 'Adventskveld' } } }),
     somePlanWrite(
       { kind: 'createPlan', made: { ...made, time: '19:00', title: null, notes: null } },
@@ -86,7 +86,7 @@ test('pending writes show: changes, new plans, and plans that will be gone', asy
   expect(await readRow('plans', plans, 'ny')).toMatchObject({ time: '19:00', version: 0 });
   expect(await ids()).toEqual(['plan', 'ny']);
 
-  await putWaiting(somePlanWrite({ kind: 'removePlan' }, { sequence: 3 }));
+  await putPending(somePlanWrite({ kind: 'removePlan' }, { sequence: 3 }));
   expect(await readRow('plans', plans, 'plan')).toBeUndefined();
   expect(await ids()).toEqual(['ny']);
 });
@@ -142,9 +142,9 @@ test('whoever moves to another community has the plans of that one, and no other
 });
 
 test('a plan that was removed elsewhere goes from the device, and a change of it waits on', async () => {
-  await putWaiting(somePlanWrite({ kind: 'changePlan', change: { fields: { title: 'Ny' } } }));
+  await putPending(somePlanWrite({ kind: 'changePlan', change: { fields: { title: 'Ny' } } }));
   server.remove('plan');
   expect(await syncLibrary('kari')).toBe('done');
   expect(await readRow('plans', plans, 'plan')).toBeUndefined();
-  expect(await listWaiting()).toHaveLength(1);
+  expect(await listPending()).toHaveLength(1);
 });

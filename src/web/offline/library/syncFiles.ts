@@ -7,7 +7,7 @@ import { filesCache, openLibrary } from './openLibrary.ts';
 import { storageProblem } from './storageProblem.ts';
 
 /** `full`: no space for some of them. `offline`: the rest is fetched later. */
-export type FilesOutcome = 'done' | 'full' | 'offline' | 'stopped';
+export type FilesOutcome = 'done' | 'full' | 'offline' | 'ended';
 
 /** The media types that the server stores (decision 27). */
 const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(type);
@@ -17,7 +17,7 @@ const isMedia = (type: string) => /^(audio|image)\/|^application\/pdf\b/.test(ty
  * lock is not held during a download, so that a slow file does not block other tabs.
  */
 export async function syncFiles(person: string): Promise<FilesOutcome> {
-  if (!('caches' in globalThis)) return 'stopped';
+  if (!('caches' in globalThis)) return 'ended';
   for (const address of await missingFiles()) {
     const outcome = await keepFile(address, person);
     if (outcome !== 'done') return outcome;
@@ -42,7 +42,7 @@ async function keepFile(address: string, person: string): Promise<FilesOutcome> 
   try {
     const file = await answered((exchange) => fetchFile(address, exchange));
     return await withFiles(async (cache, wanted, library) => {
-      if (!isHere(await library.get('meta', 'user'), person)) return 'stopped';
+      if (!isHere(await library.get('meta', 'user'), person)) return 'ended';
       if (wanted.includes(address)) await cache.put(address, file);
       return 'done';
     });

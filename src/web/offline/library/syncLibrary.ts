@@ -26,7 +26,7 @@ export type SyncOutcome =
   /** No session any more. */
   | 'signedOut'
   /** Another user is signed in now, or the library was deleted meanwhile. */
-  | 'stopped'
+  | 'ended'
   /** The server answered with an error. */
   | 'failed'
   /** No space. */
@@ -65,7 +65,7 @@ async function follow(person: string): Promise<SyncOutcome> {
     const step = applyDelta(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
     const kept = await keepStep(library, step, answer);
-    if (kept === null) return 'stopped';
+    if (kept === null) return 'ended';
     for (const event of eventsOfStep({ ...step, ...kept }, kept.songs, false))
       announceLibrary(event);
     state = kept.state;
@@ -130,7 +130,7 @@ async function replaceAll(library: Library, person: string): Promise<SyncOutcome
   const all = await allThereIs();
   const step = applyDelta(null, all, { person, now: Date.now() });
   const kept = await keepStep(library, { ...step, replaces: true }, all);
-  if (kept === null) return 'stopped';
+  if (kept === null) return 'ended';
   for (const event of eventsOfStep({ ...step, ...kept }, kept.songs, true)) announceLibrary(event);
   if (!kept.state.complete) return follow(person);
   await keepBeginning(library);

@@ -9,7 +9,7 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import type { Work } from './pendingMutation.ts';
+import type { Work } from './pendingWrite.ts';
 import { withOwnMusic, applyPending } from './applyPending.ts';
 
 const version = { name: 'Lav', lyrics: 'Mi-\nLampen', key: 'Mi-', notes: null };

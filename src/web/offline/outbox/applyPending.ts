@@ -3,36 +3,34 @@ import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { people } from '#web/offline/kinds/person.ts';
 import { songs } from '#web/offline/kinds/song.ts';
-import { ApiError } from '#web/client/apiError.ts';
-import type { Noun } from '#web/offline/kinds/mutationKind.ts';
-import { type NewWrite, queued } from './newWrite.ts';
-import { listWaiting } from './outboxBook.ts';
-import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import type { Noun } from '#web/offline/kinds/writeKind.ts';
+import { type GivenWrite, rowOf } from './givenWrite.ts';
+import { isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
 /**
  * The song with its pending writes applied, in order; writes to other songs are ignored. Null is a
- * song that exists only in the outbox; then `waiting` must be of that song alone.
+ * song that exists only in the outbox; then `pending` must be of that song alone.
  */
-export function applyPending(song: Song | null, waiting: readonly PendingMutation[]): Song | null {
-  const own = song === null ? waiting : waiting.filter(({ entityId }) => entityId === song.id);
+export function applyPending(song: Song | null, pending: readonly PendingWrite[]): Song | null {
+  const own = song === null ? pending : pending.filter(({ entityId }) => entityId === song.id);
   return applyAll(songs, song, own);
 }
 
 /** A person with their own pending settings applied. */
-export function withOwnMusic(user: User, waiting: readonly PendingMutation[]): User {
-  return applyAll(people, user, waiting) ?? user;
+export function withOwnMusic(user: User, pending: readonly PendingWrite[]): User {
+  return applyAll(people, user, pending) ?? user;
 }
 
 /** All entities of a noun with pending writes applied; new ones last. */
-export function listPending<Entity extends Versioned>(
+export function withAllPending<Entity extends Versioned>(
   noun: Noun,
   before: readonly Entity[],
-  waiting: readonly PendingMutation[],
+  pending: readonly PendingWrite[],
 ): Entity[] {
   const byId = new Map(before.map((each) => [each.id, each]));
-  const ids = new Set([...byId.keys(), ...waiting.map(({ entityId }) => entityId)]);
+  const ids = new Set([...byId.keys(), ...pending.map(({ entityId }) => entityId)]);
   return [...ids].flatMap((id) => {
-    const own = waiting.filter(({ entityId }) => entityId === id);
+    const own = pending.filter(({ entityId }) => entityId === id);
     return applyAll(noun, byId.get(id) ?? null, own) ?? [];
   });
 }
@@ -41,45 +39,24 @@ export function listPending<Entity extends Versioned>(
 export function applyAll<Entity>(
   noun: Noun,
   before: Entity | null,
-  waiting: readonly PendingMutation[],
+  pending: readonly PendingWrite[],
 ): Entity | null {
   let shown = before;
-  const readable: readonly PendingMutation<unknown>[] = waiting.filter(isReadable);
-  for (const write of readable as readonly PendingMutation<Entity>[]) {
+  const readable: readonly PendingWrite<unknown>[] = pending.filter(isReadable);
+  for (const write of readable as readonly PendingWrite<Entity>[]) {
     const kind = kindOf<Entity>(write.work);
     if (kind.noun !== noun) continue;
-    if (kind.removes === true) shown = null;
+    // A removal in conflict is no removal until its author has decided.
+    if (kind.removes === true) shown = write.state.kind === 'conflict' ? shown : null;
     else if (shown === null) shown = kind.create?.(write) ?? null;
     else shown = kind.applyTo?.(shown, write) ?? shown;
   }
   return shown;
 }
 
-/** The server's answer, if there is one yet, with the entity's pending writes applied. */
-export async function overlay<Entity extends Versioned>(
-  id: string,
-  ask: () => Promise<Entity>,
-): Promise<Entity> {
-  const own = (await listWaiting()).filter(({ entityId }) => entityId === id);
-  const [first] = own.filter(isReadable);
-  if (first === undefined) return ask();
-  const { noun } = kindOf(first.work);
-  let answer: Entity | null = null;
-  let missing = new ApiError(404, 'Not Found', ''); // once its removal is sent
-  try {
-    answer = await ask();
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    missing = error;
-  }
-  const shown = applyAll(noun, answer, own);
-  if (shown === null) throw missing;
-  return shown;
-}
-
 /** The song as it looks once the write is pending. */
-export function shownWith(write: NewWrite<Song>): Song {
-  const row = queued([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
+export function shownWith(write: GivenWrite<Song>): Song {
+  const row = rowOf([], write, { key: '', tried: false }, { personId: '', madeAt: Date.now() });
   const shown = applyPending(write.base, [{ ...row, sequence: 0 }]);
   if (shown === null) throw new Error('a change of no song');
   return shown;

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
 import type { Plan } from '#contract/plans/plans.ts';
-import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { asNewPlan } from './asNewPlan.ts';
-import { merged } from './newWrite.ts';
-import type { Work } from './pendingMutation.ts';
+import { merged } from './givenWrite.ts';
+import { asOfNow, toStored } from './outboxBook.ts';
+import type { Work } from './pendingWrite.ts';
 import { communityOfOthers, remedyOf } from './remedies.ts';
 
-const refusedAs = (code: keyof typeof errors): WaitingState<Plan> => ({
+const refusedAs = (code: keyof typeof errors): WriteState<Plan> => ({
   kind: 'refused',
-  sentence: errors[code][1],
+  code,
+  sentence: 'Med andre ord',
   fields: {},
 });
+const gone = refusedAs('planNotFound') as Extract<WriteState<Plan>, { kind: 'refused' }>;
 const base: Plan = { ...somePlan, items: [someItem('a'), someItem('b')] };
 const put = (id: string, who: string): Work => ({
   kind: 'changePlan',
@@ -23,12 +26,12 @@ const remove: Work = { kind: 'changePlan', change: { items: [{ op: 'remove', id:
 
 test('a change of a removed plan becomes a new plan, with all later changes of it', () => {
   const state = refusedAs('planNotFound');
-  const stopped = somePlanWrite(put('a', 'Kari'), { base, state, tried: true });
+  const blocked = somePlanWrite(put('a', 'Kari'), { base, state, tried: true });
   const later = somePlanWrite(title, { base, sequence: 2 });
   const held = somePlanWrite({ kind: 'holdPlan', items: ['a'] }, { base: null, sequence: 3 });
   const other = somePlanWrite(title, { entityId: 'annen', sequence: 4 });
-  expect(remedyOf(stopped)?.remake).toBe(asNewPlan);
-  const { removed, changed } = asNewPlan([stopped, later, held, other], stopped, 'ny', () => 'n');
+  expect(remedyOf(blocked)?.remake).toBe(asNewPlan);
+  const { removed, changed } = asNewPlan([blocked, later, held, other], blocked, 'ny', () => 'n');
   expect(removed).toEqual([later]);
   const { community, date, time, kind, notes } = base;
   const items = [someItem('a', { who: 'Kari' }), someItem('b')];
@@ -41,13 +44,13 @@ test('a change of a removed plan becomes a new plan, with all later changes of i
 });
 
 test('a change that a full plan refused goes with what its author changes next', () => {
-  const stopped = somePlanWrite(put('c', 'Kari'), { base, state: refusedAs('tooManyItems') });
-  expect(remedyOf(stopped)?.page?.('plan')).toBe('/plan/plan');
+  const blocked = somePlanWrite(put('c', 'Kari'), { base, state: refusedAs('tooManyItems') });
+  expect(remedyOf(blocked)?.page?.('plan')).toBe('/plan/plan');
   const next = { entityId: 'plan', title: '', work: remove, base };
-  const both = merged([stopped], next, { key: 'ny', tried: false });
+  const both = merged([blocked], next, { key: 'ny', tried: false });
   const items = [...itemsOf(put('c', 'Kari')), ...itemsOf(remove)];
   expect(both).toMatchObject({
-    sequence: stopped.sequence,
+    sequence: blocked.sequence,
     key: 'ny',
     tried: false,
     state: { kind: 'waiting' },
@@ -63,11 +66,17 @@ test.each<[string, Work, keyof typeof errors]>([
 });
 
 test('a plan of a community that its author has left is known by its base', () => {
-  const stopped = somePlanWrite(title, { base, state: refusedAs('planNotFound') });
-  expect(communityOfOthers(stopped, ' st olav')).toBeNull();
-  expect(communityOfOthers(stopped, 'Møhlenpris')).toBe('St. Olav');
+  const blocked = somePlanWrite(title, { base, state: refusedAs('planNotFound') });
+  expect(communityOfOthers(blocked, ' st olav')).toBeNull();
+  expect(communityOfOthers(blocked, 'Møhlenpris')).toBe('St. Olav');
   const full = somePlanWrite(title, { base, state: refusedAs('tooManyItems') });
   expect(communityOfOthers(full, 'Møhlenpris')).toBeNull();
+});
+
+test('a refusal that an earlier release kept is known by its sentence', () => {
+  const { code: _, ...state } = { ...gone, sentence: errors.planNotFound[1] };
+  const kept = toStored(somePlanWrite(title, { base, state: state as WriteState<Plan> }));
+  expect(remedyOf(asOfNow(kept))?.remake).toBe(asNewPlan);
 });
 
 function itemsOf(work: Work) {

@@ -2,8 +2,8 @@ import type { Plan } from '#contract/plans/plans.ts';
 import { plans } from '#web/offline/kinds/plan.ts';
 import { planTexts } from '#web/texts/plans.ts';
 import { applyAll } from './applyPending.ts';
-import { queued } from './newWrite.ts';
-import { isReadable, type PendingMutation } from './pendingMutation.ts';
+import { rowOf } from './givenWrite.ts';
+import { isReadable, type PendingWrite } from './pendingWrite.ts';
 import type { Settlement } from './reconcile.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { Settlement } from './reconcile.ts';
  * plan to begin from; then nothing changes.
  */
 export function asNewPlan(
-  writes: readonly PendingMutation[],
-  write: PendingMutation<Plan>,
+  writes: readonly PendingWrite[],
+  write: PendingWrite<Plan>,
   id: string,
   newKey: () => string,
 ): Settlement {
@@ -26,11 +26,11 @@ export function asNewPlan(
   const { community, date, time, kind, title, notes, items } = plan;
   const made = { id, community, date, time, kind, title, notes, items: [...items] };
   const row = (
-    { sequence, personId, madeAt }: PendingMutation,
-    work: PendingMutation['work'],
-    behind: readonly PendingMutation[],
-  ): PendingMutation => ({
-    ...queued(
+    { sequence, personId, madeAt }: PendingWrite,
+    work: PendingWrite['work'],
+    behind: readonly PendingWrite[],
+  ): PendingWrite => ({
+    ...rowOf(
       behind,
       { entityId: id, title: planTexts.titleOf(plan), work, base: null },
       { key: newKey(), tried: false },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
 import {
   heart,
-  putWaiting,
+  putPending,
   someCategory,
   someSong,
   someWrite,
@@ -15,15 +15,20 @@ import { asNewSong } from './asNewSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { remake, tryAgain } from './decide.ts';
 import { remedyOf } from './remedies.ts';
-import { openOutbox, readWaiting } from './outboxBook.ts';
+import { openOutbox, readPending } from './outboxBook.ts';
 import { reconcile } from './reconcile.ts';
-import { readFiles } from './waitingFiles.ts';
-import type { PendingMutation, Work } from './pendingMutation.ts';
+import { readFiles } from './pendingFiles.ts';
+import type { PendingWrite, Work } from './pendingWrite.ts';
 
 const [low, high] = ['Lav', 'Høy'].map((name) => ({ name, lyrics: name, key: null, notes: null }));
 if (low === undefined || high === undefined) throw new Error('two versions');
 const base = { ...someSong, alternateVersions: [low] };
-const gone = { kind: 'refused', sentence: errors.songNotFound[1], fields: {} } as const;
+const gone = {
+  kind: 'refused',
+  code: 'songNotFound',
+  sentence: errors.songNotFound[1],
+  fields: {},
+} as const;
 const edit = someWrite(words({ lyrics: 'Mi-\nLampen', clear: ['notes'] }), {
   base,
   state: gone,
@@ -51,11 +56,11 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   const version = someWrite(addHigh, { ...behind, sequence: 3 });
   const liked = someWrite(heart, { base: null, baseVersion: null, sequence: 4, state: gone });
   const other = someWrite(heart, { entityId: 'annen', base: null, baseVersion: null, sequence: 5 });
-  await putWaiting(edit, later, version, liked, other);
+  await putPending(edit, later, version, liked, other);
   await (await openOutbox()).put('files', new File(['noter'], 'noter.pdf'), '1/sheetMusicFile');
   const id = await remake({ write: edit });
 
-  const rows = await readWaiting();
+  const rows = await readPending();
   const waits = { entityId: id, tried: false, state: { kind: 'waiting' } };
   const added = (over: object) => ({ kind: 'versions', change: { kind: 'add', ...over } });
   expect(rows).toMatchObject([
@@ -79,14 +84,14 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
   expect(rows[0]?.work).not.toHaveProperty('fields.notes');
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   expect(rows.slice(0, 3).map(({ key }) => key)).not.toContain('key 1');
-  const { sheetMusicFile } = await readFiles(rows[0] as PendingMutation);
+  const { sheetMusicFile } = await readFiles(rows[0] as PendingWrite);
   expect(await sheetMusicFile?.text()).toBe('noter');
 
   // Like writes after any new song, they are rebased on the server's answer.
   const files = { audioUrl: null, sheetMusicUrl: '/api/files/ny' };
   const song = { ...shown, ...files, id, alternateVersions: [], version: 1 };
   const done = { kind: 'done' as const, entity: song };
-  const { changed } = reconcile(rows, rows[0] as PendingMutation, done, () => '');
+  const { changed } = reconcile(rows, rows[0] as PendingWrite, done, () => '');
   expect(changed.map(({ work, baseVersion }) => [work.kind, baseVersion])).toEqual([
     ['change', 1],
     ['versions', 1],
@@ -96,17 +101,17 @@ test('an edit of a deleted song becomes a pending new song, with its files and a
 
 test('nothing changes if the device fails in the middle', async () => {
   const later = someWrite(words({ key: 'Mi-' }), { base, baseVersion: 0, sequence: 2 });
-  await putWaiting(edit, later);
+  await putPending(edit, later);
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('planted', 'QuotaExceededError');
   });
   await expect(remake({ write: edit })).rejects.toThrow('planted');
-  expect(await readWaiting()).toEqual([edit, later]);
+  expect(await readPending()).toEqual([edit, later]);
 });
 
 test('a version of a deleted song goes along with the new song', () => {
-  const stopped = someWrite(addHigh, { base, state: gone });
-  const { removed, changed, added = [] } = asNewSong([stopped], stopped, 'ny', () => 'nøkkel');
+  const blocked = someWrite(addHigh, { base, state: gone });
+  const { removed, changed, added = [] } = asNewSong([blocked], blocked, 'ny', () => 'nøkkel');
   expect(removed).toEqual([]);
   expect(changed).toMatchObject([{ sequence: 1, entityId: 'ny', work: { kind: 'create' } }]);
   expect(added.map(({ work }) => work.kind === 'versions' && work.list)).toEqual([
@@ -136,9 +141,9 @@ test('a change of versions that cannot be applied is not lost', () => {
   const clash: Work = { kind: 'versions', change: { kind: 'remove', before: high }, list: [] };
   const apart = { ...high, lyrics: 'Annet' };
   const there = { ...base, alternateVersions: [apart] };
-  const stopped = { ...edit, base: there };
+  const blocked = { ...edit, base: there };
   const later = someWrite(clash, { base: there, baseVersion: 0, sequence: 2 });
-  const { removed, changed } = asNewSong([stopped, later], stopped, 'ny', () => 'nøkkel');
+  const { removed, changed } = asNewSong([blocked, later], blocked, 'ny', () => 'nøkkel');
   expect(removed).toEqual([]);
   expect(changed.map(({ sequence, entityId }) => [sequence, entityId])).toEqual([
     [1, 'ny'],
@@ -151,7 +156,7 @@ test('a change of versions that cannot be applied is not lost', () => {
   expect(() => asNewSong([taken], taken, 'ny', () => '')).toThrow('no version');
 });
 
-test.each<[boolean, PendingMutation<Song>]>([
+test.each<[boolean, PendingWrite<Song>]>([
   [true, edit],
   [true, someWrite(addHigh, { state: gone })],
   [false, someWrite(heart, { base: null, state: gone })],
@@ -162,16 +167,16 @@ test.each<[boolean, PendingMutation<Song>]>([
       { state: gone },
     ),
   ],
-  [false, { ...edit, state: { ...gone, sentence: errors.notFound[1] } }],
+  [false, { ...edit, state: { ...gone, code: 'notFound' } }],
   [false, { ...edit, state: { kind: 'waiting' } }],
 ])('only text of a deleted song can become a new one: %#', (can, write) => {
   expect(remedyOf(write)?.remake === asNewSong).toBe(can);
 });
 
 test('a refused write is sent again unchanged, with a new key', async () => {
-  await putWaiting({ ...edit, baseVersion: 7 });
+  await putPending({ ...edit, baseVersion: 7 });
   await tryAgain({ write: edit });
-  const [now] = await readWaiting();
+  const [now] = await readPending();
   expect(now).toEqual({
     ...edit,
     key: now?.key,

@@ -3,18 +3,18 @@ import { applyVersionChange } from '#web/songEdits/versionChange.ts';
 import { readFields } from '#web/songEdits/writtenFields.ts';
 import { inputOfWrite } from './inputOfWrite.ts';
 import type { Settlement } from './reconcile.ts';
-import { queued } from './newWrite.ts';
-import { isOfSong, type PendingMutation } from './pendingMutation.ts';
+import { rowOf } from './givenWrite.ts';
+import { isOfSong, type PendingWrite } from './pendingWrite.ts';
 import { applyPending } from './applyPending.ts';
 
 /**
  * Turns a song that was deleted into a new one with this id, in the place and with the files of the
- * stopped write. Later writes follow it, versions in their final form. Files that only the server
+ * blocked write. Later writes follow it, versions in their final form. Files that only the server
  * had are lost. Throws if the song cannot be reconstructed; then nothing changes.
  */
 export function asNewSong(
-  writes: readonly PendingMutation[],
-  write: PendingMutation<Song>,
+  writes: readonly PendingWrite[],
+  write: PendingWrite<Song>,
   id: string,
   newKey: () => string,
 ): Settlement {
@@ -24,7 +24,7 @@ export function asNewSong(
   if (base === null || fields === null) throw new Error('no song to make');
   const { title } = fields;
   const category = ('category' in work ? work.category : null) ?? base.category;
-  const made: PendingMutation<Song> = {
+  const made: PendingWrite<Song> = {
     ...write,
     key: newKey(),
     entityId: id,
@@ -35,8 +35,8 @@ export function asNewSong(
     tried: false,
     state: { kind: 'waiting' },
   };
-  const behind = (later: Pick<PendingMutation<Song>, 'title' | 'work' | 'base' | 'madeAt'>) =>
-    queued(
+  const behind = (later: Pick<PendingWrite<Song>, 'title' | 'work' | 'base' | 'madeAt'>) =>
+    rowOf(
       [made],
       { ...later, entityId: id, base: later.base && withoutFiles(later.base, id) },
       { key: newKey(), tried: false },
@@ -73,10 +73,10 @@ export function asNewSong(
 /** The versions after all pending changes, and the writes that did not change them. */
 function versionsAtLast(
   { alternateVersions }: Song,
-  writes: readonly PendingMutation<Song>[],
+  writes: readonly PendingWrite<Song>[],
 ): {
   readonly list: readonly AlternateVersion[];
-  readonly others: readonly PendingMutation<Song>[];
+  readonly others: readonly PendingWrite<Song>[];
 } {
   let list: readonly AlternateVersion[] = alternateVersions;
   const others = writes.filter(({ work }) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
   heart,
-  putWaiting,
+  putPending,
   someSong,
   someWrite,
   words,
@@ -10,8 +10,8 @@ import {
 import { setOutboxWriter } from '#web/client/request.ts';
 import { addWrite, changeOutbox, forgetOutbox } from './changeOutbox.ts';
 import { hasMemoryRows } from './memoryRows.ts';
-import { readWaiting } from './outboxBook.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import { readPending } from './outboxBook.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 
 beforeEach(() => {
   someBrowser();
@@ -26,19 +26,22 @@ afterEach(async () => {
 test('resolving a write that has become another changes nothing', async () => {
   const before = someWrite(words({ title: 'Min' }));
   const now = { ...before, key: 'decided elsewhere' };
-  await putWaiting(now);
-  const decide = vi.fn<() => { removed: PendingMutation[]; changed: [] }>(() => ({
+  await putPending(now);
+  const decide = vi.fn<() => { removed: PendingWrite[]; changed: [] }>(() => ({
     removed: [now],
     changed: [],
   }));
   expect(await changeOutbox(before, decide)).toBe(false);
   expect(
-    await changeOutbox({ ...now, state: { kind: 'refused', sentence: '', fields: {} } }, decide),
+    await changeOutbox(
+      { ...now, state: { kind: 'refused', code: '', sentence: '', fields: {} } },
+      decide,
+    ),
   ).toBe(false);
   expect(decide).not.toHaveBeenCalled();
-  expect(await readWaiting()).toEqual([now]);
+  expect(await readPending()).toEqual([now]);
   expect(await changeOutbox(now, decide)).toBe(true);
-  expect(await readWaiting()).toEqual([]);
+  expect(await readPending()).toEqual([]);
 });
 
 test('a write is not stored for a user who signed in meanwhile', async () => {
@@ -53,17 +56,17 @@ test('a write is not stored for a user who signed in meanwhile', async () => {
   setOutboxWriter('kari');
   await (await addWrite(write, sending)).stored;
   expect(hasMemoryRows()).toBe(false);
-  expect(await readWaiting()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
+  expect(await readPending()).toMatchObject([{ key: 'ny', personId: 'kari' }]);
 });
 
 test('songs in a row of an earlier release are read with missing fields as null', async () => {
   const { translator, ...older } = someSong;
   const conflict = { kind: 'conflict', theirs: older as never } as const;
   const write = someWrite(words({ title: 'Min' }), { base: older as never, state: conflict });
-  await putWaiting(write);
+  await putPending(write);
   const whole = { ...write, base: someSong, state: { kind: 'conflict', theirs: someSong } };
   expect(translator).toBeNull();
-  expect(await readWaiting()).toEqual([whole]);
+  expect(await readPending()).toEqual([whole]);
   const decide = vi.fn<() => { removed: []; changed: [] }>(() => ({ removed: [], changed: [] }));
   await changeOutbox(write, decide);
   expect(decide).toHaveBeenCalledWith([whole], whole);

@@ -4,7 +4,8 @@ import { outboxWriter } from '#web/client/request.ts';
 import { inTime } from '#web/client/response.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { announceOutbox } from './outboxEvents.ts';
-import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
+import { forgetOwnAnswers } from '#web/offline/kinds/ownVersions.ts';
+import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import {
   dropFromMemory,
   filesInMemory,
@@ -13,21 +14,28 @@ import {
   putInMemory,
   withMemory,
 } from './memoryRows.ts';
-import { hasFiles, merged, type NewWrite, type OwnSending, queued } from './newWrite.ts';
-import { blocks, type PendingMutation } from './pendingMutation.ts';
+import {
+  hasFiles,
+  merged,
+  type GivenWrite,
+  type OwnSending,
+  rowOf,
+  rebasedOnOwn,
+} from './givenWrite.ts';
+import { precedes, type PendingWrite } from './pendingWrite.ts';
 import {
   asOfNow,
   fromStored,
   isDiskSilent,
-  listWaiting,
+  listPending,
   noteSilence,
   openOutbox,
   toStored,
   usesDisk,
 } from './outboxBook.ts';
-import { mayHaveWaiting, setMayHaveWaiting } from './outboxState.ts';
+import { mayHavePending, setMayHavePending } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
-import { putFiles } from './waitingFiles.ts';
+import { putFiles } from './pendingFiles.ts';
 
 /**
  * Changes the outbox around one write in one transaction, based on the rows found in it; each row
@@ -35,8 +43,8 @@ import { putFiles } from './waitingFiles.ts';
  * was changed elsewhere.
  */
 export async function changeOutbox(
-  write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
-  settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
+  write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
+  settle: (writes: readonly PendingWrite[], now: PendingWrite) => Settlement,
   files?: ChosenFiles,
 ): Promise<boolean> {
   const disk = await diskFor(write);
@@ -57,7 +65,7 @@ export async function changeOutbox(
         await writes.delete(sequence);
         await putFiles(fileRows, sequence, {});
       }
-      const isKept = (row: Pick<PendingMutation, 'sequence'>) =>
+      const isKept = (row: Pick<PendingWrite, 'sequence'>) =>
         kept.some(({ sequence }) => sequence === row.sequence);
       for (const row of changes.onDisk) {
         await (isKept(row) ? writes.put(toStored(row)) : writes.add(toStored(row)));
@@ -81,7 +89,7 @@ const stores = ['writes', 'files'] as const;
 /** The database; null where the write is in memory alone. */
 async function diskFor({
   sequence,
-}: Pick<PendingMutation, 'sequence'>): Promise<Awaited<ReturnType<typeof openOutbox>> | null> {
+}: Pick<PendingWrite, 'sequence'>): Promise<Awaited<ReturnType<typeof openOutbox>> | null> {
   const isHere = filesInMemory(sequence) !== undefined;
   if (!usesDisk() || (isHere && isDiskSilent())) return null;
   try {
@@ -96,15 +104,15 @@ async function diskFor({
 interface Changes {
   /** Sequences. */
   readonly removed: readonly number[];
-  readonly onDisk: readonly PendingMutation[];
-  readonly inMemory: readonly PendingMutation[];
+  readonly onDisk: readonly PendingWrite[];
+  readonly inMemory: readonly PendingWrite[];
 }
 
 /** Null if the write is gone or was changed. */
 function changesOf(
-  kept: readonly PendingMutation[],
-  write: Pick<PendingMutation, 'sequence' | 'key' | 'state'>,
-  settle: (writes: readonly PendingMutation[], now: PendingMutation) => Settlement,
+  kept: readonly PendingWrite[],
+  write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
+  settle: (writes: readonly PendingWrite[], now: PendingWrite) => Settlement,
 ): Changes | null {
   const all = withMemory(kept);
   const now = all.find(({ sequence }) => sequence === write.sequence);
@@ -128,7 +136,7 @@ function changesOf(
 
 function changeMemory(
   { removed, onDisk, inMemory }: Changes,
-  { sequence }: Pick<PendingMutation, 'sequence'>,
+  { sequence }: Pick<PendingWrite, 'sequence'>,
   files?: ChosenFiles,
 ): void {
   for (const each of [...removed, ...onDisk.map((row) => row.sequence)]) dropFromMemory(each);
@@ -150,18 +158,19 @@ export interface AddedWrite {
  * «Offline-modus» on. With files it is kept in memory (`storeWrite` stores it). Nothing is read
  * where nothing can be pending, so that its request need not wait.
  */
-export async function addWrite(write: NewWrite, sending: OwnSending): Promise<AddedWrite> {
+export async function addWrite(write: GivenWrite, sending: OwnSending): Promise<AddedWrite> {
   const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
-  if (!mayHaveWaiting()) {
+  if (!mayHavePending() && adding === 0) {
     const { row } = placed([], write, sending);
     return { sequence: row.sequence, stored: isStored ? storeWrite(row.sequence) : never };
   }
   if (!isStored) {
-    const kept = await listWaiting(sending.personId);
+    const kept = await listPending(sending.personId);
     return { sequence: placed(kept, write, sending).row.sequence, stored: never };
   }
   let isLate = false;
   let stored = never;
+  adding++;
   const added = new Promise<number>((resolve, reject) => {
     stored = addOnDisk(sending, (kept) => {
       if (isLate) throw new Error('the device was silent');
@@ -178,17 +187,22 @@ export async function addWrite(write: NewWrite, sending: OwnSending): Promise<Ad
     if (sending.personId === outboxWriter()) noteSilence();
     const { row } = placed([], write, sending);
     return { sequence: row.sequence, stored: added.then(() => never) };
+  } finally {
+    adding--;
   }
 }
+
+/** Writes that have no row yet: a later one must not come before them. */
+let adding = 0;
 
 const never = new Promise<void>(() => {});
 
 /** Puts a write into memory, in its place behind these and those in memory. */
 function placed(
-  kept: readonly PendingMutation[],
-  write: NewWrite,
+  kept: readonly PendingWrite[],
+  write: GivenWrite,
   sending: OwnSending,
-): { readonly row: PendingMutation; readonly isMerged: boolean } {
+): { readonly row: PendingWrite; readonly isMerged: boolean } {
   const all = withMemory(kept);
   const own = all.filter(({ personId }) => personId === sending.personId);
   const both = merged(own, write, sending);
@@ -197,10 +211,11 @@ function placed(
     return { row: both, isMerged: true };
   }
   const { personId, key, sends } = sending;
-  const isFirst = !own.some((earlier) => blocks(earlier, write));
+  const isFirst = !own.some((earlier) => precedes(earlier, write));
   const tried = sending.tried || (sends && isFirst);
-  const row = queued(own, write, { key, tried }, { personId, madeAt: Date.now() });
-  const now = { ...row, sequence: newSequence(all) } as PendingMutation;
+  const row = rowOf(own, write, { key, tried }, { personId, madeAt: Date.now() });
+  const isNew = isFirst && !sending.tried;
+  const now = { ...(isNew ? rebasedOnOwn(row) : row), sequence: newSequence(all) };
   putInMemory(now, write.files ?? {});
   return { row: now, isMerged: false };
 }
@@ -208,10 +223,10 @@ function placed(
 /** In one transaction, since the write it is merged into may be sent meanwhile. */
 async function addOnDisk(
   sending: OwnSending,
-  place: (kept: readonly PendingMutation[]) => ReturnType<typeof placed>,
+  place: (kept: readonly PendingWrite[]) => ReturnType<typeof placed>,
 ): Promise<void> {
   checkWriter(sending);
-  setMayHaveWaiting(true);
+  setMayHavePending(true);
   const transaction = (await openOutbox()).transaction('writes', 'readwrite', {
     durability: 'strict',
   });
@@ -233,7 +248,7 @@ async function addOnDisk(
 
 /** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */
 export async function storeWrite(sequence: number): Promise<void> {
-  setMayHaveWaiting(true);
+  setMayHavePending(true);
   try {
     const transaction = (await openOutbox()).transaction(stores, 'readwrite', {
       durability: 'strict',
@@ -253,7 +268,7 @@ export async function storeWrite(sequence: number): Promise<void> {
 }
 
 /** It would be sent as another user. */
-function checkWriter({ personId }: Pick<PendingMutation, 'personId'>): void {
+function checkWriter({ personId }: Pick<PendingWrite, 'personId'>): void {
   if (personId !== outboxWriter()) throw new Error('the writer has left');
 }
 
@@ -268,6 +283,7 @@ function full(): ApiError {
 
 /** Deletes pending writes: of one person, or all. Callers ask first. */
 export async function forgetOutbox(personId?: string): Promise<void> {
+  forgetOwnAnswers();
   for (const write of memoryRows()) {
     if (personId === undefined || write.personId === personId) dropFromMemory(write.sequence);
   }

@@ -3,25 +3,25 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { isOnline } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
-import { findWaiting } from './outboxBook.ts';
+import { findPending } from './outboxBook.ts';
 import { announceOutbox, sendNow } from './outboxEvents.ts';
 import { remedyOf } from './remedies.ts';
-import { resolveStopped } from './resolveStopped.ts';
-import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
-import { fileNames } from './newWrite.ts';
-import { sendDecided } from './writing.ts';
-import type { StoppedWrite, WriteEnd } from './writeEnd.ts';
-import type { PendingMutation, Work } from './pendingMutation.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
+import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
+import { fileNames } from './givenWrite.ts';
+import { announceSettled, sendDecided } from './writing.ts';
+import type { BlockedWrite, WriteEnd } from './writeEnd.ts';
+import type { PendingWrite, Work } from './pendingWrite.ts';
 
 const timeout = 8000; // ms to wait for the outcome; after that it waits with the others
 
-/** How a person resolves a stopped write. */
+/** How a person resolves a blocked write. */
 export interface Decision {
   readonly title: string;
   readonly work: Work;
   readonly files?: ChosenFiles;
   /** The entity as they saw it when deciding; null for a new one. */
-  readonly seen: Versioned | null;
+  readonly base: Versioned | null;
 }
 
 /**
@@ -29,16 +29,16 @@ export interface Decision {
  * error message; also if another tab has resolved it, and then nothing changes.
  */
 export function decide<Entity extends Versioned>(
-  stopped: StoppedWrite<Entity>,
+  blocked: BlockedWrite<Entity>,
   decision: Decision,
 ): Promise<WriteEnd<Entity>> {
   const { files = {}, ...content } = decision;
   const decided = { ...content, files: fileNames(files), key: crypto.randomUUID() };
-  return change(stopped, (writes, now) => resolveStopped(writes, now, decided), files);
+  return change(blocked, (writes, now) => resolveBlocked(writes, now, decided), files);
 }
 
 /** Sends a refused write again unchanged: the obstacle may be gone. Throws as `decide` does. */
-export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
+export async function tryAgain({ write }: Pick<BlockedWrite, 'write'>): Promise<void> {
   const again = { key: crypto.randomUUID(), tried: false, state: { kind: 'waiting' } } as const;
   await change({ write }, (_, now) => ({ removed: [], changed: [{ ...now, ...again }] }));
 }
@@ -47,7 +47,7 @@ export async function tryAgain({ write }: Pick<StoppedWrite, 'write'>): Promise<
  * Makes something else of a refused write, as its remedy says; resolves to the id of what it writes
  * to then. Throws as `decide` does.
  */
-export async function remake({ write }: Pick<StoppedWrite, 'write'>): Promise<string> {
+export async function remake({ write }: Pick<BlockedWrite, 'write'>): Promise<string> {
   const id = crypto.randomUUID();
   await change({ write }, (writes, now) => {
     const made = remedyOf(now)?.remake?.(writes, now, id, () => crypto.randomUUID());
@@ -59,13 +59,13 @@ export async function remake({ write }: Pick<StoppedWrite, 'write'>): Promise<st
 
 /** Changes the outbox, then sends the write. */
 async function change<Entity extends Versioned>(
-  stopped: Pick<StoppedWrite<Entity>, 'write'>,
+  blocked: Pick<BlockedWrite<Entity>, 'write'>,
   how: Parameters<typeof changeOutbox>[1],
   files?: ChosenFiles,
 ): Promise<WriteEnd<Entity>> {
-  const { sequence } = stopped.write;
-  if (!(await changeOutbox(stopped.write, how, files))) throw decidedElsewhere();
-  const row = (await findWaiting(sequence)) as PendingMutation<Entity> | null;
+  const { sequence } = blocked.write;
+  if (!(await changeOutbox(blocked.write, how, files))) throw decidedElsewhere();
+  const row = (await findPending(sequence)) as PendingWrite<Entity> | null;
   if (row === null || !isOnline()) {
     announceOutbox('wake');
     return { kind: 'waits' };
@@ -73,14 +73,15 @@ async function change<Entity extends Versioned>(
   try {
     return await sendDecided(row, timeout);
   } finally {
-    const now = (await findWaiting(sequence)) as PendingMutation<Entity> | null;
-    if (now !== null) stopped.write = now;
+    const now = (await findPending(sequence)) as PendingWrite<Entity> | null;
+    if (now !== null) blocked.write = now;
   }
 }
 
-/** Discards a stopped write; those after it are sent. */
-export async function discardWrite({ write }: Pick<StoppedWrite, 'write'>): Promise<void> {
-  await changeOutbox(write, (writes, now) => resolveStopped(writes, now, null));
+/** Discards a blocked write; those after it are sent. */
+export async function discardWrite({ write }: Pick<BlockedWrite, 'write'>): Promise<void> {
+  await changeOutbox(write, (writes, now) => resolveBlocked(writes, now, null));
+  announceSettled(write);
   await sendNow(0);
 }
 

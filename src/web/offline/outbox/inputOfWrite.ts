@@ -7,11 +7,11 @@ import {
   type SongValues,
   valuesOf,
 } from '#web/songEdits/songInput.ts';
-import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 
 /** The form as it was when the write was made: everything typed, chosen and removed. */
-export function inputOfWrite({ work, base }: PendingMutation<Song>, files: ChosenFiles): SongInput {
+export function inputOfWrite({ work, base }: PendingWrite<Song>, files: ChosenFiles): SongInput {
   const before: SongValues = base === null ? emptyInput.values : valuesOf(base);
   const chosen = {
     audioFile: files.audioFile ?? null,

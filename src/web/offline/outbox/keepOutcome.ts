@@ -5,23 +5,23 @@ import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { filesInMemory, memoryRows } from './memoryRows.ts';
-import { readWaiting } from './outboxBook.ts';
+import { readPending } from './outboxBook.ts';
 import { onDevice } from './outboxDevice.ts';
-import { isDroppedIfRefused, kindOf, type PendingMutation } from './pendingMutation.ts';
+import { isDroppedIfRefused, kindOf, type PendingWrite } from './pendingWrite.ts';
 import { reconcile } from './reconcile.ts';
 import type { Outcome } from './sendWrite.ts';
 
 /** Marks a write as sent, before it is; false if it is gone or was changed. */
-export function markTried(write: PendingMutation): Promise<boolean> {
+export function markTried(write: PendingWrite): Promise<boolean> {
   return changeOutbox(write, (_, now) => ({ removed: [], changed: [{ ...now, tried: true }] }));
 }
 
 /** Stores the outcome of an attempt. */
-export async function keepOutcome(write: PendingMutation, outcome: Outcome): Promise<void> {
+export async function keepOutcome(write: PendingWrite, outcome: Outcome): Promise<void> {
   // The write may have been sent twice. Once it is settled, a second answer is older than later
   // writes.
   const isHere = filesInMemory(write.sequence) !== undefined;
-  const rows = isHere ? memoryRows() : await readWaiting(write.personId);
+  const rows = isHere ? memoryRows() : await readPending(write.personId);
   if (!rows.some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);
@@ -37,7 +37,7 @@ function sayDropped(): void {
 }
 
 /** Before the write leaves the outbox, so that the entity is never shown without it. */
-async function keepDone(write: PendingMutation, entity: Versioned | null): Promise<void> {
+async function keepDone(write: PendingWrite, entity: Versioned | null): Promise<void> {
   if (write.personId !== outboxWriter()) return; // another user is signed in on this device
   const kind = kindOf(write.work);
   if (entity !== null) {
@@ -47,7 +47,7 @@ async function keepDone(write: PendingMutation, entity: Versioned | null): Promi
   if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
 }
 
-async function keepEntity({ work, personId }: PendingMutation, entity: Versioned): Promise<void> {
+async function keepEntity({ work, personId }: PendingWrite, entity: Versioned): Promise<void> {
   if (personId !== outboxWriter()) return;
   await onDevice(async (device) => kindOf(work).noun.keep?.(device, entity));
 }

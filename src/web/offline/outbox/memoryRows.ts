@@ -1,16 +1,16 @@
-import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 
 /**
  * The rows of this tab that are not on disk: on their way there, of a write with files that is being
  * sent, and all where there is no disk to keep them («Offline-modus» off, private windows).
  */
-const rows = new Map<number, { readonly write: PendingMutation; readonly files: ChosenFiles }>();
+const rows = new Map<number, { readonly write: PendingWrite; readonly files: ChosenFiles }>();
 
 /** Rows whose author waits for the answer on the screen: no sign counts them yet. */
 export const awaited = new Set<number>();
 
-export function memoryRows(): PendingMutation[] {
+export function memoryRows(): PendingWrite[] {
   return [...rows.values()].map(({ write }) => write);
 }
 
@@ -24,7 +24,7 @@ export function filesInMemory(sequence: number): ChosenFiles | undefined {
 }
 
 export function putInMemory(
-  write: PendingMutation,
+  write: PendingWrite,
   files = filesInMemory(write.sequence) ?? {},
 ): void {
   rows.set(write.sequence, { write, files });
@@ -36,10 +36,7 @@ export function dropFromMemory(sequence: number): void {
 }
 
 /** The rows on disk and in memory, in order; of a row that is in both, the one on disk. */
-export function withMemory(
-  kept: readonly PendingMutation[],
-  here = memoryRows(),
-): PendingMutation[] {
+export function withMemory(kept: readonly PendingWrite[], here = memoryRows()): PendingWrite[] {
   const onDisk = new Set(kept.map(({ sequence }) => sequence));
   return [...kept, ...here.filter(({ sequence }) => !onDisk.has(sequence))].toSorted(
     (one, other) => one.sequence - other.sequence,
@@ -52,7 +49,7 @@ let last = 0;
  * The place of a new row, known before it is on disk: behind all these, and unlike those of other
  * tabs. Rows of earlier releases have 1, 2, 3.
  */
-export function newSequence(writes: readonly PendingMutation[]): number {
+export function newSequence(writes: readonly PendingWrite[]): number {
   const behind = Math.max(last, writes.at(-1)?.sequence ?? 0) + 1;
   last = Math.max(behind, Date.now() * 1000 + Math.floor(Math.random() * 1000));
   return last;

@@ -9,20 +9,21 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
   heart,
-  putWaiting,
+  putPending,
   someSong,
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
+import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { countWaiting, openOutbox, readWaiting } from './outboxBook.ts';
+import { countPending, openOutbox, readPending } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { write } from './outbox.ts';
-import { readFiles } from './waitingFiles.ts';
+import { readFiles } from './pendingFiles.ts';
 import { onSettledLater } from './writing.ts';
-import { setMayHaveWaiting } from './outboxState.ts';
-import { ofAllSongs } from '#web/offline/kinds/mutationKind.ts';
-import { nextToSend } from './pendingMutation.ts';
+import { setMayHavePending } from './outboxState.ts';
+import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
+import { nextToSend } from './pendingWrite.ts';
 
 const change = {
   entityId: someSong.id,
@@ -82,7 +83,7 @@ afterEach(async () => {
 
 test('a write that was sent and not answered is queued as possibly applied', async () => {
   expect(await write(change)).toEqual(waits);
-  const [kept] = await readWaiting();
+  const [kept] = await readPending();
   expect(kept).toMatchObject({
     tried: true,
     key: sent[0]?.key,
@@ -101,10 +102,10 @@ test('a row names entity and version as earlier releases read them', async () =>
 
 test('a row comes after those of an earlier release, whatever the clock says', async () => {
   const later = Date.now() * 1000 + 1e9;
-  await putWaiting(someWrite(heart, { entityId: 'other', sequence: later }));
-  setMayHaveWaiting(true);
+  await putPending(someWrite(heart, { entityId: 'other', sequence: later }));
+  setMayHavePending(true);
   await write(change);
-  expect((await readWaiting()).map(({ entityId }) => entityId)).toEqual(['other', 'lampen']);
+  expect((await readPending()).map(({ entityId }) => entityId)).toEqual(['other', 'lampen']);
 });
 
 test('a write is on its way to the disk while its request is under way', async () => {
@@ -114,22 +115,27 @@ test('a write is on its way to the disk while its request is under way', async (
   expect(await onDisk()).toMatchObject([{ tried: true, key: sent[0]?.key }]);
   answer(Response.json({ isFavorite: true }));
   expect(await written).toEqual({ kind: 'done', answer: null });
-  expect(await readWaiting()).toEqual([]);
+  expect(await readPending()).toEqual([]);
 });
 
 test('a write that was not sent is new, unless an earlier attempt was sent', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const other = { ...change, entityId: 'other' };
+  await expect(write(other)).rejects.toThrow(NetworkError);
+  changeDeviceSettings({ offlineMode: true });
   browser.onLine = false;
-  await write(change, { attempt: { key: 'first', tried: false } });
-  await write({ ...change, entityId: 'other' }, { attempt: { key: 'second', tried: true } });
-  expect(sent).toEqual([]);
-  expect((await readWaiting()).map(({ key, tried }) => [key, tried])).toEqual([
-    ['first', false],
-    ['second', true],
+  await write(change);
+  await write(other);
+  expect(sent).toHaveLength(1);
+  expect((await readPending()).map(({ entityId, tried }) => [entityId, tried])).toEqual([
+    ['lampen', false],
+    ['other', true],
   ]);
+  expect((await readPending())[1]?.key).toBe(sent[0]?.key);
 });
 
 test('a write is sent for its author, though another user signs in before it leaves', async () => {
-  setMayHaveWaiting(true); // so that it first checks whether something is pending
+  setMayHavePending(true); // so that it first checks whether something is pending
   server = async () => Response.json(changed);
   const written = write(change);
   setOutboxWriter('ola');
@@ -140,7 +146,7 @@ test('a write is sent for its author, though another user signs in before it lea
 test('a refusal is the answer, and is not queued', async () => {
   server = async () => refusal('songNotFound');
   await expect(write(change)).rejects.toMatchObject({ problem: { code: 'songNotFound' } });
-  expect(await readWaiting()).toEqual([]);
+  expect(await readPending()).toEqual([]);
 });
 
 test('a version whose name was taken meanwhile stays in its form alone', async () => {
@@ -150,8 +156,8 @@ test('a version whose name was taken meanwhile stays in its form alone', async (
   server = async () => refusal('songChanged', { song });
   const work = { kind: 'versions', change: { kind: 'add', version }, list: [version] } as const;
   const written = write({ ...change, work });
-  await expect(written).rejects.toMatchObject({ problem: { code: 'songChanged' } });
-  expect(await readWaiting()).toEqual([]);
+  await expect(written).rejects.toMatchObject({ problem: { code: 'versionNameTaken' } });
+  expect(await readPending()).toEqual([]);
 });
 
 test('changes merged into one that is behind another all have its answer', async () => {
@@ -174,9 +180,9 @@ test.each([true, false])(
     server = async () => refusal('songChanged', { song: theirs });
     const end = await write(change);
     const row = { entityId: 'lampen', state: { kind: 'conflict', theirs } };
-    expect(end).toMatchObject({ kind: 'conflict', stopped: { write: row } });
-    expect(await readWaiting()).toMatchObject([row]);
-    expect(await countWaiting()).toBe(1);
+    expect(end).toMatchObject({ kind: 'conflict', blocked: { write: row } });
+    expect(await readPending()).toMatchObject([row]);
+    expect(await countPending()).toBe(1);
     // What is in memory alone would be lost with the tab.
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
@@ -189,10 +195,15 @@ test.each([true, false])(
 test('without «Offline-modus» nothing is stored, and a lost answer is said', async () => {
   changeDeviceSettings({ offlineMode: false });
   await expect(write(change)).rejects.toThrow(NetworkError);
-  expect(await readWaiting()).toEqual([]);
+  expect(await readPending()).toEqual([]);
   server = async () => Response.json(changed);
   expect(await write(change)).toEqual({ kind: 'done', answer: changed });
+  await write(change);
+  await write({ ...change, work: words({ title: 'Din' }) });
   expect(await onDisk()).toEqual([]);
+  const [lost, again, ...later] = sent.map(({ key }) => key);
+  expect(again, 'the same, which may have been written').toBe(lost);
+  expect(new Set([lost, ...later]).size).toBe(3);
 });
 
 test('a write waits for an earlier one of its song, and a heart of another song does not', async () => {
@@ -207,7 +218,7 @@ test('a write waits for an earlier one of its song, and a heart of another song 
     '/api/songs/other/favorite',
     '/api/songs/lampen',
   ]);
-  expect(new Set((await readWaiting()).map(({ key }) => key)).size).toBe(2);
+  expect(new Set((await readPending()).map(({ key }) => key)).size).toBe(2);
 });
 
 test('writes made while one is under way are sent behind it, on its answer', async () => {
@@ -226,6 +237,25 @@ test('writes made while one is under way are sent behind it, on its answer', asy
   expect(versions).toEqual(['"5"']);
 });
 
+test('a change made before the screen has the answer to the one before is sent on that answer', async () => {
+  const change = (title: string) => ({
+    entityId: somePlan.id,
+    title: '',
+    work: { kind: 'changePlan', change: { fields: { title } } } as const,
+    base: somePlan,
+  });
+  const versions: (string | null)[] = [];
+  server = async (_, headers) => {
+    versions.push(headers.get('if-match'));
+    return Response.json({ ...somePlan, title: 'Advent', version: 2 });
+  };
+  await write(change('Advent'));
+  await write(change('Jul'));
+  expect(versions, 'another title than its author saw').toEqual(['"1"', '"1"']);
+  await write({ ...change('Jul'), base: { ...somePlan, title: 'Advent' } });
+  expect(versions.at(-1)).toBe('"2"');
+});
+
 test('a queued write is on disk before it is reported as kept', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   await write(change);
@@ -237,12 +267,12 @@ test('while the server does not answer, a write is queued at once and sent later
   noteOnline(false);
   expect(await write(change)).toEqual(waits);
   expect(sent).toEqual([]);
-  expect(await readWaiting()).toMatchObject([{ tried: false }]);
+  expect(await readPending()).toMatchObject([{ tried: false }]);
 });
 
 test('a silent database does not prevent writing', async () => {
-  setMayHaveWaiting(true);
-  await readWaiting();
+  setMayHavePending(true);
+  await readPending();
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
   server = async () => Response.json(changed);
   const written = write(change);
@@ -268,13 +298,14 @@ const turn = (setting: Partial<SongMusic>, entityId = someSong.id) => ({
 
 test('transposing repeatedly offline leaves one pending write per song', async () => {
   noteOnline(false);
-  await write(turn({ transposition: 1, capo: 3 }), { attempt: { key: 'first', tried: false } });
+  await write(turn({ transposition: 1, capo: 3 }));
+  const [first] = await readPending();
   await write(like());
   await write(turn({ capo: 1 }, 'other'));
   for (const transposition of [2, 3]) await write(turn({ transposition }));
   const all = { kind: 'allMusic', change: { leftHanded: true } } as const;
   await write({ ...turn({}, ofAllSongs), work: all });
-  const rows = await readWaiting();
+  const rows = await readPending();
   expect(rows.map(({ entityId, work }) => [entityId, work])).toEqual([
     ['lampen', { kind: 'music', change: { transposition: 3, capo: 3 } }],
     ['lampen', heart],
@@ -282,7 +313,7 @@ test('transposing repeatedly offline leaves one pending write per song', async (
     [ofAllSongs, all],
   ]);
   // Other content has another key; and an open page of an earlier release ignores it.
-  expect(rows.map(({ key }) => key)).not.toContain('first');
+  expect(rows.map(({ key }) => key)).not.toContain(first?.key);
   expect(rows.map(({ format }) => format)).toEqual([2, 1, 2, 2]);
 });
 
@@ -291,7 +322,7 @@ test('a music change that was sent stays unchanged, and the next one waits for i
   noteOnline(false);
   await write(turn({ capo: 2 }));
   await write(turn({ transposition: 4 }));
-  const rows = await readWaiting();
+  const rows = await readPending();
   expect(rows.map(({ tried, work }) => [tried, work])).toEqual([
     [true, { kind: 'music', change: { capo: 1 } }],
     [false, { kind: 'music', change: { capo: 2, transposition: 4 } }],
@@ -309,11 +340,11 @@ test('a write not answered within a second waits, and its answer settles it', as
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await written).toEqual(waits);
-  expect(await readWaiting()).toMatchObject([{ tried: true, entityId: 'lampen' }]);
+  expect(await readPending()).toMatchObject([{ tried: true, entityId: 'lampen' }]);
   const settled = vi.fn<() => void>();
   onTestFinished(onSettledLater(settled));
   answer(Response.json(changed));
-  await expect.poll(() => readWaiting()).toEqual([]);
+  await expect.poll(() => readPending()).toEqual([]);
   expect(settled).toHaveBeenCalledOnce();
 });
 
@@ -328,10 +359,10 @@ test('a late outcome is shown like that of any queued write', async () => {
     answer(response);
   };
   await late(refusal('songChanged', { song: theirs }));
-  await expect.poll(() => readWaiting()).toMatchObject([{ state: { kind: 'conflict', theirs } }]);
+  await expect.poll(() => readPending()).toMatchObject([{ state: { kind: 'conflict', theirs } }]);
   await forgetOutbox();
   await late(refusal('unavailable'));
-  expect(await readWaiting()).toMatchObject([{ tried: true, state: { kind: 'waiting' } }]);
+  expect(await readPending()).toMatchObject([{ tried: true, state: { kind: 'waiting' } }]);
 });
 
 test('a recording is not stored before its answer is lost, and has the time it takes', async () => {
@@ -352,7 +383,7 @@ test('a recording is not stored before its answer is lost, and has the time it t
   expect(await onDisk()).toEqual([]);
   fail();
   expect(await written).toEqual(waits);
-  const [row] = await readWaiting();
+  const [row] = await readPending();
   expect(row).toMatchObject({ tried: true, files: { audioFile: 'a.mp3' } });
   expect(await onDisk()).toHaveLength(1);
   expect((await readFiles(row ?? { sequence: 0, files: {} })).audioFile?.name).toBe('a.mp3');

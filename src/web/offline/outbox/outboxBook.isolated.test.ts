@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countWaiting } from './outboxBook.ts';
+import { countPending } from './outboxBook.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,5 +9,5 @@ test.each([
   ['nothing is pending if nothing ever was', null, 0],
 ])('an outbox that cannot be read: %s', async (_, kept, count) => {
   vi.stubGlobal('localStorage', { getItem: () => kept });
-  expect(await countWaiting()).toBe(count);
+  expect(await countPending()).toBe(count);
 });

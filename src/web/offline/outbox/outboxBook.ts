@@ -7,29 +7,29 @@ import { inTime } from '#web/client/response.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { filesInMemory, memoryRows, withMemory } from './memoryRows.ts';
-import { mayHaveWaiting } from './outboxState.ts';
-import { isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import { mayHavePending } from './outboxState.ts';
+import { isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
 /**
  * A write as it is stored. Two fields keep their first names, which open pages of earlier releases
  * read.
  */
-export type StoredMutation = Omit<PendingMutation, 'entityId' | 'baseVersion'> & {
-  readonly songId: PendingMutation['entityId'];
-  readonly over: PendingMutation['baseVersion'];
+export type StoredWrite = Omit<PendingWrite, 'entityId' | 'baseVersion'> & {
+  readonly songId: PendingWrite['entityId'];
+  readonly over: PendingWrite['baseVersion'];
 };
 
-export function toStored({ entityId, baseVersion, ...rest }: PendingMutation): StoredMutation {
+export function toStored({ entityId, baseVersion, ...rest }: PendingWrite): StoredWrite {
   return { ...rest, songId: entityId, over: baseVersion };
 }
 
-export function fromStored({ songId, over, ...rest }: StoredMutation): PendingMutation {
+export function fromStored({ songId, over, ...rest }: StoredWrite): PendingWrite {
   return { ...rest, entityId: songId, baseVersion: over };
 }
 
 /** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
 export interface OutboxSchema extends DBSchema {
-  writes: { key: number; value: StoredMutation };
+  writes: { key: number; value: StoredWrite };
   files: { key: string; value: File };
 }
 
@@ -73,20 +73,20 @@ function forgetConnection(): void {
 
 /** Whether rows are kept on disk, or may be there from before. */
 export function usesDisk(): boolean {
-  return readDeviceSettings().offlineMode || mayHaveWaiting();
+  return readDeviceSettings().offlineMode || mayHavePending();
 }
 
 /**
  * The signed-in user's pending writes, in order. Rejects if the outbox cannot be read and nothing
  * is in memory.
  */
-export async function readWaiting(
+export async function readPending(
   personId = outboxWriter(),
   readsDisk = usesDisk(),
-): Promise<PendingMutation[]> {
+): Promise<PendingWrite[]> {
   // Before the disk is read: a row on its way there is in one of them.
   const here = memoryRows();
-  let kept: readonly PendingMutation[] = [];
+  let kept: readonly PendingWrite[] = [];
   try {
     if (readsDisk) kept = (await (await openOutbox()).getAll('writes')).map(asOfNow);
   } catch (error) {
@@ -99,7 +99,7 @@ export async function readWaiting(
  * The write in a row, with its entities in this release's format (decision 46); unreadable ones stay as
  * they are.
  */
-export function asOfNow(row: StoredMutation): PendingMutation {
+export function asOfNow(row: StoredWrite): PendingWrite {
   const write = fromStored(row);
   if (!isReadable(write)) return write;
   const { base, state } = write;
@@ -124,8 +124,8 @@ export function noteSilence(): void {
 }
 
 /** The same for display and for sending: what is in memory, if the disk does not answer in time. */
-export async function listWaiting(personId = outboxWriter()): Promise<PendingMutation[]> {
-  const read = readWaiting(personId).then((writes) => {
+export async function listPending(personId = outboxWriter()): Promise<PendingWrite[]> {
+  const read = readPending(personId).then((writes) => {
     isSilent = false;
     return writes;
   });
@@ -142,26 +142,26 @@ export async function listWaiting(personId = outboxWriter()): Promise<PendingMut
  * The write with this sequence; null if it is done or another person's. Rejects if the outbox
  * cannot be read.
  */
-export async function findWaiting(sequence: number): Promise<PendingMutation | null> {
+export async function findPending(sequence: number): Promise<PendingWrite | null> {
   const isHere = filesInMemory(sequence) !== undefined;
-  const writes = await readWaiting(outboxWriter(), !isHere);
+  const writes = await readPending(outboxWriter(), !isHere);
   return writes.find((write) => write.sequence === sequence) ?? null;
 }
 
 /**
- * How many writes of the signed-in user are pending, stopped ones included; `unknown` if something
+ * How many writes of the signed-in user are pending, blocked ones included; `unknown` if something
  * is stored but cannot be read.
  */
-export async function countWaiting(): Promise<Unsent> {
+export async function countPending(): Promise<Unsent> {
   try {
-    return (await readWaiting()).length;
+    return (await readPending()).length;
   } catch {
-    return mayHaveWaiting() ? 'unknown' : 0;
+    return mayHavePending() ? 'unknown' : 0;
   }
 }
 
 /** The same for all users of this device, for a screen without a session. */
-export async function countEverybodysWaiting(): Promise<number> {
+export async function countEverybodysPending(): Promise<number> {
   try {
     return await (await openOutbox()).count('writes');
   } catch {

@@ -1,4 +1,4 @@
-import type { OnDevice } from '#web/offline/kinds/mutationKind.ts';
+import type { OnDevice } from '#web/offline/kinds/writeKind.ts';
 
 let device: OnDevice | null = null;
 

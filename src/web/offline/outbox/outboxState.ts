@@ -9,7 +9,7 @@ export interface OutboxState {
   /** The server was unreachable at the last attempt. */
   readonly offline: boolean;
   /** Writes that are sent without further action. */
-  readonly waiting: number;
+  readonly pending: number;
   /** Conflicts, which a person must resolve. */
   readonly conflicts: number;
   /** Writes that the server refused. */
@@ -19,7 +19,7 @@ export interface OutboxState {
 
 const state = store<OutboxState>({
   offline: false,
-  waiting: 0,
+  pending: 0,
   conflicts: 0,
   refused: 0,
   sending: false,
@@ -34,22 +34,22 @@ export function changeOutboxState(change: Partial<OutboxState>): void {
 // Without an outbox no offline state is shown: each failed request shows its own error.
 onOnlineChange((isOnline) => {
   changeOutboxState({
-    offline: !isOnline && (readDeviceSettings().offlineMode || mayHaveWaiting()),
+    offline: !isOnline && (readDeviceSettings().offlineMode || mayHavePending()),
   });
 });
 
 /** Kept outside the database, so that a page need not open it to know that nothing is pending. */
-export function mayHaveWaiting(): boolean {
-  return readStored(waitingFlag()) !== null;
+export function mayHavePending(): boolean {
+  return readStored(pendingFlag()) !== null;
 }
 
 /** Set before a write is stored, so that no page takes a filled outbox for empty. */
-export function setMayHaveWaiting(may: boolean): void {
-  if (may) writeStored(waitingFlag(), 'yes');
-  else removeStored(waitingFlag());
+export function setMayHavePending(may: boolean): void {
+  if (may) writeStored(pendingFlag(), 'yes');
+  else removeStored(pendingFlag());
 }
 
 /** The localStorage key of this user's flag. */
-export function waitingFlag(): string {
+export function pendingFlag(): string {
   return `sangbok.outbox.${outboxWriter()}`;
 }

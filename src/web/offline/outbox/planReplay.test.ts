@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan } from '#contract/plans/plans.ts';
 import {
+  changedPlan,
   clashesOf,
   isNoChange,
   keepTheirs,
@@ -15,8 +16,8 @@ import type { Fault } from '#web/offline/outbox/testing/modelServer.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { isFull } from '#tests/isFull.ts';
 import { applyAll } from './applyPending.ts';
-import type { PendingMutation, Work } from './pendingMutation.ts';
-import { resolveStopped } from './resolveStopped.ts';
+import type { PendingWrite, Work } from './pendingWrite.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
 import { replay, type ReplayDeps } from './replay.ts';
 
 const known = 'lordag';
@@ -73,9 +74,9 @@ test('plans changed without network: each change once, no item lost or doubled, 
         await pass(outbox, server, queue);
         for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
           // It may have been discarded with its plan.
-          const stopped = outbox.writes.find((each) => each.sequence === sequence);
-          if (stopped !== undefined)
-            over.push(...decide(outbox, server, stopped, waysOfRun.next().value));
+          const blocked = outbox.writes.find((each) => each.sequence === sequence);
+          if (blocked !== undefined)
+            over.push(...decide(outbox, server, blocked, waysOfRun.next().value));
         }
       }
       const applied = server.applied.map(({ sequence }) => sequence);
@@ -109,6 +110,10 @@ function act(outbox: ModelOutbox, server: ModelPlans, what: Action, text: string
   if (work === null) return;
   const base = work.kind === 'holdPlan' ? null : shown;
   outbox.addOrMerge({ entityId: id, title: text, work, base });
+  if (shown === null || work.kind !== 'changePlan') return;
+  const pending = outbox.writes.filter(({ entityId }) => entityId === id);
+  const now = applyAll<Plan>(plans, server.plan(id), pending);
+  expect(now, 'also what it was merged with').toEqual(changedPlan(shown, work.change));
 }
 
 function making(id: string): Work {
@@ -155,7 +160,7 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
       const next = queue.shift() ?? { fault: 'none', others: 'add', closing: 'never' };
       ({ closing } = next);
       close('beforeSend');
-      const outcome = server.send(write as PendingMutation<Plan>, next.fault, next.others);
+      const outcome = server.send(write as PendingWrite<Plan>, next.fault, next.others);
       close('beforeSettle');
       return outcome;
     },
@@ -169,11 +174,11 @@ async function pass(outbox: ModelOutbox, server: ModelPlans, queue: Next[]): Pro
   });
 }
 
-/** Resolves a stopped write as the screens do; returns the sequences of discarded writes. */
+/** Resolves a blocked write as the screens do; returns the sequences of discarded writes. */
 function decide(
   outbox: ModelOutbox,
   server: ModelPlans,
-  write: PendingMutation,
+  write: PendingWrite,
   way: 'mine' | 'theirs',
 ): number[] {
   const { title, work, state, entityId } = write;
@@ -185,18 +190,18 @@ function decide(
   }
   const theirs = state.kind === 'conflict' ? (state.theirs as Plan) : null;
   if (theirs !== null) server.show(theirs);
-  const kept = theirs === null ? null : chosen(write as PendingMutation<Plan>, way);
+  const kept = theirs === null ? null : chosen(write as PendingWrite<Plan>, way);
   const decided =
     kept === null || isGone
       ? null
-      : { key: outbox.newKey(), title, work: kept, files: {}, seen: theirs };
-  const settlement = resolveStopped(outbox.writes, write, decided);
+      : { key: outbox.newKey(), title, work: kept, files: {}, base: theirs };
+  const settlement = resolveBlocked(outbox.writes, write, decided);
   outbox.keep(settlement);
   return settlement.removed.map(({ sequence }) => sequence);
 }
 
 /** What is left of a change in conflict. */
-function chosen({ work, base, state }: PendingMutation<Plan>, way: 'mine' | 'theirs'): Work | null {
+function chosen({ work, base, state }: PendingWrite<Plan>, way: 'mine' | 'theirs'): Work | null {
   if (state.kind !== 'conflict' || work.kind !== 'changePlan' || base === null) {
     return way === 'mine' ? work : null;
   }

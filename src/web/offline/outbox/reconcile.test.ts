@@ -6,9 +6,9 @@ import {
   someWrite,
   words,
 } from '#web/offline/outbox/testing/someSong.ts';
-import { queued } from './newWrite.ts';
+import { rowOf } from './givenWrite.ts';
 import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
-import { resolveStopped } from './resolveStopped.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
 import { reconcile } from './reconcile.ts';
 
 const sending = { key: 'ny', tried: false };
@@ -22,44 +22,44 @@ const write = {
 const first = someWrite(words({ title: 'Min' }));
 
 test('a write behind another of its song has no valid base version until it is rebased', () => {
-  expect(queued([], write, sending, who).baseVersion).toBe(5);
-  expect(queued([first], write, sending, who).baseVersion).toBe(0);
+  expect(rowOf([], write, sending, who).baseVersion).toBe(5);
+  expect(rowOf([first], write, sending, who).baseVersion).toBe(0);
   // It had this base when it was sent, and the request must not change.
-  expect(queued([first], write, { key: 'ny', tried: true }, who).baseVersion).toBe(5);
+  expect(rowOf([first], write, { key: 'ny', tried: true }, who).baseVersion).toBe(5);
 });
 
 test("discarding a conflict does not make later writes overwrite others' changes", () => {
   const theirs = { ...someSong, title: 'Andres', version: 5 };
-  const stopped = { ...first, state: { kind: 'conflict', theirs } } as const;
-  const later = { ...queued([first], write, sending, who), sequence: 2 };
-  const { removed, changed } = resolveStopped([stopped, later], stopped, null);
-  expect(removed).toEqual([stopped]);
+  const blocked = { ...first, state: { kind: 'conflict', theirs } } as const;
+  const later = { ...rowOf([first], write, sending, who), sequence: 2 };
+  const { removed, changed } = resolveBlocked([blocked, later], blocked, null);
+  expect(removed).toEqual([blocked]);
   expect(changed).toEqual([]);
 });
 
 test('discarding a refused write leaves later ones on its base', () => {
-  const stopped = reconcile(
+  const blocked = reconcile(
     [first],
     first,
-    { kind: 'refused', sentence: 'Nei.', fields: {} },
+    { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
     () => '',
   );
-  const [refused = first] = stopped.changed;
+  const [refused = first] = blocked.changed;
   const before = { ...write, base: { ...someSong, title: 'Min' } };
-  const later = { ...queued([first], before, sending, who), sequence: 2 };
-  const { changed } = resolveStopped([refused, later], refused, null);
+  const later = { ...rowOf([first], before, sending, who), sequence: 2 };
+  const { changed } = resolveBlocked([refused, later], refused, null);
   expect(changed).toEqual([{ ...later, baseVersion: 4 }]);
   // Resolved meanwhile on a song that the later one never saw.
   const seen = { ...refused, base: { ...someSong, title: 'Andres', version: 6 }, baseVersion: 6 };
   expect(
-    resolveStopped([seen, later], seen, null).changed.map(({ baseVersion }) => baseVersion),
+    resolveBlocked([seen, later], seen, null).changed.map(({ baseVersion }) => baseVersion),
   ).not.toContain(6);
 });
 
 test("discarding a rebased write does not make later writes overwrite others' changes", () => {
   const version = { name: 'Lav', lyrics: 'Mi-', key: null, notes: null };
   const added = someWrite({ kind: 'versions', change: { kind: 'add', version }, list: [version] });
-  const later = { ...queued([added], write, sending, who), base: someSong, sequence: 2 };
+  const later = { ...rowOf([added], write, sending, who), base: someSong, sequence: 2 };
   const theirs = { ...someSong, title: 'Andres', version: 5 };
   const [again = added] = reconcile(
     [added, later],
@@ -68,8 +68,11 @@ test("discarding a rebased write does not make later writes overwrite others' ch
     () => '',
   ).changed;
   expect(again.baseVersion).toBe(5);
-  const refused = { ...again, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
-  const { changed } = resolveStopped([refused, later], refused, null);
+  const refused = {
+    ...again,
+    state: { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
+  } as const;
+  const { changed } = resolveBlocked([refused, later], refused, null);
   expect(changed.map(({ baseVersion }) => baseVersion)).not.toContain(5);
 });
 
@@ -84,8 +87,8 @@ test('a song with the content its author saw is no conflict, though its version 
   const same = { kind: 'conflict', theirs: { ...theirs, version: 4 } } as const;
   expect(reconcile([first], first, same, () => '').changed).toEqual([{ ...first, state: same }]);
   const changed = { ...theirs, title: 'Andres' };
-  const stopped = reconcile([first], first, { kind: 'conflict', theirs: changed }, () => '');
-  expect(stopped.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
+  const blocked = reconcile([first], first, { kind: 'conflict', theirs: changed }, () => '');
+  expect(blocked.changed).toEqual([{ ...first, state: { kind: 'conflict', theirs: changed } }]);
 });
 
 test("others' changes of other fields are kept, and so is the write", () => {
@@ -134,7 +137,7 @@ test('discarding a creation discards all writes that depend on it, and nothing e
   );
   const liked = someWrite(heart, { entityId: 'ny', sequence: 2 });
   const other = someWrite(heart, { sequence: 3 });
-  expect(resolveStopped([made, liked, other], made, null)).toEqual({
+  expect(resolveBlocked([made, liked, other], made, null)).toEqual({
     removed: [made, liked],
     changed: [],
   });
@@ -152,15 +155,18 @@ test('a row of another release is not rebased', () => {
     { ...known, baseVersion: 5 },
   ]);
   expect(reconcile([first, unknown], first, done, () => '').changed).toEqual([]);
-  const refused = { ...first, state: { kind: 'refused', sentence: 'Nei.', fields: {} } } as const;
-  expect(resolveStopped([refused, known], refused, null).changed).toEqual([
+  const refused = {
+    ...first,
+    state: { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} },
+  } as const;
+  expect(resolveBlocked([refused, known], refused, null).changed).toEqual([
     { ...known, baseVersion: 4 },
   ]);
-  expect(resolveStopped([refused, unknown], refused, null).changed).toEqual([]);
+  expect(resolveBlocked([refused, unknown], refused, null).changed).toEqual([]);
 });
 
 test('a refused music change is dropped, whatever the reason, and blocks no later one', () => {
-  const refused = { kind: 'refused', sentence: 'Nei.', fields: {} } as const;
+  const refused = { kind: 'refused', code: 'invalidInput', sentence: 'Nei.', fields: {} } as const;
   const ofSong = someWrite({ kind: 'music', change: { capo: 2 } });
   const ofAll = someWrite({ kind: 'allMusic', change: { leftHanded: true } });
   for (const set of [ofSong, ofAll]) {
@@ -170,4 +176,34 @@ test('a refused music change is dropped, whatever the reason, and blocks no late
   expect(reconcile([loved], loved, refused, () => '').changed).toEqual([
     { ...loved, state: refused },
   ]);
+});
+
+const addition = (name: string) => {
+  const version = { name, lyrics: 'Kom', key: null, notes: null };
+  return { kind: 'versions', change: { kind: 'add', version }, list: [version] } as const;
+};
+
+test('of fifty versions added at once by as many people all come to the song', () => {
+  const names = Array.from({ length: 50 }, (_, at) => `Versjon ${at}`);
+  let waiting = names.map((name) => someWrite(addition(name)));
+  let song = someSong;
+  for (let rounds = 0; waiting.length > 0; rounds++) {
+    expect(rounds).toBeLessThan(51);
+    waiting = waiting.flatMap((each) => {
+      const isNext = each.baseVersion === song.version;
+      if (isNext && each.work.kind === 'versions') {
+        song = { ...song, alternateVersions: [...each.work.list], version: song.version + 1 };
+        return [];
+      }
+      const { changed } = reconcile([each], each, { kind: 'conflict', theirs: song }, () => 'ny');
+      return changed as (typeof waiting)[number][];
+    });
+  }
+  expect(song.alternateVersions.map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+test('a version is not sent again and again over a song that is no newer', () => {
+  const added = someWrite(addition('Lav'));
+  const { changed } = reconcile([added], added, { kind: 'conflict', theirs: someSong }, () => 'ny');
+  expect(changed).toMatchObject([{ state: { kind: 'conflict' } }]);
 });

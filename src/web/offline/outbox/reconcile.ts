@@ -1,23 +1,23 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import { type FileNames, inConflict } from '#web/offline/kinds/mutationKind.ts';
-import { isDroppedIfRefused, isReadable, kindOf, type PendingMutation } from './pendingMutation.ts';
+import { type FileNames, inConflict } from '#web/offline/kinds/writeKind.ts';
+import { isDroppedIfRefused, isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 import type { Outcome } from './sendWrite.ts';
 
 /** What one transaction changes in the outbox. */
 export interface Settlement {
   /** Writes that are done. */
-  readonly removed: readonly PendingMutation[];
-  readonly changed: readonly PendingMutation[];
+  readonly removed: readonly PendingWrite[];
+  readonly changed: readonly PendingWrite[];
   /** New writes, to be appended. */
-  readonly added?: readonly Omit<PendingMutation, 'sequence'>[];
+  readonly added?: readonly Omit<PendingWrite, 'sequence'>[];
 }
 
 const nothing: Settlement = { removed: [], changed: [] };
 
 /** The changes after an attempt: `writes` is the whole outbox, `newKey` generates a key. */
 export function reconcile(
-  writes: readonly PendingMutation[],
-  write: PendingMutation,
+  writes: readonly PendingWrite[],
+  write: PendingWrite,
   outcome: Outcome,
   newKey: () => string,
 ): Settlement {
@@ -37,8 +37,8 @@ export function reconcile(
 
 /** Removes a write and rebases those after it on the entity it left. */
 export function doneWith(
-  writes: readonly PendingMutation[],
-  write: PendingMutation,
+  writes: readonly PendingWrite[],
+  write: PendingWrite,
   left: Versioned | null,
 ): Settlement {
   return { removed: [write], changed: left === null ? [] : following(writes, write, left) };
@@ -50,10 +50,10 @@ export function doneWith(
  * author never saw.
  */
 function following(
-  writes: readonly PendingMutation[],
-  { sequence, files }: PendingMutation,
+  writes: readonly PendingWrite[],
+  { sequence, files }: PendingWrite,
   left: Versioned,
-): PendingMutation[] {
+): PendingWrite[] {
   let sent: FileNames = files;
   return writes
     .filter((later) => later.sequence > sequence && later.entityId === left.id)
@@ -71,8 +71,8 @@ function following(
  * otherwise a person decides.
  */
 function conflicting(
-  writes: readonly PendingMutation[],
-  write: PendingMutation,
+  writes: readonly PendingWrite[],
+  write: PendingWrite,
   theirs: Versioned,
   newKey: () => string,
 ): Settlement {

@@ -1,25 +1,26 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import { type ErrorCode, errors } from '#contract/base/errors.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { sameCommunity } from '#people/community.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
+import { causeOf } from './causeOf.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { asNewSong } from './asNewSong.ts';
-import { isOfPlan, isOfSong, type PendingMutation } from './pendingMutation.ts';
+import { isOfPlan, isOfSong, type PendingWrite } from './pendingWrite.ts';
 import type { Settlement } from './reconcile.ts';
 
 /** What can be done with a refused write, where sending it again cannot help. */
 export interface Remedy<Entity = Versioned> {
   readonly texts: RemedyTexts;
   /** Whether this write has what it takes. */
-  readonly fits: (write: PendingMutation<Entity>) => boolean;
+  readonly fits: (write: PendingWrite<Entity>) => boolean;
   /** Makes something else of the write, and of those behind it, under this id. */
   readonly remake?: (
-    writes: readonly PendingMutation[],
-    write: PendingMutation<Entity>,
+    writes: readonly PendingWrite[],
+    write: PendingWrite<Entity>,
     id: string,
     newKey: () => string,
   ) => Settlement;
@@ -66,31 +67,24 @@ const ofPlans: ByCause<Plan> = {
 };
 
 /** What can be done with a write; null if it is not refused, or nothing but to send it again. */
-export function remedyOf(write: PendingMutation): Remedy | null {
+export function remedyOf(write: PendingWrite): Remedy | null {
   if (isOfSong(write)) return found(ofSongs, write);
   if (isOfPlan(write)) return found(ofPlans, write);
   return null;
 }
 
-function found<Entity>(remedies: ByCause<Entity>, write: PendingMutation<Entity>): Remedy | null {
-  for (const [code, remedy] of Object.entries(remedies)) {
-    const isCause = isRefusedAs(write, code as ErrorCode);
-    if (isCause && remedy.fits(write)) return remedy as unknown as Remedy;
-  }
-  return null;
+function found<Entity>(remedies: ByCause<Entity>, write: PendingWrite<Entity>): Remedy | null {
+  const remedy = remedies[causeOf(write.state) as ErrorCode];
+  return remedy?.fits(write) === true ? (remedy as unknown as Remedy) : null;
 }
 
 /**
  * The community of a plan that is no longer the person's own: the server only says that it finds no
  * plan (decision 65). Null otherwise.
  */
-export function communityOfOthers(write: PendingMutation, own: string): string | null {
-  if (!isOfPlan(write) || write.base === null || !isRefusedAs(write, 'planNotFound')) return null;
+export function communityOfOthers(write: PendingWrite, own: string): string | null {
+  if (!isOfPlan(write) || write.base === null) return null;
+  if (causeOf(write.state) !== 'planNotFound') return null;
   const { community } = write.base;
   return sameCommunity(community, own) ? null : community;
-}
-
-/** By the sentence, which is all that rows of earlier releases have. */
-function isRefusedAs<Entity>({ state }: PendingMutation<Entity>, code: ErrorCode): boolean {
-  return state.kind === 'refused' && state.sentence === errors[code][1];
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Action, queueAction } from '#web/offline/outbox/testing/queueAction.ts';
+import { type Action, addAction } from '#web/offline/outbox/testing/addAction.ts';
 import { ModelOutbox, TabClosed } from '#web/offline/outbox/testing/modelOutbox.ts';
 import { type Fault, ModelServer } from '#web/offline/outbox/testing/modelServer.ts';
 import { replay, type ReplayDeps } from './replay.ts';
-import { resolveStopped } from './resolveStopped.ts';
-import { isOwn, type PendingMutation } from './pendingMutation.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
+import { isOwn, type PendingWrite } from './pendingWrite.ts';
 
 const known = ['lampen'];
 const actions = fc.array(
@@ -46,7 +46,7 @@ test('whatever faults occur: each write once, in order, nothing lost, nobody ove
     fc.asyncProperty(actions, faults, resolutions, async (done, faultsOfRun, ways) => {
       const [server, outbox] = [new ModelServer(known), new ModelOutbox()];
       done.forEach((each, at) =>
-        queueAction(outbox, server, { ...each, text: `${each.action} ${at}` }),
+        addAction(outbox, server, { ...each, text: `${each.action} ${at}` }),
       );
       const queued = outbox.writes;
       const doneBefore = new Set(server.applied.map(({ sequence }) => sequence));
@@ -58,8 +58,8 @@ test('whatever faults occur: each write once, in order, nothing lost, nobody ove
         await pass(outbox, server, queue);
         for (const { sequence } of outbox.writes.filter(({ state }) => state.kind !== 'waiting')) {
           // It may have been discarded with its song.
-          const stopped = outbox.writes.find((each) => each.sequence === sequence);
-          if (stopped) discarded.push(...decide(outbox, stopped, ways.next().value));
+          const blocked = outbox.writes.find((each) => each.sequence === sequence);
+          if (blocked) discarded.push(...decide(outbox, blocked, ways.next().value));
         }
       }
 
@@ -111,20 +111,20 @@ async function pass(
   });
 }
 
-/** Resolves a stopped write; returns the sequences of discarded writes. */
-function decide(outbox: ModelOutbox, write: PendingMutation, way: 'mine' | 'theirs'): number[] {
+/** Resolves a blocked write; returns the sequences of discarded writes. */
+function decide(outbox: ModelOutbox, write: PendingWrite, way: 'mine' | 'theirs'): number[] {
   const { title, work, files, state, base } = write;
   if (state.kind === 'waiting') throw new Error('nothing to decide');
   const seen = state.kind === 'conflict' ? state.theirs : base;
   // In this model, a version that somebody else removed can only be discarded.
   const mine = way === 'mine' && (work.kind === 'change' || state.kind === 'refused');
-  const decided = mine ? { key: outbox.newKey(), title, work, files, seen } : null;
-  const settlement = resolveStopped(outbox.writes, write, decided);
+  const decided = mine ? { key: outbox.newKey(), title, work, files, base: seen } : null;
+  const settlement = resolveBlocked(outbox.writes, write, decided);
   outbox.keep(settlement);
   return settlement.removed.map(({ sequence }) => sequence);
 }
 
-function laneOf({ entityId, work }: PendingMutation): string {
+function laneOf({ entityId, work }: PendingWrite): string {
   return `${entityId} ${isOwn(work) ? work.kind : 'words'}`;
 }
 

@@ -1,17 +1,17 @@
-import { nextToSend, type PendingMutation } from './pendingMutation.ts';
+import { nextToSend, type PendingWrite } from './pendingWrite.ts';
 import type { Outcome } from './sendWrite.ts';
 
 /** What replaying depends on; tests pass their own. */
 export interface ReplayDeps {
   /** One person's writes, in order. */
-  readonly list: () => Promise<readonly PendingMutation[]>;
+  readonly list: () => Promise<readonly PendingWrite[]>;
   /** Marks the write as sent, before sending; false if it is gone. */
-  readonly markTried: (write: PendingMutation) => Promise<boolean>;
-  readonly send: (write: PendingMutation) => Promise<Outcome>;
+  readonly markTried: (write: PendingWrite) => Promise<boolean>;
+  readonly send: (write: PendingWrite) => Promise<Outcome>;
   /** Whether somebody else sends it. */
-  readonly isSkipped?: (write: PendingMutation) => boolean;
+  readonly isSkipped?: (write: PendingWrite) => boolean;
   /** Stores the outcome of an attempt in one transaction. */
-  readonly settle: (write: PendingMutation, outcome: Outcome) => Promise<void>;
+  readonly settle: (write: PendingWrite, outcome: Outcome) => Promise<void>;
 }
 
 /** Why a pass ended. */
@@ -22,12 +22,12 @@ export type PassEnd = 'empty' | 'unreachable' | 'busy' | 'later' | 'signedOut';
  * before it.
  */
 export async function replay(deps: ReplayDeps): Promise<PassEnd> {
-  const held = new Set<string>();
-  const isSkipped = (write: PendingMutation) =>
-    held.has(write.entityId) || deps.isSkipped?.(write) === true;
+  const putOff = new Set<string>();
+  const isSkipped = (write: PendingWrite) =>
+    putOff.has(write.entityId) || deps.isSkipped?.(write) === true;
   for (;;) {
     const write = nextToSend(await deps.list(), isSkipped);
-    if (write === undefined) return held.size > 0 ? 'later' : 'empty';
+    if (write === undefined) return putOff.size > 0 ? 'later' : 'empty';
     if (!write.tried && !(await deps.markTried(write))) continue;
     const outcome = await deps.send({ ...write, tried: true });
     switch (outcome.kind) {
@@ -36,7 +36,7 @@ export async function replay(deps: ReplayDeps): Promise<PassEnd> {
       case 'signedOut':
         return outcome.kind;
       case 'later':
-        held.add(write.entityId);
+        putOff.add(write.entityId);
         break;
       default:
         await deps.settle({ ...write, tried: true }, outcome);

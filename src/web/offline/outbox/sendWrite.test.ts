@@ -32,6 +32,7 @@ test("a refusal has the server's message and those of the fields", () => {
   const fields = { title: 'Sangtittel er påkrevd' };
   expect(outcomeOf(answered('invalidInput', { fields }))).toEqual({
     kind: 'refused',
+    code: 'invalidInput',
     sentence: errors.invalidInput[1],
     fields,
   });

@@ -1,13 +1,13 @@
 import { idempotencyHeader } from '#contract/base/headers.ts';
-import { errors } from '#contract/base/errors.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { ApiError, codeOf, currentOf } from '#web/client/apiError.ts';
 import { ifMatch, writtenBy } from '#web/client/request.ts';
 import type { SendOptions } from '#web/client/send.ts';
-import { isOwn, kindOf, type PendingMutation } from './pendingMutation.ts';
-import { FileGone, readFiles } from './waitingFiles.ts';
+import { isOwn, kindOf, type PendingWrite } from './pendingWrite.ts';
+import { FileGone, readFiles } from './pendingFiles.ts';
 
 /** What the screen of a write that is sent at once may take part in. */
 export type AttemptOptions = Pick<SendOptions, 'signal' | 'onProgress'>;
@@ -20,7 +20,7 @@ export interface Attempted {
 
 /** One attempt. The request is identical each time, so that the server recognizes its key. */
 export async function sendWrite(
-  write: PendingMutation,
+  write: PendingWrite,
   options: AttemptOptions = {},
 ): Promise<Attempted> {
   const { work, baseVersion, key, personId } = write;
@@ -37,12 +37,12 @@ export async function sendWrite(
     if (!(error instanceof FileGone)) return { outcome: outcomeOf(error), error };
     const sentence = texts.fileGone(error.fileName);
     const fields = { [error.field]: sentence };
-    return { outcome: { kind: 'refused', sentence, fields }, error };
+    return { outcome: { kind: 'refused', code: 'fileGone', sentence, fields }, error };
   }
 }
 
 /** Personal settings and deletions are not answered with the entity. */
-function done({ work }: Pick<PendingMutation, 'work'>, answer: unknown): Outcome {
+function done({ work }: Pick<PendingWrite, 'work'>, answer: unknown): Outcome {
   const isAnswered = !isOwn(work) && kindOf(work).removes !== true;
   return { kind: 'done', entity: isAnswered ? (answer as Versioned) : null };
 }
@@ -61,6 +61,7 @@ export type Outcome =
   | { readonly kind: 'conflict'; readonly theirs: Versioned }
   | {
       readonly kind: 'refused';
+      readonly code: string;
       readonly sentence: string;
       readonly fields: Readonly<Record<string, string>>;
     };
@@ -70,9 +71,9 @@ const later: Outcome = { kind: 'later' };
 /**
  * A proxy's error response, which lacks our error body, is final only where a retry cannot help.
  */
-const byStatus: Readonly<Record<number, string>> = {
-  413: errors.bodyTooLarge[1],
-  415: errors.unsupportedMediaType[1],
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  413: 'bodyTooLarge',
+  415: 'unsupportedMediaType',
 };
 
 /** Interprets a failed attempt. Whatever is not certainly a refusal is retried. */
@@ -81,11 +82,12 @@ export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return later;
   const { status, problem } = error;
   if (status === 429 || status === 503) return { kind: 'busy' };
-  const sentence = problem?.message ?? byStatus[status];
-  if (status >= 500 || status === 408 || sentence === undefined) return later;
+  const code = codeOf(error) ?? byStatus[status];
+  if (status >= 500 || status === 408 || code === undefined) return later;
   // The session is not the author's: the write waits for them.
-  if (status === 401 || codeOf(error) === 'otherPerson') return { kind: 'signedOut' };
+  if (status === 401 || code === 'otherPerson') return { kind: 'signedOut' };
   const theirs = currentOf(error);
   if (theirs !== undefined) return { kind: 'conflict', theirs };
-  return { kind: 'refused', sentence, fields: problem?.fields ?? {} };
+  const sentence = problem?.message ?? errors[code as ErrorCode][1];
+  return { kind: 'refused', code, sentence, fields: problem?.fields ?? {} };
 }

@@ -3,12 +3,12 @@ import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
 import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
-import { readWaiting } from './outboxBook.ts';
-import { changeOutboxState, setMayHaveWaiting } from './outboxState.ts';
-import { sendWaiting, showSettled } from './sendWaiting.ts';
+import { readPending } from './outboxBook.ts';
+import { changeOutboxState, setMayHavePending } from './outboxState.ts';
+import { sendPending, showSettled } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { awaited, hasMemoryRows } from './memoryRows.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 
 const firstRetryDelay = 3000; // ms until the first retry
 const longestRetryDelay = 5 * 60 * 1000; // ms; the back-off doubles up to this
@@ -20,29 +20,29 @@ const longestRetryDelay = 5 * 60 * 1000; // ms; the back-off doubles up to this
 export function startOutbox(client: QueryClient, personId: string): () => void {
   let wait = firstRetryDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
+  let ended = false;
   let last = Promise.resolve();
-  let queued: Promise<void> | null = null;
+  let nextPass: Promise<void> | null = null;
 
   const count = async () => {
     // An unreadable outbox is not an empty one.
-    const writes = await readWaiting().catch(() => null);
-    if (stopped || writes === null) return;
-    const countOf = (kind: PendingMutation['state']['kind']) =>
+    const writes = await readPending().catch(() => null);
+    if (ended || writes === null) return;
+    const countOf = (kind: PendingWrite['state']['kind']) =>
       writes.filter(({ sequence, state }) => state.kind === kind && !awaited.has(sequence)).length;
     changeOutboxState({
-      waiting: countOf('waiting'),
+      pending: countOf('waiting'),
       conflicts: countOf('conflict'),
       refused: countOf('refused'),
     });
-    setMayHaveWaiting(writes.length > 0 || hasMemoryRows());
+    setMayHavePending(writes.length > 0 || hasMemoryRows());
   };
 
   const once = async () => {
     clearTimeout(timer);
-    if (stopped || !navigator.onLine) return;
-    const end = await sendWaiting(client, personId).catch(() => 'later' as const);
-    if (stopped) return;
+    if (ended || !navigator.onLine) return;
+    const end = await sendPending(client, personId).catch(() => 'later' as const);
+    if (ended) return;
     await count();
     if (end === 'signedOut') void client.invalidateQueries({ queryKey: meKey });
     if (end === 'empty' || end === 'untried') wait = firstRetryDelay;
@@ -52,12 +52,12 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   };
   /** One pass at a time, and at most one more for calls meanwhile. */
   const runPass = () => {
-    queued ??= last.then(() => {
-      queued = null;
+    nextPass ??= last.then(() => {
+      nextPass = null;
       last = once();
       return last;
     });
-    return queued;
+    return nextPass;
   };
   const retryNow = () => {
     wait = firstRetryDelay;
@@ -85,7 +85,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
   void count().then(retryNow);
 
   return () => {
-    stopped = true;
+    ended = true;
     clearTimeout(timer);
     removeEventListener('online', back);
     removeEventListener('offline', lost);
@@ -94,6 +94,6 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     unsubscribe();
     unsubscribeSettled();
     setSender(null);
-    changeOutboxState({ waiting: 0, conflicts: 0, refused: 0, sending: false });
+    changeOutboxState({ pending: 0, conflicts: 0, refused: 0, sending: false });
   };
 }

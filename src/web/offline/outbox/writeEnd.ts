@@ -1,11 +1,11 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import type { ChosenFiles } from '#web/offline/kinds/mutationKind.ts';
-import type { PendingMutation } from './pendingMutation.ts';
+import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
+import type { PendingWrite } from './pendingWrite.ts';
 
-/** A stopped write that a person is resolving. */
-export interface StoppedWrite<Entity = Versioned> {
+/** A blocked write that a person is resolving. */
+export interface BlockedWrite<Entity = Versioned> {
   /** Its current state: a failed attempt replaces it. */
-  write: PendingMutation<Entity>;
+  write: PendingWrite<Entity>;
   readonly files: ChosenFiles;
 }
 
@@ -18,7 +18,7 @@ export type WriteEnd<Entity> =
   /** Another user was first: it stays in the outbox until its author decides. */
   | {
       readonly kind: 'conflict';
-      readonly stopped: StoppedWrite<Entity>;
+      readonly blocked: BlockedWrite<Entity>;
       /** The server's own words. */
       readonly error: unknown;
     };

@@ -1,22 +1,24 @@
 import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
-import type { Attempt } from '#web/client/idempotencyKeys.ts';
+import { type Attempt, isRefusal } from '#web/client/idempotencyKeys.ts';
+import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
-import { hasFiles, type NewWrite } from './newWrite.ts';
-import { listWaiting } from './outboxBook.ts';
+import { hasFiles, type GivenWrite } from './givenWrite.ts';
+import { listPending } from './outboxBook.ts';
 import { announceOutbox } from './outboxEvents.ts';
-import { kindOf, laneOf, type PendingMutation } from './pendingMutation.ts';
+import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
-import { resolveStopped } from './resolveStopped.ts';
+import { resolveBlocked } from './resolveBlocked.ts';
 import { type AttemptOptions, type Attempted, sendWrite } from './sendWrite.ts';
 import type { WriteEnd } from './writeEnd.ts';
 
-const answerTimeout = 1_000; // ms until a write without files is shown as waiting (decision 44)
+const answerTimeout = 1_000; // ms until a write without files is shown as pending (decision 44)
 const storeTimeout = 10_000; // ms that the device may take to store a write with its files
 
 /** What a screen that waits for the answer to a write does with it. */
@@ -35,13 +37,48 @@ type Waiter = Awaiting & { attempted: Attempted | null; readonly onSettled: () =
 /** By sequence; more than one where writes were merged. */
 const waiters = new Map<number, readonly Waiter[]>();
 
-const waitersOf = ({ sequence }: Pick<PendingMutation, 'sequence'>) => waiters.get(sequence) ?? [];
+const waitersOf = ({ sequence }: Pick<PendingWrite, 'sequence'>) => waiters.get(sequence) ?? [];
 
 /** Adds a row for the write and sends it. See `write` in `outbox.ts`. */
 export async function writeNow<Entity extends Versioned>(
-  write: NewWrite<Entity>,
+  write: GivenWrite<Entity>,
   personId: string,
-  attempt: Attempt,
+  options: AttemptOptions,
+): Promise<WriteEnd<Entity>> {
+  const lane = `${personId} ${laneOf(write)}`;
+  const content = contentOf(write);
+  const last = unanswered.get(lane);
+  const isAgain = last !== undefined && isSameContent(last.content, content);
+  const key = isAgain ? last.key : crypto.randomUUID();
+  unanswered.delete(lane);
+  try {
+    return await writeAs(write, { key, tried: isAgain, personId }, options);
+  } catch (error) {
+    if (!isRefusal(error)) unanswered.set(lane, { content, key });
+    throw error;
+  }
+}
+
+/**
+ * What was sent without an answer and left to its screen, by person and lane: the same content sent
+ * again has the same key, so that it is written once (decision 25).
+ */
+const unanswered = new Map<string, { readonly content: Content; readonly key: string }>();
+
+type Content = readonly unknown[];
+
+function contentOf({ work, base, files = {} }: GivenWrite): Content {
+  const { audioFile = null, sheetMusicFile = null } = files;
+  return [base?.version, JSON.stringify(work), audioFile, sheetMusicFile];
+}
+
+function isSameContent(one: Content, other: Content): boolean {
+  return one.every((piece, at) => piece === other[at]);
+}
+
+async function writeAs<Entity extends Versioned>(
+  write: GivenWrite<Entity>,
+  { personId, ...attempt }: Attempt & { readonly personId: string },
   options: AttemptOptions,
 ): Promise<WriteEnd<Entity>> {
   const keeps = readDeviceSettings().offlineMode;
@@ -65,7 +102,7 @@ export async function writeNow<Entity extends Versioned>(
 
 /** Sends a row that a person has just decided, which stays whatever the server says. */
 export async function sendDecided<Entity extends Versioned>(
-  row: PendingMutation<Entity>,
+  row: PendingWrite<Entity>,
   timeout: number,
 ): Promise<WriteEnd<Entity>> {
   const { sequence, personId } = row;
@@ -131,13 +168,14 @@ async function endOf<Entity extends Versioned>(
     // In memory it waits as well, and the tab asks before it closes.
     if (hasFiles({ files })) await stored?.().catch(() => {});
     announceOutbox('changed');
-    const stopped = { write: row as PendingMutation<Entity>, files };
-    return { kind: 'conflict', stopped, error: attempted?.error };
+    const blocked = { write: row as PendingWrite<Entity>, files };
+    return { kind: 'conflict', blocked, error: attempted?.error };
   }
   if (row.state.kind === 'refused') {
     if (isOnScreen) await discard(row);
     announceOutbox('changed');
-    throw attempted?.error;
+    // Its kind may refuse what the server calls a conflict.
+    throw outcome?.kind === 'conflict' ? refusal(row.state) : attempted?.error;
   }
   // Held up by an earlier one, not answered, or on no screen.
   const mayWait = outcome === undefined || outcome.kind === 'unreachable' || !isOnScreen;
@@ -145,6 +183,11 @@ async function endOf<Entity extends Versioned>(
   if (outcome === undefined) return { kind: 'waits' };
   await discard(row);
   throw attempted?.error;
+}
+
+function refusal({ sentence, code }: Extract<WriteState, { kind: 'refused' }>): ApiError {
+  const [status] = errors[code as ErrorCode];
+  return new ApiError(status, '', JSON.stringify({ message: sentence, code }));
 }
 
 /** Waits until the row is on disk; from then on it is sent like all others. */
@@ -166,13 +209,13 @@ async function keepFor(
   return { kind: 'waits' };
 }
 
-async function findRow(sequence: number, personId: string): Promise<PendingMutation | undefined> {
-  return (await listWaiting(personId)).find((each) => each.sequence === sequence);
+async function findRow(sequence: number, personId: string): Promise<PendingWrite | undefined> {
+  return (await listPending(personId)).find((each) => each.sequence === sequence);
 }
 
 /** Its screen has the input, and shows why. */
-async function discard(row: PendingMutation): Promise<void> {
-  await changeOutbox(row, (writes, now) => resolveStopped(writes, now, null));
+async function discard(row: PendingWrite): Promise<void> {
+  await changeOutbox(row, (writes, now) => resolveBlocked(writes, now, null));
 }
 
 /** Resolves to false once the time is over and the write is on disk; never where it is not. */
@@ -195,14 +238,15 @@ function lateAnswer({ timeout, stored }: Awaiting): {
 const lanes = new Map<string, Promise<PassEnd>>();
 
 /** Whether this tab is sending the writes of its lane. */
-export function isBeingSent(write: PendingMutation): boolean {
+export function isBeingSent(write: PendingWrite): boolean {
   return lanes.has(laneOf(write));
 }
 
-const settledLater = eventEmitter<[write: PendingMutation]>();
+const settledLater = eventEmitter<[write: PendingWrite]>();
 
-/** Notifies of writes that were settled while no screen waited for them. */
+/** Notifies of writes that were settled while no screen waited for them, or were discarded. */
 export const onSettledLater = settledLater.subscribe;
+export const announceSettled = settledLater.emit;
 
 /** Sends the pending writes of a lane, after what is being sent of it. */
 function sendLane(lane: string, personId: string): Promise<PassEnd> {
@@ -224,7 +268,7 @@ function isSilent(end: PassEnd): boolean {
 
 function replayLane(lane: string, personId: string): Promise<PassEnd> {
   return replay({
-    list: () => listWaiting(personId),
+    list: () => listPending(personId),
     isSkipped: (write) => laneOf(write) !== lane,
     markTried,
     send: async (write) => {

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
-import { useCreateSong } from '#web/api/songWriting.ts';
+import { newSong, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { DraftGate, newSongId } from '#web/features/songForm/DraftGate.tsx';
 import { SongForm } from '#web/features/songForm/SongForm.tsx';
 import { refusedFields } from '#web/features/songForm/useSongForm.ts';
 import { useSongEditing } from '#web/features/songForm/useSongEditing.ts';
-import { RefusedNotice, StoppedGate } from '#web/features/failedWrites/StoppedGate.tsx';
-import { editingOf } from '#web/features/failedWrites/useStopped.ts';
+import { RefusedNotice, BlockedGate } from '#web/features/failedWrites/BlockedGate.tsx';
+import { editingOf } from '#web/features/failedWrites/useBlocked.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
@@ -25,7 +27,7 @@ export function AddSongScreen() {
   return (
     <Shell title={texts.addTitle} withSearch={false}>
       <PageHeading heading={texts.addTitle} description={texts.addDescription} />
-      <StoppedGate
+      <BlockedGate
         kind="create"
         songId={null}
         otherwise={
@@ -36,12 +38,12 @@ export function AddSongScreen() {
           )
         }
       >
-        {(stopped) => (
-          <DraftGate scope={`${stopped.write.personId}/waiting/${stopped.write.sequence}/`}>
-            {(draft, key) => <AddSong draft={draft} draftKey={key} stopped={stopped} />}
+        {(blocked) => (
+          <DraftGate scope={`${blocked.write.personId}/waiting/${blocked.write.sequence}/`}>
+            {(draft, key) => <AddSong draft={draft} draftKey={key} blocked={blocked} />}
           </DraftGate>
         )}
-      </StoppedGate>
+      </BlockedGate>
     </Shell>
   );
 }
@@ -50,15 +52,16 @@ interface AddSongProps {
   readonly draft: SongDraft | null;
   readonly draftKey: string;
   /** A song that the server refused, if this resolves one. */
-  readonly stopped?: StoppedWrite<Song> | null;
+  readonly blocked?: BlockedWrite<Song> | null;
 }
 
-function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
+function AddSong({ draft, draftKey, blocked = null }: AddSongProps) {
   const [, navigate] = useLocation();
-  const [start] = useState(() => editingOf(null, stopped));
+  const [start] = useState(() => editingOf(null, blocked));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: null, input, draftKey, ...start });
-  const create = useCreateSong(newSongId(draftKey));
+  const client = useQueryClient();
+  const { mutateAsync } = useWrite(songShowing);
 
   const onFailed = (error: unknown) => {
     toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' });
@@ -66,19 +69,21 @@ function AddSong({ draft, draftKey, stopped = null }: AddSongProps) {
   };
   const save = async (form: NewSongFields) => {
     const { files } = editing.form.input;
-    const written = await editing.saving.run(
-      (options) => create.mutateAsync({ form, files, stopped, ...options }),
+    const id = blocked?.write.entityId ?? newSongId(draftKey);
+    const end = await editing.saving.run(
+      (options) => mutateAsync({ ...newSong(client, id, form, files), blocked, ...options }),
       onFailed,
     );
-    if (written === null) return;
+    if (end === null) return;
     await editing.finish();
-    toast({ title: texts.created, ...(written.waits && { description: keptOnDevice }) });
-    navigate(songPage('song', written.song.id));
+    const kept = end.kind === 'waits' && { description: keptOnDevice };
+    toast({ title: texts.created, ...kept });
+    navigate(songPage('song', id));
   };
 
   return (
     <>
-      <RefusedNotice stopped={stopped} />
+      <RefusedNotice blocked={blocked} />
       <SongForm
         editing={editing}
         onSave={(fields) => void save(fields)}

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongDraft } from '#web/offline/drafts/draftStore.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongNotFound } from '#web/features/SongFailure.tsx';
@@ -11,8 +11,8 @@ import { SongGate } from '#web/features/SongGate.tsx';
 import { DraftGate } from '#web/features/songForm/DraftGate.tsx';
 import { SongForm } from '#web/features/songForm/SongForm.tsx';
 import { useSongEditing } from '#web/features/songForm/useSongEditing.ts';
-import { RefusedNotice, StoppedGate } from '#web/features/failedWrites/StoppedGate.tsx';
-import { editingOf } from '#web/features/failedWrites/useStopped.ts';
+import { RefusedNotice, BlockedGate } from '#web/features/failedWrites/BlockedGate.tsx';
+import { editingOf } from '#web/features/failedWrites/useBlocked.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { inputOf } from '#web/songEdits/songInput.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
@@ -40,18 +40,18 @@ export function EditSongScreen() {
   );
   return (
     <Shell title={texts.editTitle} withSearch={false}>
-      <StoppedGate kind="change" songId={id} otherwise={fresh}>
-        {(stopped) => {
-          const { base, personId, sequence } = stopped.write;
+      <BlockedGate kind="change" songId={id} otherwise={fresh}>
+        {(blocked) => {
+          const { base, personId, sequence } = blocked.write;
           return base === null ? null : (
             <DraftGate scope={`${personId}/waiting/${sequence}/`}>
               {(draft, key) => (
-                <EditSong song={base} draft={draft} draftKey={key} stopped={stopped} />
+                <EditSong song={base} draft={draft} draftKey={key} blocked={blocked} />
               )}
             </DraftGate>
           );
         }}
-      </StoppedGate>
+      </BlockedGate>
     </Shell>
   );
 }
@@ -79,23 +79,23 @@ interface EditSongProps {
   readonly now?: Song | null;
   readonly draft: SongDraft | null;
   readonly draftKey: string;
-  /** A stopped edit, if this resolves one. */
-  readonly stopped?: StoppedWrite<Song> | null;
+  /** A blocked edit, if this resolves one. */
+  readonly blocked?: BlockedWrite<Song> | null;
 }
 
 /** The form; on a conflict replaced by its resolution, with the form's state kept. */
-function EditSong({ song, now = song, draft, draftKey, stopped = null }: EditSongProps) {
+function EditSong({ song, now = song, draft, draftKey, blocked = null }: EditSongProps) {
   const isGone = now === null;
   // The song the edit begins from, whatever is refetched once something is changed.
   const [base, setBase] = useState(draft?.song ?? song);
-  const [start] = useState(() => editingOf(base, stopped));
+  const [start] = useState(() => editingOf(base, blocked));
   const input = draft?.input ?? start.unchanged;
   const editing = useSongEditing({ song: base, input, draftKey, ...start });
   if (now !== null && now.version > base.version && !editing.form.dirty) {
     setBase(now);
     editing.form.beginFrom(inputOf(now));
   }
-  const changes = useSaveChanges({ base, editing, draftKey, stopped, isGone });
+  const changes = useSaveChanges({ base, editing, draftKey, blocked, isGone });
 
   if (isGone && !editing.form.dirty) return <SongNotFound />;
   return (
@@ -105,14 +105,14 @@ function EditSong({ song, now = song, draft, draftKey, stopped = null }: EditSon
           base={base}
           editing={editing}
           changes={changes}
-          stopped={stopped}
+          blocked={blocked}
           theirs={changes.theirs}
         />
       )}
       {changes.gone && <SongGone base={base} editing={editing} changes={changes} />}
       <div hidden={changes.theirs !== null || changes.gone} className={styles['form']}>
         <PageHeading heading={texts.editTitle} description={base.title} />
-        <RefusedNotice stopped={stopped} />
+        <RefusedNotice blocked={blocked} />
         <SongForm
           editing={editing}
           onSave={(fields) => void changes.save(fields)}
@@ -120,7 +120,7 @@ function EditSong({ song, now = song, draft, draftKey, stopped = null }: EditSon
           failedSentence={texts.updateFailed}
           cancelTo={songPage('song', base.id)}
         />
-        {stopped === null && !isGone && !changes.gone && (
+        {blocked === null && !isGone && !changes.gone && (
           <RemoveSong song={base} editing={editing} />
         )}
       </div>

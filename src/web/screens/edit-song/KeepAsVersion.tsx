@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { versionNameTaken } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
-import { sentenceOf } from '#web/client/apiError.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import { codeOf, sentenceOf } from '#web/client/apiError.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import type { SongValues } from '#web/songEdits/songInput.ts';
 import { freeName } from '#web/songEdits/versionChange.ts';
 import { readVersion } from '#web/songEdits/writtenFields.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
+import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { conflict as texts } from '#web/texts/conflict.ts';
@@ -23,19 +24,19 @@ interface KeepAsVersionProps {
   readonly theirs: Song;
   readonly mine: SongValues;
   readonly notInVersion: readonly SongField[];
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
   /** With the toast to be shown. */
   readonly onKept: (title: string, description?: string) => void;
 }
 
 /** The third option: theirs stays, mine becomes an alternate version (decision 13). */
 export function KeepAsVersion(props: KeepAsVersionProps) {
-  const { theirs, mine, notInVersion, stopped, onKept } = props;
+  const { theirs, mine, notInVersion, blocked, onKept } = props;
   const firstName = useUser()?.firstName ?? '';
   const taken = theirs.alternateVersions.map((version) => version.name);
   const [name, setName] = useState(() => freeName(texts.versionBy(firstName), taken));
   const [refused, setRefused] = useState<string>();
-  const change = useVersionChange(stopped);
+  const { mutate, isPending, error } = useWrite(songShowing);
   const { version, wrong } = readVersion({
     name,
     key: mine.key,
@@ -43,15 +44,20 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
     notes: mine.notes,
   });
 
+  const sayTaken = () => setRefused(versionNameTaken);
   const keep = () => {
     if (wrong !== null) return setRefused(wrong['name']);
-    change.mutate(
-      { song: theirs, change: { kind: 'add', version } },
+    const write = changeOfVersions(theirs, { kind: 'add', version });
+    if (write === 'nameTaken') return sayTaken();
+    mutate(
+      { ...write, blocked },
       {
-        onSuccess: ({ clash, waits }) => {
-          if (clash !== null) return setRefused(versionNameTaken);
+        onSuccess: ({ kind }) => {
           chooseVersion(theirs.id, version.name);
-          onKept(versions.added, waits ? keptOnDevice : undefined);
+          onKept(versions.added, kind === 'waits' ? keptOnDevice : undefined);
+        },
+        onError: (cause) => {
+          if (isTaken(cause)) sayTaken();
         },
       },
     );
@@ -75,15 +81,16 @@ export function KeepAsVersion(props: KeepAsVersionProps) {
           setRefused(undefined);
         }}
       />
-      {change.isError && (
-        <FailureNotice
-          sentence={sentenceOf(change.error) ?? songForm.updateFailed}
-          error={change.error}
-        />
+      {error !== null && !isTaken(error) && (
+        <FailureNotice sentence={sentenceOf(error) ?? songForm.updateFailed} error={error} />
       )}
-      <Button type="submit" pending={change.isPending}>
-        {change.isPending ? songForm.saving : texts.saveVersion}
+      <Button type="submit" pending={isPending}>
+        {isPending ? songForm.saving : texts.saveVersion}
       </Button>
     </form>
   );
+}
+
+function isTaken(error: unknown): boolean {
+  return codeOf(error) === 'versionNameTaken';
 }

@@ -3,7 +3,7 @@ import type { Song } from '#contract/songs/song.ts';
 import type { SongField } from '#contract/songs/songFields.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { useRevisions } from '#web/api/revisions.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { Differing, differences } from '#web/features/conflict/Differing.tsx';
 import { changedByThemAlone, rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
@@ -23,11 +23,11 @@ interface SongConflictProps {
   readonly theirs: Song;
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
 }
 
 /** Both songs side by side, and the options (decision 13). */
-export function SongConflict({ base, theirs, editing, changes, stopped }: SongConflictProps) {
+export function SongConflict({ base, theirs, editing, changes, blocked }: SongConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { data: revisions = [] } = useRevisions(theirs.id);
@@ -68,7 +68,7 @@ export function SongConflict({ base, theirs, editing, changes, stopped }: SongCo
           .filter((field) => !['lyrics', 'key', 'notes', 'versionName'].includes(field))}
         editing={editing}
         changes={changes}
-        stopped={stopped}
+        blocked={blocked}
       />
     </div>
   );
@@ -81,11 +81,11 @@ interface ConflictChoicesProps {
   readonly notInVersion: readonly SongField[];
   readonly editing: SongEditing;
   readonly changes: SavingChanges;
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
 }
 
 function ConflictChoices(props: ConflictChoicesProps) {
-  const { theirs, mine, notInVersion, editing, changes, stopped } = props;
+  const { theirs, mine, notInVersion, editing, changes, blocked } = props;
   const [sure, setSure] = useState(false);
   const { pending } = editing.saving;
   return (
@@ -106,7 +106,7 @@ function ConflictChoices(props: ConflictChoicesProps) {
             theirs={theirs}
             mine={mine.values}
             notInVersion={notInVersion}
-            stopped={stopped}
+            blocked={blocked}
             onKept={(title, description) => void changes.leave(title, description)}
           />
         </Way>

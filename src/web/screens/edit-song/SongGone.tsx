@@ -45,7 +45,7 @@ export function SongGone({ base, editing, changes }: SongGoneProps) {
     const written = await changes.makeNew(fields);
     if (written === null) return;
     toast({ title: texts.keptAsNew, ...(written.waits && { description: keptOnDevice }) });
-    await leaveTo(songPage('song', written.song.id));
+    await leaveTo(songPage('song', written.id));
   };
 
   return (

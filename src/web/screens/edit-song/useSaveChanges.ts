@@ -4,13 +4,16 @@ import { useLocation } from 'wouter';
 import { songPage } from '#contract/base/pages.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { NewSongFields } from '#contract/songs/songForm.ts';
-import { refreshSong } from '#web/client/queryKeys.ts';
-import { codeOf, currentSongOf } from '#web/client/apiError.ts';
-import { showSong } from '#web/api/showSong.ts';
-import { useChangeSong, useCreateSong } from '#web/api/songWriting.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
-import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
+import { codeOf } from '#web/client/apiError.ts';
+import {
+  changeOfSong,
+  changeOfVersions,
+  newSong,
+  songAfter,
+  songShowing,
+} from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
@@ -29,17 +32,17 @@ interface Saved {
   readonly base: Song;
   readonly editing: SongEditing;
   readonly draftKey: string;
-  readonly stopped: StoppedWrite<Song> | null;
+  readonly blocked: BlockedWrite<Song> | null;
   /** The song was removed. */
   readonly isGone: boolean;
 }
 
 /** Saves an edit based on the version it began from, or on theirs once the person has seen it. */
-export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Saved) {
+export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Saved) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const change = useChangeSong();
-  const [theirs, setTheirs] = useState(() => theirsOf(stopped));
+  const { mutateAsync } = useWrite(songShowing);
+  const [theirs, setTheirs] = useState(() => theirsOf(blocked));
   const [gone, setGone] = useState(isGone);
   const [wasGone, setWasGone] = useState(isGone);
   if (isGone !== wasGone) {
@@ -47,8 +50,6 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     setGone(isGone);
     setTheirs(null);
   }
-  const create = useCreateSong(newSongId(draftKey));
-  const { mutateAsync: changeVersion } = useVersionChange();
 
   const leave = async (title: string | null, description?: string) => {
     await editing.finish();
@@ -59,28 +60,20 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (stopped !== null) {
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
-      void refreshSong(client, base.id);
+    if (blocked !== null) {
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
     }
     await leave(title);
   };
 
-  const decideStopped = async ({ write: { sequence } }: StoppedWrite<Song>) => {
+  /** A conflict is decided as one of the outbox is: it outlives this form. */
+  const decideBlocked = async ({ write: { sequence } }: BlockedWrite<Song>) => {
     await editing.finish();
-    void refreshSong(client, base.id);
     navigate(`${songPage('editSong', base.id)}?waiting=${sequence}`, { replace: true });
     scrollTo({ top: 0 });
   };
 
   const onFailed = (error: unknown) => {
-    const current = currentSongOf(error);
-    if (current !== undefined) {
-      editing.saving.settle();
-      setTheirs(current);
-      void showSong(client, current);
-      return scrollTo({ top: 0 });
-    }
     setTheirs(null);
     if (codeOf(error) === 'songNotFound') {
       editing.saving.settle();
@@ -96,19 +89,18 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     const { files } = input;
     const nothing = Object.keys(form).length === 0 && !files.audioFile && !files.sheetMusicFile;
     if (nothing) return discardAndLeave(over === base ? texts.nothingChanged : texts.updated);
-    // Kept on the device, a conflict is decided as one of the outbox is: it outlives this form.
-    const onConflict =
-      stopped === null && readDeviceSettings().offlineMode
-        ? (found: StoppedWrite<Song>) => void decideStopped(found)
-        : undefined;
-    const written = await editing.saving.run(
-      (options) => change.mutateAsync({ over, form, files, stopped, onConflict, ...options }),
-      (error) => {
-        if (onConflict === undefined || currentSongOf(error) === undefined) onFailed(error);
-        else editing.saving.settle();
-      },
+    const end = await editing.saving.run(
+      (options) => mutateAsync({ ...changeOfSong(client, over, form, files), blocked, ...options }),
+      onFailed,
     );
-    if (written !== null) await leave(texts.updated, written.waits ? keptOnDevice : undefined);
+    if (end === null) return;
+    if (end.kind !== 'conflict') {
+      await leave(texts.updated, end.kind === 'waits' ? keptOnDevice : undefined);
+    } else if (blocked === null) await decideBlocked(end.blocked);
+    else {
+      setTheirs(theirsOf(end.blocked));
+      scrollTo({ top: 0 });
+    }
   };
 
   return {
@@ -128,16 +120,15 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
     makeNew: (form: NewSongFields) =>
       editing.saving.run(
         async (options) => {
-          const written = await create.mutateAsync({
-            form,
-            files: editing.form.input.files,
-            ...options,
-          });
-          let { song } = written;
+          const { files } = editing.form.input;
+          const write = newSong(client, newSongId(draftKey), form, files);
+          const end = await mutateAsync({ ...write, ...options });
+          let song = await songAfter(write, end);
           for (const version of namedApart(base.alternateVersions, song.versionName)) {
-            ({ song } = await changeVersion({ song, change: { kind: 'add', version } }));
+            const added = changeOfVersions(song, { kind: 'add', version });
+            if (added !== 'nameTaken') song = await songAfter(added, await mutateAsync(added));
           }
-          return written;
+          return { id: song.id, waits: end.kind === 'waits' };
         },
         () => toast({ title: texts.failed, description: texts.createFailed, tone: 'destructive' }),
       ),
@@ -149,7 +140,7 @@ export function useSaveChanges({ base, editing, draftKey, stopped, isGone }: Sav
   };
 }
 
-function theirsOf(stopped: StoppedWrite<Song> | null): Song | null {
-  const state = stopped?.write.state;
+function theirsOf(blocked: BlockedWrite<Song> | null): Song | null {
+  const state = blocked?.write.state;
   return state?.kind === 'conflict' ? state.theirs : null;
 }

@@ -138,7 +138,7 @@ function WaitingNotice() {
     if (!readDeviceSettings().offlineMode) return;
     let isUnmounted = false;
     void import('#web/offline/outbox/outboxBook.ts')
-      .then(({ countEverybodysWaiting }) => countEverybodysWaiting())
+      .then(({ countEverybodysPending }) => countEverybodysPending())
       .then((now) => {
         if (!isUnmounted) setCount(now);
       })

@@ -2,8 +2,8 @@ import { CloudCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { onOutboxEvent, sendNow } from '#web/offline/outbox/outboxEvents.ts';
-import { type PendingMutation, blocks, isReadable } from '#web/offline/outbox/pendingMutation.ts';
-import { readWaiting } from '#web/offline/outbox/outboxBook.ts';
+import { type PendingWrite, precedes, isReadable } from '#web/offline/outbox/pendingWrite.ts';
+import { readPending } from '#web/offline/outbox/outboxBook.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';
@@ -19,7 +19,7 @@ import { useFocusAfterRow } from '#web/ui/useFocusAfterRow.ts';
 import styles from './Waiting.module.css';
 import { PendingCard } from './PendingCard.tsx';
 
-/** The pending writes, and the options for stopped ones (spec §2). */
+/** The pending writes, and the options for blocked ones (spec §2). */
 export function OutboxScreen() {
   return (
     <Shell title={texts.heading} withSearch={false}>
@@ -29,10 +29,10 @@ export function OutboxScreen() {
   );
 }
 
-const none: readonly PendingMutation[] = [];
+const none: readonly PendingWrite[] = [];
 
 function WaitingList() {
-  const read = usePendingMutations();
+  const read = usePendingWrites();
   const state = useOutboxState();
   const writes = read === null || read === 'unreadable' ? none : read;
   const { list, nothingLeft } = useFocusAfterRow<HTMLOListElement>(
@@ -64,7 +64,7 @@ function WaitingList() {
             {isReadable(write) ? (
               <PendingCard
                 write={write}
-                behind={writes.slice(0, at).some((earlier) => blocks(earlier, write))}
+                behind={writes.slice(0, at).some((earlier) => precedes(earlier, write))}
               />
             ) : (
               <OtherReleaseCard title={write.title} />
@@ -80,13 +80,13 @@ const sendTimeout = 30_000; // ms after which the button is enabled again in any
 
 interface SendingStateProps {
   readonly state: OutboxState;
-  readonly writes: readonly PendingMutation[];
+  readonly writes: readonly PendingWrite[];
 }
 
 /** How many will be sent and whether they are being sent; a button to send now. */
 function SendingState({ state, writes }: SendingStateProps) {
   const [asked, setAsked] = useState(false);
-  const { offline, sending, waiting } = state;
+  const { offline, sending, pending } = state;
   const send = async () => {
     setAsked(true);
     await sendNow(sendTimeout);
@@ -99,7 +99,7 @@ function SendingState({ state, writes }: SendingStateProps) {
   return (
     <div className={styles['state']}>
       <p role="status">{words.join(' · ')}</p>
-      {waiting > 0 && !offline && (
+      {pending > 0 && !offline && (
         <Button pending={asked || sending} onClick={() => void send()}>
           {texts.sendNow}
         </Button>
@@ -121,12 +121,12 @@ function OtherReleaseCard({ title }: { title: string }) {
 }
 
 /** The live content of the outbox; null until it has been read. */
-function usePendingMutations(): readonly PendingMutation[] | 'unreadable' | null {
-  const [writes, setWrites] = useState<readonly PendingMutation[] | 'unreadable' | null>(null);
+function usePendingWrites(): readonly PendingWrite[] | 'unreadable' | null {
+  const [writes, setWrites] = useState<readonly PendingWrite[] | 'unreadable' | null>(null);
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {
-      const now = await readWaiting().catch(() => 'unreadable' as const);
+      const now = await readPending().catch(() => 'unreadable' as const);
       if (!isUnmounted) setWrites(now);
     };
     void read();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { heart, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
-import { kindOf, type Work } from '#web/offline/outbox/pendingMutation.ts';
+import { kindOf, type Work } from '#web/offline/outbox/pendingWrite.ts';
 
 const before = { name: 'Lav', lyrics: 'Kom', key: null, notes: null };
 const version = { ...before, name: 'Høy' };

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classNames } from '#web/ui/classNames.ts';
@@ -7,12 +7,12 @@ import styles from './Waiting.module.css';
 import { ResolveActions } from './ResolveActions.tsx';
 
 interface PendingCardProps {
-  readonly write: PendingMutation;
+  readonly write: PendingWrite;
   /** An earlier write of the song must be sent first. */
   readonly behind: boolean;
 }
 
-/** One write: song, change, time, state, and the options if it stopped. */
+/** One write: song, change, time, state, and the options if it blocked. */
 export function PendingCard({ write, behind }: PendingCardProps) {
   const { entityId, title, madeAt, state, files } = write;
   const names = Object.values(files);

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
+import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { discardWrite } from '#web/offline/outbox/decide.ts';
-import type { WaitingState } from '#web/offline/kinds/mutationKind.ts';
-import { isOfSong, kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import type { WriteState } from '#web/offline/kinds/writeKind.ts';
+import { isOfSong, kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { communityOfOthers, remedyOf } from '#web/offline/outbox/remedies.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planRemedies } from '#web/texts/planEditing.ts';
@@ -18,13 +19,13 @@ import { KeepOwn, type OfOneWrite, Remake, TryAgain, showUnresolved } from './Se
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {
-  readonly write: PendingMutation;
+  readonly write: PendingWrite;
   /** What the person did. */
   readonly what: string;
-  readonly state: Exclude<WaitingState, { kind: 'waiting' }>;
+  readonly state: Exclude<WriteState, { kind: 'waiting' }>;
 }
 
-/** Why a write stopped, and the options for resolving it. */
+/** Why a write blocked, and the options for resolving it. */
 export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const user = useUser();
   const { work, title } = write;
@@ -145,28 +146,26 @@ function KeepTheirs({ write, named }: OfOneWrite) {
 }
 
 interface RemovedMeanwhileProps extends OfOneWrite {
-  readonly write: PendingMutation<Song>;
+  readonly write: PendingWrite<Song>;
   readonly theirs: Song;
 }
 
 /** A version was deleted here and changed by another user: keep it, or delete the changed one. */
 function RemovedMeanwhile({ write, theirs, named }: RemovedMeanwhileProps) {
-  const { mutate, isPending } = useVersionChange({ write, files: {} });
+  const { mutate, isPending } = useWrite(songShowing);
   const { work } = write;
   const name = work.kind === 'versions' && work.change.kind === 'remove' && work.change.before.name;
   const before = theirs.alternateVersions.find((version) => version.name === name);
+  const removal = before && changeOfVersions(theirs, { kind: 'remove', before });
   return (
     <>
       <KeepTheirs write={write} named={named} />
-      {before !== undefined && (
+      {removal !== undefined && removal !== 'nameTaken' && (
         <Button
           aria-label={named(texts.deleteAnyway)}
           pending={isPending}
           onClick={() =>
-            mutate(
-              { song: theirs, change: { kind: 'remove', before } },
-              { onError: showUnresolved },
-            )
+            mutate({ ...removal, blocked: { write, files: {} } }, { onError: showUnresolved })
           }
         >
           {texts.deleteAnyway}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
-import { kindOf, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import type { RemedyTexts } from '#web/offline/outbox/remedies.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toastStore.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 
 export interface OfOneWrite {
-  readonly write: PendingMutation;
+  readonly write: PendingWrite;
   /** The accessible name of a button with this label. */
   readonly named: (label: string) => string;
 }
@@ -63,16 +63,18 @@ export function TryAgain({ write, named }: OfOneWrite) {
 /** Replaces the other user's change, which the person has seen, with the write. */
 export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs: Versioned }) {
   const { title, work } = write;
+  const removes = kindOf(work).removes === true;
+  const label = removes ? texts.deleteAnyway : texts.keepOwn;
   return (
     <Button
-      variant="primary"
-      aria-label={named(texts.keepOwn)}
+      variant={removes ? 'quiet' : 'primary'}
+      aria-label={named(label)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void decide({ write, files: {} }, { title, work, seen: theirs }).catch(showUnresolved);
+        void decide({ write, files: {} }, { title, work, base: theirs }).catch(showUnresolved);
       }}
     >
-      {texts.keepOwn}
+      {label}
     </Button>
   );
 }

@@ -216,7 +216,7 @@ interface ClashProps {
 
 /** A conflict of the plan: its dialog opens if it came just now, else from a notice. */
 function Clash({ clash, isNew, onResolve }: ClashProps) {
-  const { key } = clash.stopped.write;
+  const { key } = clash.blocked.write;
   /** The conflict whose dialog the person opened, or closed. */
   const [asked, setAsked] = useState<string | null>(null);
   const [postponed, setPostponed] = useState<string | null>(null);

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
-import { forgetPlan, useRemovePlan } from '#web/api/plans.ts';
+import { forgetPlan, planShowing, removalOfPlan } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { planForm } from '#web/texts/planEditing.ts';
 import { onePlan as texts, planTexts } from '#web/texts/plans.ts';
@@ -22,21 +23,20 @@ export function RemovePlan({ plan, children }: RemovePlanProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [asking, setAsking] = useState(false);
-  const removal = useRemovePlan();
+  const removal = useWrite(planShowing);
   const run = () =>
-    removal.mutate(plan, {
-      onSuccess: (isRemoved) => {
-        if (!isRemoved) return stay(texts.removeChanged);
+    removal.mutate(removalOfPlan(plan), {
+      onSuccess: ({ kind }) => {
+        if (kind === 'conflict') return navigate(pages.waiting.path);
         navigate(pages.plans.path, { replace: true });
         toast({ title: texts.removed });
         void forgetPlan(client, plan.id);
       },
-      onError: (error) => stay(sentenceOf(error) ?? texts.removeFailed),
+      onError: (error) => {
+        setAsking(false);
+        toast({ title: sentenceOf(error) ?? texts.removeFailed, tone: 'destructive' });
+      },
     });
-  const stay = (title: string) => {
-    setAsking(false);
-    toast({ title, tone: 'destructive' });
-  };
   return (
     <>
       <Button variant="plain" className={styles['danger']} onClick={() => setAsking(true)}>

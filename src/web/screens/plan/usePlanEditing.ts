@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
-import { useChangePlan } from '#web/api/plans.ts';
+import { changeOfPlan, planShowing } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
@@ -11,8 +12,8 @@ import {
   type PlanClash,
   putBack,
 } from '#web/offline/kinds/planChange.ts';
-import type { StoppedWrite } from '#web/offline/outbox/writeEnd.ts';
-import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
@@ -26,25 +27,22 @@ export interface OpenClash {
   readonly seen: Plan;
   readonly theirs: Plan;
   /** The write that waits for the decision. */
-  readonly stopped: StoppedWrite<Plan>;
+  readonly blocked: BlockedWrite<Plan>;
 }
 
 /** Changes of a plan, and what to decide where others changed the same (decision 13). */
 export function usePlanEditing(id: string) {
   const client = useQueryClient();
-  const clash = useStoppedChange(id);
-  /** The change that stopped while this screen was open. */
-  const [stoppedNow, setStoppedNow] = useState<string | null>(null);
-  const ask = (stopped: StoppedWrite<Plan>) => setStoppedNow(stopped.write.key);
-  const { mutate } = useChangePlan((error) => {
-    const description = sentenceOf(error) ?? texts.failedText;
-    toast({ title: texts.failed, description, tone: 'destructive' });
-  }, ask);
+  const clash = useBlockedChange(id);
+  /** The change that blocked while this screen was open. */
+  const [blockedNow, setBlockedNow] = useState<string | null>(null);
+  const ask = (blocked: BlockedWrite<Plan>) => setBlockedNow(blocked.write.key);
+  const { mutateAsync } = useWrite(planShowing);
 
-  const resolve = async ({ stopped, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
+  const resolve = async ({ blocked, change, seen, theirs }: OpenClash, kept: PlanClash[]) => {
     try {
       const again = await resolveClash(
-        stopped,
+        blocked,
         putBack(keepTheirs(change, kept), seen, theirs),
         theirs,
       );
@@ -57,41 +55,49 @@ export function usePlanEditing(id: string) {
 
   return {
     /** `seen` is the plan as its author saw it when they began. */
-    change: (change: PlanChange, seen: Plan) => mutate({ seen, change }),
+    change: (change: PlanChange, seen: Plan) =>
+      // By promise, since `mutate` calls no callbacks of a change that another one follows.
+      void mutateAsync(changeOfPlan(seen, change)).then(
+        (end) => end.kind === 'conflict' && ask(end.blocked),
+        (error: unknown) => {
+          const description = sentenceOf(error) ?? texts.failedText;
+          toast({ title: texts.failed, description, tone: 'destructive' });
+        },
+      ),
     /** A change that waits for a decision. */
     clash,
-    /** It stopped just now: to be decided at once. */
-    isNew: clash !== null && clash.stopped.write.key === stoppedNow,
+    /** It blocked just now: to be decided at once. */
+    isNew: clash !== null && clash.blocked.write.key === blockedNow,
     resolve,
   };
 }
 
-/** The write, if it stopped again. */
+/** The write, if it blocked again. */
 async function resolveClash(
-  stopped: StoppedWrite<Plan>,
+  blocked: BlockedWrite<Plan>,
   kept: PlanChange,
   theirs: Plan,
-): Promise<StoppedWrite<Plan> | null> {
+): Promise<BlockedWrite<Plan> | null> {
   const { decide, discardWrite } = await import('#web/offline/outbox/decide.ts');
   if (isNoChange(kept)) {
-    await discardWrite(stopped);
+    await discardWrite(blocked);
     return null;
   }
-  const { title } = stopped.write;
+  const { title } = blocked.write;
   const work = { kind: 'changePlan', change: kept } as const;
-  const end = await decide(stopped, { title, work, seen: theirs });
-  return end.kind === 'conflict' ? end.stopped : null;
+  const end = await decide(blocked, { title, work, base: theirs });
+  return end.kind === 'conflict' ? end.blocked : null;
 }
 
 /** The first change of this plan that waits for a decision; looked for only if something does. */
-function useStoppedChange(id: string): OpenClash | null {
+function useBlockedChange(id: string): OpenClash | null {
   const { conflicts } = useOutboxState();
   const [found, setFound] = useState<OpenClash | null>(null);
   useEffect(() => {
     if (conflicts === 0) return undefined;
     let isUnmounted = false;
     const look = async () => {
-      const clash = await findStopped(id).catch(() => null);
+      const clash = await findBlocked(id).catch(() => null);
       if (!isUnmounted) setFound(clash);
     };
     void look();
@@ -104,9 +110,9 @@ function useStoppedChange(id: string): OpenClash | null {
   return conflicts === 0 ? null : found;
 }
 
-async function findStopped(id: string): Promise<OpenClash | null> {
-  const { readWaiting } = await import('#web/offline/outbox/outboxBook.ts');
-  for (const write of await readWaiting()) {
+async function findBlocked(id: string): Promise<OpenClash | null> {
+  const { readPending } = await import('#web/offline/outbox/outboxBook.ts');
+  for (const write of await readPending()) {
     const { work, base, state, entityId } = write;
     if (entityId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;
     if (base === null) continue;
@@ -114,7 +120,7 @@ async function findStopped(id: string): Promise<OpenClash | null> {
       change: work.change,
       seen: base as Plan,
       theirs: state.theirs as Plan,
-      stopped: { write: write as PendingMutation<Plan>, files: {} },
+      blocked: { write: write as PendingWrite<Plan>, files: {} },
     };
   }
   return null;

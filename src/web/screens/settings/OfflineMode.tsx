@@ -7,8 +7,8 @@ import {
   useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
-import { countWaiting } from '#web/offline/outbox/outboxBook.ts';
-import { forgetWaiting } from '#web/offline/outbox/outbox.ts';
+import { countPending } from '#web/offline/outbox/outboxBook.ts';
+import { forgetPending } from '#web/offline/outbox/outbox.ts';
 import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { app } from '#web/texts/appOffers.ts';
@@ -32,7 +32,7 @@ export function OfflineMode() {
   const turnOff = async () => {
     setUnsent(0);
     change({ offlineMode: false });
-    await Promise.all([forgetLibrary(), forgetWaiting()]);
+    await Promise.all([forgetLibrary(), forgetPending()]);
     toast({ title: offline.removed });
   };
   const choose = async (on: boolean) => {
@@ -42,7 +42,7 @@ export function OfflineMode() {
       await navigator.storage?.persist?.().catch(() => false);
       return;
     }
-    const count = await countWaiting();
+    const count = await countPending();
     if (count !== 0) setUnsent(count);
     else await turnOff();
   };

@@ -118,7 +118,7 @@ function HandsFree({ fullscreen }: Pick<OpenedSong, 'fullscreen'>): null {
 function MaybeAutoscroll({ song, fullscreen, plays }: Omit<OpenedSong, keyof Drawn>) {
   const state = autoscrollState.useValue();
   const { scroll } = useSongMusic(song);
-  const setMusic = useSetShownMusic(song.id);
+  const setMusic = useSetShownMusic(song);
   useEffect(() => () => autoscrollState.set('away'), []);
   if (state === 'away' && !(fullscreen.on && scroll !== null)) return null;
   return (

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Song } from '#contract/songs/song.ts';
 import type { SongMusic } from '#song/songPreferences.ts';
-import { useSetSongMusic } from '#web/api/music.ts';
+import { musicOf, musicShowing } from '#web/api/music.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 
 /**
@@ -28,9 +30,11 @@ export function usePlannedSong(): PlannedSong | null {
 }
 
 /** Changes key, capo and autoscroll of the open song: the user's own, or those of this view. */
-export function useSetShownMusic(songId: string): (change: Partial<SongMusic>) => void {
-  const setOwn = useSetSongMusic(songId);
-  return usePlannedSong()?.setMusic ?? setOwn;
+export function useSetShownMusic(
+  song: Pick<Song, 'id' | 'title'>,
+): (change: Partial<SongMusic>) => void {
+  const { mutate } = useWrite(musicShowing);
+  return usePlannedSong()?.setMusic ?? ((change) => mutate(musicOf(song, change)));
 }
 
 /** The key of the day comes before the reader's «Lave akkorder». */

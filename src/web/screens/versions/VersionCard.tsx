@@ -1,9 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { songPage } from '#contract/base/pages.ts';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pages, songPage } from '#contract/base/pages.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
+import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { DrawnSong } from '#web/features/DrawnSong.tsx';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
@@ -96,23 +99,26 @@ interface DeleteVersionProps {
 
 /** Confirmation, then deletion by name (spec §8). */
 export function DeleteVersion({ song, version, onClose }: DeleteVersionProps) {
-  const change = useVersionChange();
-  const remove = () =>
-    change.mutate(
-      { song, change: { kind: 'remove', before: version } },
-      {
-        onSuccess: ({ clash, waits }) => {
-          const title = clash === null ? texts.deleted : texts.showNow;
-          toast({ title, ...(waits && { description: keptOnDevice }) });
-          onClose();
-        },
-        onError: (error) => {
-          const description = sentenceOf(error) ?? texts.updateFailed;
-          toast({ title: texts.failed, description, tone: 'destructive' });
-          onClose();
-        },
+  // As the person saw it when they began.
+  const [base] = useState(song);
+  const [, navigate] = useLocation();
+  const change = useWrite(songShowing);
+  const remove = () => {
+    const write = changeOfVersions(base, { kind: 'remove', before: version });
+    if (write === 'nameTaken') return;
+    change.mutate(write, {
+      onSuccess: ({ kind }) => {
+        if (kind === 'conflict') return navigate(pages.waiting.path);
+        toast({ title: texts.deleted, ...(kind === 'waits' && { description: keptOnDevice }) });
+        onClose();
       },
-    );
+      onError: (error) => {
+        const description = sentenceOf(error) ?? texts.updateFailed;
+        toast({ title: texts.failed, description, tone: 'destructive' });
+        onClose();
+      },
+    });
+  };
   return (
     <Confirm
       title={texts.deleteAsk(version.name)}

@@ -5,7 +5,7 @@ import type { AlternateVersion } from '#contract/songs/song.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/features/conflict/Differing.tsx';
 import { type VersionValues, versionValues } from '#web/songEdits/writtenFields.ts';
-import { RefusedNotice } from '#web/features/failedWrites/StoppedGate.tsx';
+import { RefusedNotice } from '#web/features/failedWrites/BlockedGate.tsx';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
@@ -25,14 +25,15 @@ interface VersionDialogProps extends EditedVersion {
 
 /** «Legg til ny versjon» / «Rediger versjon» (spec §2); closing it asks if something is unsaved. */
 export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
-  const { song, before, stopped = null } = edited;
+  const { song, before, blocked: asked = null } = edited;
   const form = useVersionForm(edited, onClose);
   const [asking, setAsking] = useState(false);
   useEffect(clearForPanel, []);
-  const close = () => (form.dirty ? setAsking(true) : onClose());
+  // A conflict stays in the outbox.
+  const close = () => (form.dirty && form.clash === null ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (stopped !== null)
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(stopped);
+    if (form.blocked !== null)
+      await (await import('#web/offline/outbox/decide.ts')).discardWrite(form.blocked);
     onClose();
   };
   return (
@@ -58,7 +59,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
             </div>
             {form.clash === null ? (
               <>
-                <RefusedNotice stopped={stopped} />
+                <RefusedNotice blocked={asked} />
                 <VersionForm form={form} song={song} onCancel={close} />
               </>
             ) : (

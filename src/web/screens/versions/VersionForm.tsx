@@ -6,7 +6,8 @@ import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { LyricsField } from '#web/features/songForm/LyricsField.tsx';
 import { type VersionChange } from '#web/songEdits/versionChange.ts';
 import { type VersionValues, readVersion, versionValues } from '#web/songEdits/writtenFields.ts';
-import { useVersionChange } from '#web/api/versionWriting.ts';
+import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
@@ -16,7 +17,14 @@ import { TextArea, TextField, focusField } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import layout from '#web/ui/layout.module.css';
 import styles from './VersionDialog.module.css';
-import { type StoppedVersion, clashOf, isNameTaken, valuesAtFirst } from './stoppedVersion.ts';
+import {
+  baseOf,
+  clashOf,
+  isNameTaken,
+  type BlockedVersion,
+  blockedVersion,
+  valuesAtFirst,
+} from './blockedVersion.ts';
 
 interface VersionFormProps {
   readonly form: VersionFormState;
@@ -95,29 +103,33 @@ export interface EditedVersion {
   readonly song: Song;
   /** The version to edit, as it was when opened; null for a new one. */
   readonly before: AlternateVersion | null;
-  /** A stopped change of a version, if this resolves one. */
-  readonly stopped?: StoppedVersion | null;
+  /** A blocked change of a version, if this resolves one. */
+  readonly blocked?: BlockedVersion | null;
 }
 
 /** The dialog's values and errors, and saving with conflicts resolved. */
 export function useVersionForm(
-  { song, before: opened, stopped = null }: EditedVersion,
+  { song, before: opened, blocked: asked = null }: EditedVersion,
   onSaved: () => void,
 ) {
   const [before, setBefore] = useState(opened);
-  const [start, setStart] = useState(() => valuesAtFirst(before, stopped));
+  const [blocked, setBlocked] = useState(asked);
+  // As the person saw it when they began.
+  const [base, setBase] = useState(() => baseOf(song, asked));
+  const [start, setStart] = useState(() => valuesAtFirst(before, blocked));
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
-  const [nameTaken, setNameTaken] = useState(() => isNameTaken(stopped));
-  const [clash, setClash] = useState(() => clashOf(stopped));
+  const [nameTaken, setNameTaken] = useState(() => isNameTaken(blocked));
+  const clash = clashOf(blocked);
   const id = useId();
-  const { mutate, isPending, error } = useVersionChange(stopped);
+  const { mutate, isPending, error } = useWrite(songShowing);
   const { version, wrong } = readVersion(values);
   const dirty = fieldOrder.some((name) => values[name] !== start[name]);
 
   const newer = song.alternateVersions.find(({ name }) => name === before?.name);
-  if (newer !== undefined && newer !== before && stopped === null && !dirty) {
+  if (newer !== undefined && newer !== before && blocked === null && !dirty) {
     setBefore(newer);
+    setBase(song);
     setStart(versionValues(newer));
     setValues(versionValues(newer));
   }
@@ -127,16 +139,21 @@ export function useVersionForm(
     if (nameTaken && !isPending) focusField(id, 'name');
   }, [id, nameTaken, isPending]);
 
-  const write = (change: VersionChange) =>
+  const write = (seen: Song, change: VersionChange) => {
+    const given = changeOfVersions(seen, change);
+    if (given === 'nameTaken') return setNameTaken(true);
     mutate(
-      { song, change },
+      { ...given, blocked },
       {
-        onSuccess: (outcome) => {
-          if (outcome.clash?.kind === 'nameTaken') return setNameTaken(true);
-          if (outcome.clash !== null) return setClash({ now: outcome.clash.now });
+        onSuccess: (end) => {
+          if (end.kind === 'conflict') {
+            const again = blockedVersion(end.blocked);
+            setBlocked(again);
+            return setBase(baseOf(song, again));
+          }
           toast({
             title: change.kind === 'add' && before === null ? texts.added : texts.updated,
-            ...(outcome.waits && { description: keptOnDevice }),
+            ...(end.kind === 'waits' && { description: keptOnDevice }),
           });
           onSaved();
         },
@@ -146,6 +163,7 @@ export function useVersionForm(
         },
       },
     );
+  };
 
   return {
     id,
@@ -153,6 +171,7 @@ export function useVersionForm(
     pending: isPending,
     error: codeOf(error) === 'versionNameTaken' ? null : error,
     dirty,
+    blocked,
     /** Another user changed the same version. */
     clash,
     sentence: (name: FieldName) =>
@@ -173,16 +192,18 @@ export function useVersionForm(
           id,
           fieldOrder.find((name) => wrong[name] !== undefined),
         );
-      write(before === null ? { kind: 'add', version } : { kind: 'replace', before, version });
+      write(
+        base,
+        before === null ? { kind: 'add', version } : { kind: 'replace', before, version },
+      );
     },
     /** Replaces theirs by mine, now that the person has seen theirs. */
     keepMine: () => {
       if (version === null || clash === null) return;
-      setClash(null);
+      const { now } = clash;
       write(
-        clash.now === null
-          ? { kind: 'add', version }
-          : { kind: 'replace', before: clash.now, version },
+        base,
+        now === null ? { kind: 'add', version } : { kind: 'replace', before: now, version },
       );
     },
   };

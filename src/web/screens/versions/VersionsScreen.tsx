@@ -8,7 +8,7 @@ import { ListSection } from '#web/features/songList/ListSection.tsx';
 import { Page } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongGate } from '#web/features/SongGate.tsx';
-import { useStopped } from '#web/features/failedWrites/useStopped.ts';
+import { useBlocked } from '#web/features/failedWrites/useBlocked.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { DeleteVersion, OriginalVersion, VersionCard } from './VersionCard.tsx';
 import type { VersionDialog } from './VersionDialog.tsx';
 import layout from '#web/ui/layout.module.css';
-import { stoppedVersion } from './stoppedVersion.ts';
+import { blockedVersion } from './blockedVersion.ts';
 
 /** The versions of a song (spec §2). */
 export function VersionsScreen() {
@@ -40,8 +40,8 @@ export function Versions({ song }: { song: Song }) {
   const [edited, setEdited] = useState<Edited>(null);
   const [removed, setRemoved] = useState<AlternateVersion | null>(null);
   const { alternateVersions } = song;
-  const asked = useStopped('versions', song.id);
-  const stopped = asked.kind === 'found' ? stoppedVersion(asked.stopped) : null;
+  const asked = useBlocked('versions', song.id);
+  const blocked = asked.kind === 'found' ? blockedVersion(asked.blocked) : null;
   const [, navigate] = useLocation();
   const full = alternateVersions.length >= limits.versions;
 
@@ -90,11 +90,11 @@ export function Versions({ song }: { song: Song }) {
           onMissing={() => setEdited(null)}
         />
       )}
-      {stopped !== null && (
+      {blocked !== null && (
         <Dialog
-          song={stopped.write.state.kind === 'conflict' ? stopped.write.state.theirs : song}
-          before={stopped.change.kind === 'replace' ? stopped.change.before : null}
-          stopped={stopped}
+          song={blocked.write.state.kind === 'conflict' ? blocked.write.state.theirs : song}
+          before={blocked.change.kind === 'replace' ? blocked.change.before : null}
+          blocked={blocked}
           onClose={() => navigate(pages.waiting.path)}
           // Otherwise the back button would lead here again.
           onMissing={() => navigate(pages.waiting.path, { replace: true })}

@@ -31,7 +31,7 @@ export async function collide(mine: Client, theirs: Pick<Page, 'request'>): Prom
   watch.allow(/status of 412/);
   await context.setOffline(false);
   const waiting = new WaitingPage(page);
-  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer venter på å bli sendt');
+  await expect(waiting.sign).toHaveAccessibleName('Konflikt. 2 endringer');
   expect((await readSong(page, id)).lyrics, 'nothing is overwritten').toBe('Broen bærer oss');
   await waiting.sign.click();
   await waiting.choose();

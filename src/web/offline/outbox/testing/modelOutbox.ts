@@ -1,5 +1,5 @@
-import { merged, type NewWrite, queued } from '#web/offline/outbox/newWrite.ts';
-import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { merged, type GivenWrite, rowOf } from '#web/offline/outbox/givenWrite.ts';
+import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import type { Outcome } from '#web/offline/outbox/sendWrite.ts';
 import { reconcile, type Settlement } from '#web/offline/outbox/reconcile.ts';
 
@@ -8,16 +8,16 @@ export class TabClosed extends Error {}
 
 /** The outbox as a transactional store, with unique keys. */
 export class ModelOutbox {
-  writes: readonly PendingMutation[] = [];
+  writes: readonly PendingWrite[] = [];
   /** Sequences of version changes that somebody else had already made, and of refused music. */
   readonly overUndone: number[] = [];
   #keys = 0;
 
   readonly newKey = () => `key ${(this.#keys += 1)}`;
 
-  add(write: NewWrite, tried: boolean): PendingMutation {
+  add(write: GivenWrite, tried: boolean): PendingWrite {
     const sequence = (this.writes.at(-1)?.sequence ?? 0) + 1;
-    const row = queued(
+    const row = rowOf(
       this.writes,
       write,
       { key: this.newKey(), tried },
@@ -29,14 +29,14 @@ export class ModelOutbox {
   }
 
   /** As `add`, or with the write merged into one that was not sent yet; null if it was. */
-  addOrMerge(write: NewWrite): PendingMutation | null {
+  addOrMerge(write: GivenWrite): PendingWrite | null {
     const both = merged(this.writes, write, { key: this.newKey(), tried: false });
     if (both === undefined) return this.add(write, false);
     this.keep({ removed: [], changed: [both] });
     return null;
   }
 
-  settle(write: PendingMutation, outcome: Outcome): void {
+  settle(write: PendingWrite, outcome: Outcome): void {
     const settlement = reconcile(this.writes, write, outcome, this.newKey);
     this.keep(settlement);
     if (outcome.kind === 'done') return;
@@ -50,7 +50,7 @@ export class ModelOutbox {
       .map((write) => changed.find(({ sequence }) => sequence === write.sequence) ?? write);
   }
 
-  markTried({ sequence }: PendingMutation): void {
+  markTried({ sequence }: PendingWrite): void {
     this.writes = this.writes.map((write) =>
       write.sequence === sequence ? { ...write, tried: true } : write,
     );

@@ -3,7 +3,7 @@ import { changeItems, idOfChange, type ItemChange, type KeptItems } from '#plan/
 import { ApiError } from '#web/client/apiError.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { isSameItem, itemOf, pickFields, type PlanChange } from '#web/offline/kinds/planChange.ts';
-import type { PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
 import type { Fault } from './modelServer.ts';
 import { someItem, somePlan } from './somePlan.ts';
@@ -21,9 +21,9 @@ export type OthersEdit = 'choose' | 'add' | 'remove' | 'move' | 'title' | 'hold'
 /** A server's plans, as the contract defines them (decisions/0052), and what others do to them. */
 export class ModelPlans {
   /** Writes that were applied, in order. */
-  readonly applied: PendingMutation[] = [];
+  readonly applied: PendingWrite[] = [];
   /** Writes over what others had done and their author had not seen. */
-  readonly overwriting: PendingMutation[] = [];
+  readonly overwriting: PendingWrite[] = [];
   readonly #staying = new Map<string, Set<string>>();
   readonly #rows = new Map<string, Row>();
   readonly #answers = new Map<string, Plan | null>();
@@ -85,7 +85,7 @@ export class ModelPlans {
   }
 
   /** The outcome of one request in the browser. */
-  send(write: PendingMutation<Plan>, fault: Fault, others: OthersEdit): Outcome {
+  send(write: PendingWrite<Plan>, fault: Fault, others: OthersEdit): Outcome {
     if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
@@ -98,7 +98,7 @@ export class ModelPlans {
     }
   }
 
-  #write(write: PendingMutation<Plan>, refuses: boolean): Plan | null {
+  #write(write: PendingWrite<Plan>, refuses: boolean): Plan | null {
     const before = this.#answers.get(write.key);
     if (before !== undefined) return before;
     if (refuses) throw problem(400, 'invalidInput');
@@ -110,7 +110,7 @@ export class ModelPlans {
     return this.plan(write.entityId);
   }
 
-  #apply({ entityId: id, work, baseVersion }: PendingMutation<Plan>): void {
+  #apply({ entityId: id, work, baseVersion }: PendingWrite<Plan>): void {
     const row = this.#rows.get(id);
     if (work.kind === 'createPlan') {
       const { time = null, title = null, notes = null, ...made } = work.made;
@@ -175,7 +175,7 @@ export class ModelPlans {
    * Whether what it names was as others left it, and not as its author saw it. What its author saw may
    * also have what they did before and then discarded.
    */
-  #overwrites({ work, base }: PendingMutation<Plan>, { plan: now, kept }: Row): boolean {
+  #overwrites({ work, base }: PendingWrite<Plan>, { plan: now, kept }: Row): boolean {
     const changedIn = this.#changedByOthers.get(now.id) ?? 0;
     if (base === null || changedIn <= (this.#shown.get(now.id) ?? 0)) return false;
     if (work.kind === 'removePlan') {

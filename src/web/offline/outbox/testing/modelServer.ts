@@ -2,7 +2,7 @@ import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { type Outcome, outcomeOf } from '#web/offline/outbox/sendWrite.ts';
-import { isOfSong, isOwn, type PendingMutation } from '#web/offline/outbox/pendingMutation.ts';
+import { isOfSong, isOwn, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import { someSong } from './someSong.ts';
 
@@ -20,9 +20,9 @@ export type Fault =
 export class ModelServer {
   readonly songs = new Map<string, Song>();
   /** Writes that were applied, in order. */
-  readonly applied: PendingMutation[] = [];
+  readonly applied: PendingWrite[] = [];
   /** Writes that overwrote changes which their author had not seen. */
-  readonly overwriting: PendingMutation[] = [];
+  readonly overwriting: PendingWrite[] = [];
   readonly #answers = new Map<string, { content: string; song: Song }>();
   #others = 0;
 
@@ -40,7 +40,7 @@ export class ModelServer {
   }
 
   /** The outcome of one request in the browser. */
-  send(write: PendingMutation, fault: Fault): Outcome {
+  send(write: PendingWrite, fault: Fault): Outcome {
     if (fault === 'lostBefore') return outcomeOf(new NetworkError('no network'));
     if (fault === 'busy') return outcomeOf(problem(503, 'unavailable'));
     if (fault === 'failing') return outcomeOf(problem(500, 'internal'));
@@ -53,7 +53,7 @@ export class ModelServer {
     }
   }
 
-  #write(write: PendingMutation, refuses: boolean): Song | null {
+  #write(write: PendingWrite, refuses: boolean): Song | null {
     const content = JSON.stringify([write.entityId, write.work]);
     const before = this.#answers.get(write.key);
     if (before !== undefined) {
@@ -70,7 +70,7 @@ export class ModelServer {
     return isOwn(write.work) ? null : song;
   }
 
-  #changed(write: PendingMutation): Song {
+  #changed(write: PendingWrite): Song {
     const { entityId, work, baseVersion } = write;
     const song = this.songs.get(entityId);
     if (work.kind === 'create') {
@@ -88,10 +88,7 @@ export class ModelServer {
   }
 }
 
-function undoes(
-  { work, base, baseVersion }: PendingMutation<Song>,
-  song: Song | undefined,
-): boolean {
+function undoes({ work, base, baseVersion }: PendingWrite<Song>, song: Song | undefined): boolean {
   if (work.kind !== 'change' || song === undefined || baseVersion !== song.version) return false;
   // Changes before the author's base version were seen, also below an own write that was discarded.
   if (base?.version === baseVersion) return false;

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/plans/plans.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
-import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
+import { formatOf, type PendingWrite, type Work } from '#web/offline/outbox/pendingWrite.ts';
 
 export const somePlan: Plan = {
   id: 'plan',
@@ -26,8 +26,8 @@ export function someItem(id: string, more: Partial<PlanItem> = {}): PlanItem {
 /** A pending write to `somePlan`. */
 export function somePlanWrite(
   work: Work,
-  differing: Partial<PendingMutation<Plan>> = {},
-): PendingMutation<Plan> {
+  differing: Partial<PendingWrite<Plan>> = {},
+): PendingWrite<Plan> {
   const { sequence = 1, base = somePlan } = differing;
   return {
     format: formatOf(work),

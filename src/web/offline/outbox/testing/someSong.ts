@@ -2,7 +2,7 @@ import type { Category } from '#contract/songs/categories.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { optionalsOf } from '#contract/songs/songFields.ts';
 import { openOutbox, toStored } from '#web/offline/outbox/outboxBook.ts';
-import { formatOf, type PendingMutation, type Work } from '#web/offline/outbox/pendingMutation.ts';
+import { formatOf, type PendingWrite, type Work } from '#web/offline/outbox/pendingWrite.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };
 
@@ -30,8 +30,8 @@ export const someSong: Song = {
 /** A pending write to `someSong`. */
 export function someWrite(
   work: Work,
-  differing: Partial<PendingMutation<Song>> = {},
-): PendingMutation<Song> {
+  differing: Partial<PendingWrite<Song>> = {},
+): PendingWrite<Song> {
   const { sequence = 1 } = differing;
   return {
     format: formatOf(work),
@@ -59,7 +59,7 @@ export function words(fields: Extract<Work, { kind: 'change' }>['fields']): Work
 }
 
 /** Stores pending writes as if from an earlier visit. */
-export async function putWaiting(...writes: readonly PendingMutation[]): Promise<void> {
+export async function putPending(...writes: readonly PendingWrite[]): Promise<void> {
   const outbox = await openOutbox();
   for (const write of writes) await outbox.put('writes', toStored(write));
 }

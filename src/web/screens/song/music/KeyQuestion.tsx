@@ -3,16 +3,17 @@ import { useState } from 'react';
 import type { Song } from '#contract/songs/song.ts';
 import { everyKey, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
-import { useChangeSong } from '#web/api/songWriting.ts';
-import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
+import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { showSong } from '#web/api/showSong.ts';
+import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
+import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { readStored, writeStored } from '#web/preferences/storage.ts';
 import { musicPanel as texts } from '#web/texts/songTools.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { currentSongOf } from '#web/client/apiError.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import styles from './MusicPanel.module.css';
 
@@ -31,26 +32,29 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   const [isOver, setOver] = useState(() => readStored(askedKey(song.id)) !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const client = useQueryClient();
-  const change = useChangeSong();
+  const change = useWrite(songShowing);
   const isNoKey = field !== '' && (key === null || isProposed);
   const proposed = (key === null ? close : [key]).map((each) => printKey(each, 'written', writing));
   if ((field !== '' || proposed.length === 0) && !isNoKey) return null;
   const asks = version.name === null && !isOver;
+  const failed = (description: string) =>
+    toast({ title: texts.keyFailed, description, tone: 'destructive' });
   const write = (name: string) => {
-    const uploading = { files: {}, signal: new AbortController().signal, onProgress: () => {} };
-    change.mutate(
-      { over: song, form: { key: name }, ...uploading },
-      {
-        onSuccess: ({ waits }) =>
-          toast({ title: texts.keyKept(name), ...(waits && { description: keptOnDevice }) }),
-        onError: (error) => {
-          const newer = currentSongOf(error);
-          const description = newer ? texts.songChanged : texts.keyFailedText;
-          toast({ title: texts.keyFailed, description, tone: 'destructive' });
-          if (newer !== undefined) void showSong(client, newer);
-        },
+    change.mutate(changeOfSong(client, song, { key: name }, {}), {
+      onSuccess: (end) => {
+        if (end.kind === 'conflict') return void askAgain(end.blocked);
+        const kept = end.kind === 'waits' && { description: keptOnDevice };
+        toast({ title: texts.keyKept(name), ...kept });
       },
-    );
+      onError: () => failed(texts.keyFailedText),
+    });
+  };
+  /** Nothing was typed that could be lost: what others wrote stays, and is asked about. */
+  const askAgain = async (blocked: BlockedWrite<Song>) => {
+    const { state } = blocked.write;
+    await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
+    if (state.kind === 'conflict') await showSong(client, state.theirs);
+    failed(texts.songChanged);
   };
   const dismiss = () => {
     writeStored(askedKey(song.id), 'yes');

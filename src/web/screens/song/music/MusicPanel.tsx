@@ -10,9 +10,10 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import type { Song } from '#contract/songs/song.ts';
 import { nameKey, movedBy } from '#song/arrangement/music.ts';
 import { analyzeKey } from '#song/chords/analyzeKey.ts';
-import { musicRanges } from '#song/songPreferences.ts';
+import { musicRanges, type PersonMusic } from '#song/songPreferences.ts';
 import { capoViews, notations } from '#song/valueSets.ts';
-import { usePersonMusic, useSetPersonMusic, useSongMusic } from '#web/api/music.ts';
+import { allMusicShowing, musicOfAll, usePersonMusic, useSongMusic } from '#web/api/music.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { useArrangement, useSections } from '#web/lyrics/Lyrics.tsx';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import {
@@ -192,8 +193,8 @@ function useMusic(song: Song, chosen: ShownVersion) {
   const lowChords = useLowChordsPreference();
   const ofSong = useSongMusic(song);
   const ofAll = usePersonMusic();
-  const setMine = useSetShownMusic(song.id);
-  const setAll = useSetPersonMusic();
+  const setMine = useSetShownMusic(song);
+  const { mutate } = useWrite(allMusicShowing);
   const sections = useSections(chosen.lyrics);
   const { key } = chosen;
   const { isLow, setLow } = useLowChords(song);
@@ -206,7 +207,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
     view: viewOf({ ofSong, ofAll, useLowChords: lowChords }),
     isLow,
     setMine,
-    setAll,
+    setAll: (change: Partial<PersonMusic>) => mutate(musicOfAll(change)),
     setLow,
     move: (transposition: number) => {
       setLow(false);
@@ -221,7 +222,7 @@ function useMusic(song: Song, chosen: ShownVersion) {
 
 interface NamesProps {
   readonly notation: (typeof notations)[number];
-  readonly onChange: ReturnType<typeof useSetPersonMusic>;
+  readonly onChange: (change: Partial<PersonMusic>) => void;
 }
 
 function Names({ notation, onChange }: NamesProps) {

@@ -12,7 +12,8 @@ import { createPortal } from 'react-dom';
 import type { Arrangement } from '#song/arrangement/arrangement.ts';
 import { type Instrument, readChords, type ShapeBook } from '#song/chords/shapes.ts';
 import { instruments } from '#song/songPreferences.ts';
-import { usePersonMusic, useSetPersonMusic } from '#web/api/music.ts';
+import { allMusicShowing, musicOfAll, usePersonMusic } from '#web/api/music.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import type { WrittenText } from '#web/lyrics/shownVersion.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { chordShapes as texts } from '#web/texts/songTools.ts';
@@ -35,7 +36,7 @@ interface ShapesProps {
 export function Shapes({ arrangement, written }: ShapesProps) {
   const headingId = useId();
   const player = usePersonMusic();
-  const change = useSetPersonMusic();
+  const { mutate } = useWrite(allMusicShowing);
   const hasH = useHasH(written);
   const chords = useMemo(() => readChords(chordsOf(arrangement), { hasH }), [arrangement, hasH]);
   return (
@@ -48,7 +49,7 @@ export function Shapes({ arrangement, written }: ShapesProps) {
               key={instrument}
               type="button"
               aria-pressed={instrument === player.instrument}
-              onClick={() => change({ instrument })}
+              onClick={() => mutate(musicOfAll({ instrument }))}
             >
               {texts.instruments[instrument]}
             </button>
@@ -57,7 +58,7 @@ export function Shapes({ arrangement, written }: ShapesProps) {
         <Switch
           label={texts.leftHanded}
           checked={player.leftHanded}
-          onChange={(leftHanded) => change({ leftHanded })}
+          onChange={(leftHanded) => mutate(musicOfAll({ leftHanded }))}
         />
       </div>
       {chords.length === 0 ? (

@@ -7,7 +7,8 @@ import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { movedBy } from '#song/arrangement/music.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
-import { type PlanSummary, useChangePlan, usePlan, usePlans } from '#web/api/plans.ts';
+import { changeOfPlan, planShowing, type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { dateOf } from '#web/features/plans/today.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
 import { SongSheet } from '#web/screens/song/SongSheet.tsx';
@@ -119,7 +120,7 @@ function usePlacing(song: Song, onDone: () => void) {
   const { name: versionName } = useShownVersion(song);
   const useLowChords = useLowChordsPreference();
   const failed = () => toast({ title: texts.failedTitle, tone: 'destructive' });
-  const { mutateAsync } = useChangePlan(failed);
+  const { mutateAsync } = useWrite(planShowing);
   return (plan: Plan, empty: PlanItem | null) => {
     const music = readSongMusic(song.music);
     const view = { ...readPersonMusic(null), ...music, useLowChords };
@@ -133,17 +134,14 @@ function usePlacing(song: Song, onDone: () => void) {
       capo: music.capo,
     };
     // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
-    mutateAsync({ seen: plan, change: { items: [{ op: 'put', item }] } }).then(
-      ({ kind }) => {
-        if (kind === 'conflict') return failed();
-        const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
-        toast({
-          title: texts.added,
-          description: kind === 'waits' ? `${where}. ${keptOnDevice}` : where,
-        });
-      },
-      () => undefined,
-    );
+    mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(({ kind }) => {
+      if (kind === 'conflict') return failed();
+      const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
+      toast({
+        title: texts.added,
+        description: kind === 'waits' ? `${where}. ${keptOnDevice}` : where,
+      });
+    }, failed);
     onDone();
   };
 }

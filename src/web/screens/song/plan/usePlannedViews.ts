@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { PlanItem } from '#plan/plan.ts';
-import { useChangePlan } from '#web/api/plans.ts';
+import { changeOfPlan, planShowing } from '#web/api/plans.ts';
+import { useWrite } from '#web/api/useWrite.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
@@ -11,10 +12,7 @@ import type { ViewChange } from './plannedView.ts';
 /** What was changed in the views of a plan's items, by id, and «Behold i planen» (decision 39). */
 export function usePlannedViews(plan: Plan) {
   const [changes, setChanges] = useState<Readonly<Record<string, ViewChange>>>({});
-  const { mutate } = useChangePlan(
-    () => sayFailed(texts.keepFailedText),
-    () => sayFailed(texts.changedMeanwhile),
-  );
+  const { mutateAsync } = useWrite(planShowing);
   const change = useCallback(
     (id: string, change: ViewChange) =>
       setChanges((all) => ({ ...all, [id]: { ...all[id], ...change } })),
@@ -23,18 +21,17 @@ export function usePlannedViews(plan: Plan) {
   /** Stores an item as it is shown. */
   const keep = useCallback(
     (item: PlanItem) =>
-      mutate(
-        { seen: plan, change: { items: [{ op: 'put', item }] } },
-        {
-          onSuccess: ({ kind }) => {
-            if (kind === 'conflict') return;
-            setChanges(({ [item.id]: _, ...others }) => others);
-            const description = kind === 'waits' ? keptOnDevice : texts.keptText(nameOfSlot(item));
-            toast({ title: texts.kept, description });
-          },
+      // By promise, since `mutate` calls no callbacks of a change that another one follows.
+      void mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(
+        ({ kind }) => {
+          if (kind === 'conflict') return sayFailed(texts.changedMeanwhile);
+          setChanges(({ [item.id]: _, ...others }) => others);
+          const description = kind === 'waits' ? keptOnDevice : texts.keptText(nameOfSlot(item));
+          toast({ title: texts.kept, description });
         },
+        () => sayFailed(texts.keepFailedText),
       ),
-    [plan, mutate],
+    [plan, mutateAsync],
   );
   return { changes, change, keep };
 }

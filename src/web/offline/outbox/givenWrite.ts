@@ -1,23 +1,24 @@
 import type { Versioned } from '#contract/base/versioned.ts';
-import type { ChosenFiles, FileNames } from '#web/offline/kinds/mutationKind.ts';
+import { ownAnswerSince } from '#web/offline/kinds/ownVersions.ts';
+import type { ChosenFiles, FileNames } from '#web/offline/kinds/writeKind.ts';
 import {
-  blocks,
+  precedes,
   formatOf,
   isOwn,
   isReadable,
   kindOf,
-  type PendingMutation,
-} from './pendingMutation.ts';
+  type PendingWrite,
+} from './pendingWrite.ts';
 
 /** A write before it is known whether it must wait. */
-export type NewWrite<Entity = Versioned> = Pick<
-  PendingMutation<Entity>,
+export type GivenWrite<Entity = Versioned> = Pick<
+  PendingWrite<Entity>,
   'entityId' | 'title' | 'work' | 'base'
 > & {
   readonly files?: ChosenFiles;
 };
 
-/** How the write was sent before it was queued, if it was. */
+/** How the write was sent before it had a row, if it was. */
 interface Sending {
   readonly key: string;
   readonly tried: boolean;
@@ -37,14 +38,14 @@ export interface OwnSending extends Sending {
 const behindAnother = 0;
 
 /** The row of a write at the end of one person's outbox. */
-export function queued<Entity extends Versioned>(
-  writes: readonly PendingMutation[],
-  write: NewWrite<Entity>,
+export function rowOf<Entity extends Versioned>(
+  writes: readonly PendingWrite[],
+  write: GivenWrite<Entity>,
   { key, tried }: Sending,
-  { personId, madeAt }: Pick<PendingMutation, 'personId' | 'madeAt'>,
-): Omit<PendingMutation<Entity>, 'sequence'> {
+  { personId, madeAt }: Pick<PendingWrite, 'personId' | 'madeAt'>,
+): Omit<PendingWrite<Entity>, 'sequence'> {
   const { entityId, title, work, base, files = {} } = write;
-  const behind = !tried && writes.some((earlier) => blocks(earlier, write));
+  const behind = !tried && writes.some((earlier) => precedes(earlier, write));
   return {
     format: formatOf(work),
     key,
@@ -62,15 +63,26 @@ export function queued<Entity extends Versioned>(
 }
 
 /**
+ * The row on what was just answered to this tab, as if the write before it were still pending: its
+ * author may have made it before the screen had that answer.
+ */
+export function rebasedOnOwn<Row extends Omit<PendingWrite, 'sequence'>>(row: Row): Row {
+  const answer = row.base && ownAnswerSince(row.base);
+  if (answer === null) return row;
+  const work = kindOf(row.work).rebase?.({ ...row, sequence: 0 }, answer, {});
+  return work ? { ...row, work, baseVersion: answer.version } : row;
+}
+
+/**
  * The pending row of the same kind with this write merged into it, for kinds that merge. Undefined
  * if there is none, if that row (unless it was refused) or this write was sent already, if another change of the entity came in
  * between, or if its author has seen a later version since: one base would make a conflict of it.
  */
 export function merged(
-  writes: readonly PendingMutation[],
-  { entityId, work, base }: NewWrite,
+  writes: readonly PendingWrite[],
+  { entityId, work, base }: GivenWrite,
   { key, tried }: Sending,
-): PendingMutation | undefined {
+): PendingWrite | undefined {
   const own = writes.filter((each) => each.entityId === entityId);
   const row = own.findLast(
     (each) =>
@@ -86,7 +98,7 @@ export function merged(
   return both && { ...row, key, work: both, tried: false, state: { kind: 'waiting' } };
 }
 
-export function hasFiles({ files = {} }: Pick<NewWrite, 'files'>): boolean {
+export function hasFiles({ files = {} }: Pick<GivenWrite, 'files'>): boolean {
   return Object.values(files).some((file) => file !== null);
 }
 

@@ -5,7 +5,7 @@ import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts'
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import {
   heart,
-  putWaiting,
+  putPending,
   someSong,
   someWrite,
   words,
@@ -15,11 +15,11 @@ import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { readWaiting } from './outboxBook.ts';
+import { readPending } from './outboxBook.ts';
 import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
 import { keepOutcome } from './keepOutcome.ts';
 import { write } from './outbox.ts';
-import { sendWaiting } from './sendWaiting.ts';
+import { sendPending } from './sendPending.ts';
 import { startOutbox } from './startOutbox.ts';
 
 const kari = { id: 'kari', firstName: 'Kari', community: 'Oslo', role: 'kantor', canInvite: true };
@@ -36,14 +36,14 @@ afterEach(async () => {
 });
 
 test('a slow refetch does not keep other writes from being sent', async () => {
-  await putWaiting(someWrite(heart));
+  await putPending(someWrite(heart));
   vi.stubGlobal('fetch', (address: string) => Promise.resolve(answer(address)));
   const client = new QueryClient();
   const asked = vi
     .spyOn(client, 'invalidateQueries')
     .mockReturnValue(Promise.withResolvers<void>().promise);
-  expect(await sendWaiting(client, 'kari')).toBe('empty');
-  expect(await readWaiting()).toEqual([]);
+  expect(await sendPending(client, 'kari')).toBe('empty');
+  expect(await readPending()).toEqual([]);
   expect(asked).toHaveBeenCalled();
 });
 
@@ -54,12 +54,12 @@ test('the answer to a write of a user who signed out is not stored for the next 
   await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
   for (const comes of ['ola', 'kari']) {
     setOutboxWriter('kari');
-    await putWaiting(someWrite(heart));
+    await putPending(someWrite(heart));
     vi.stubGlobal('fetch', (address: string) => {
       if (address !== '/api/auth/me') setOutboxWriter(comes);
       return Promise.resolve(answer(address));
     });
-    await sendWaiting(new QueryClient(), 'kari');
+    await sendPending(new QueryClient(), 'kari');
     const hearts = comes === 'kari' ? ['lampen'] : undefined;
     expect(await library.get('meta', 'favorites')).toEqual(hearts);
   }
@@ -71,7 +71,7 @@ test('a second answer to a heart sent twice does not set it again', async () => 
   const state = { person: 'kari', library: 'one', revision: 1 };
   await library.put('meta', { ...state, complete: true, songs: 0, syncedAt: 0 }, 'state');
   const write = someWrite(heart);
-  await putWaiting(write);
+  await putPending(write);
   vi.stubGlobal('fetch', async (address: string) => {
     if (address !== '/api/auth/me') {
       await keepOutcome(write, { kind: 'done', entity: null });
@@ -80,7 +80,7 @@ test('a second answer to a heart sent twice does not set it again', async () => 
     }
     return answer(address);
   });
-  await sendWaiting(new QueryClient(), 'kari');
+  await sendPending(new QueryClient(), 'kari');
   expect(await library.get('meta', 'favorites')).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a write settled by its own late answer is shown at once', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await written).toEqual({ kind: 'waits' });
   settle();
-  await expect.poll(() => readWaiting()).toEqual([]);
+  await expect.poll(() => readPending()).toEqual([]);
   const keys = () => refreshed.mock.calls.map(([filters]) => filters?.queryKey);
   await expect
     .poll(keys)
@@ -118,7 +118,7 @@ test.each([
 ])('version %i as answer to a change over 40 is own: %s, %s', async (version, isOwn) => {
   const seen: Plan = { ...somePlan, id: `kveld${version}`, version: 40 };
   const change = { fields: { title: 'Advent' } };
-  await putWaiting(
+  await putPending(
     somePlanWrite({ kind: 'changePlan', change }, { entityId: seen.id, base: seen }),
   );
   vi.stubGlobal('fetch', async (address: string) =>
@@ -126,29 +126,29 @@ test.each([
       ? answer(address)
       : Response.json({ ...seen, ...change.fields, version }),
   );
-  expect(await sendWaiting(new QueryClient(), 'kari')).toBe('empty');
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
   expect(isOwnSince({ ...seen, version: version - 1 }, { ...seen, version })).toBe(isOwn);
 });
 
 test('a write of another release stays unchanged, and so do those behind it', async () => {
   const later = someWrite(heart, { format: 2, sequence: 2 });
   const behind = someWrite(words({ title: 'Etter' }), { baseVersion: 0, sequence: 3 });
-  await putWaiting(someWrite(words({ title: 'Min' })), later, behind);
+  await putPending(someWrite(words({ title: 'Min' })), later, behind);
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     if (method !== 'PATCH') return answer(address);
     sent.push(`${method} ${address}`);
     return Response.json({ ...someSong, title: 'Min', version: someSong.version + 1 });
   });
-  expect(await sendWaiting(new QueryClient(), 'kari')).toBe('empty');
+  expect(await sendPending(new QueryClient(), 'kari')).toBe('empty');
   expect(sent).toEqual(['PATCH /api/songs/lampen']);
-  const [first, second] = await readWaiting();
+  const [first, second] = await readPending();
   expect(first).toEqual(later);
   expect(second).toMatchObject({ sequence: 3, tried: false });
 });
 
 test('retries a silent server with back-off', async () => {
-  await putWaiting(someWrite(heart));
+  await putPending(someWrite(heart));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let asked = 0;

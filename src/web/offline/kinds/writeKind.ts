@@ -18,13 +18,15 @@ export type FileNames = { readonly [Field in SongFileField]?: string };
 /** The files of a write, as chosen by the person. */
 export type ChosenFiles = { readonly [Field in SongFileField]?: File | null };
 
-export type WaitingState<Entity = Versioned> =
+export type WriteState<Entity = Versioned> =
   | { readonly kind: 'waiting' }
   /** Another user changed the entity first; the entity as they left it (decision 13). */
   | { readonly kind: 'conflict'; readonly theirs: Entity }
   /** The server will never accept it as it is. */
   | {
       readonly kind: 'refused';
+      /** A code of the contract's errors, or `fileGone`; rows of earlier releases have none. */
+      readonly code?: string;
       readonly sentence: string;
       /** Field name → its error message. */
       readonly fields: Readonly<Record<string, string>>;
@@ -33,7 +35,7 @@ export type WaitingState<Entity = Versioned> =
 /**
  * A write that the server has not confirmed; `work` is what the person did, `Entity` what it writes to.
  */
-export interface MutationOf<Work, Entity = Song> {
+export interface WriteOf<Work, Entity = Song> {
   readonly format: number;
   /** Position in the outbox. */
   readonly sequence: number;
@@ -56,7 +58,7 @@ export interface MutationOf<Work, Entity = Song> {
    * It was sent at least once, so its answer may have been lost: key and content must not change.
    */
   readonly tried: boolean;
-  readonly state: WaitingState<Entity>;
+  readonly state: WriteState<Entity>;
 }
 
 /**
@@ -92,7 +94,7 @@ export interface Noun {
  * A kind of write, with everything the outbox has to know of it. `Entity` is what it writes to and
  * what the server answers.
  */
-export interface MutationKind<Work extends { readonly kind: string }, Entity = Song> {
+export interface WriteKind<Work extends { readonly kind: string }, Entity = Song> {
   readonly kind: Work['kind'];
   readonly noun: Noun;
   /** Format of its rows, 1 by default. Open pages of an earlier release ignore rows of format 2. */
@@ -107,33 +109,33 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
   /** A deletion: the entity no longer exists once the write is applied. */
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
-  title(write: Pick<MutationOf<Work, Entity>, 'work' | 'files'>): string;
-  /** The page where it can be corrected or decided once it stopped; null if there is none. */
-  form?(write: MutationOf<Work, Entity>): string | null;
+  title(write: Pick<WriteOf<Work, Entity>, 'work' | 'files'>): string;
+  /** The page where it can be corrected or decided once it blocked; null if there is none. */
+  form?(write: WriteOf<Work, Entity>): string | null;
   /** What another user stored instead, for kinds without a form that shows both. */
-  summary?(write: MutationOf<Work, Entity>, theirs: Entity): string;
+  summary?(write: WriteOf<Work, Entity>, theirs: Entity): string;
   /** One attempt; resolves to the server's answer. */
   send(
-    write: MutationOf<Work, Entity>,
+    write: WriteOf<Work, Entity>,
     options: SendOptions & { readonly headers: Record<string, string> },
     files: ChosenFiles,
   ): Promise<unknown>;
   /** The new entity as its author sees it. */
-  create?(write: MutationOf<Work, Entity>): Entity;
+  create?(write: WriteOf<Work, Entity>): Entity;
   /** The entity with this write applied. */
-  applyTo?(entity: Entity, write: MutationOf<Work, Entity>): Entity;
+  applyTo?(entity: Entity, write: WriteOf<Work, Entity>): Entity;
   /** Stores what the server confirmed without answering it in the device's library. */
-  keep?(device: Device, write: MutationOf<Work, Entity>): Promise<void>;
+  keep?(device: Device, write: WriteOf<Work, Entity>): Promise<void>;
   /**
-   * The write after the server refused it with 412: to be sent again, or stopped; null if there is
+   * The write after the server refused it with 412: to be sent again, or blocked; null if there is
    * nothing left to do. By default it stops in conflict.
    */
-  onConflict?(write: MutationOf<Work, Entity>, theirs: Entity): MutationOf<Work, Entity> | null;
+  onConflict?(write: WriteOf<Work, Entity>, theirs: Entity): WriteOf<Work, Entity> | null;
   /**
    * The same work based on `answer` to the write before it, whose files were `sentFiles`; null if
    * what it touches is no longer as its author saw it.
    */
-  rebase?(write: MutationOf<Work, Entity>, answer: Entity, sentFiles: FileNames): Work | null;
+  rebase?(write: WriteOf<Work, Entity>, answer: Entity, sentFiles: FileNames): Work | null;
   /**
    * Both as one write: however often a person transposes, one write is pending. Undefined where they
    * cannot be one. A refused setting that merges is dropped, since nothing in it could be corrected.
@@ -143,8 +145,8 @@ export interface MutationKind<Work extends { readonly kind: string }, Entity = S
 
 /** Stops the write until a person resolves the conflict. */
 export function inConflict<Work, Entity>(
-  write: MutationOf<Work, Entity>,
+  write: WriteOf<Work, Entity>,
   theirs: Entity,
-): MutationOf<Work, Entity> {
+): WriteOf<Work, Entity> {
   return { ...write, state: { kind: 'conflict', theirs } };
 }

@@ -2,7 +2,7 @@ import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { filesInMemory } from './memoryRows.ts';
 import { openOutbox, type OutboxSchema } from './outboxBook.ts';
-import type { ChosenFiles, MutationOf } from '#web/offline/kinds/mutationKind.ts';
+import type { ChosenFiles, WriteOf } from '#web/offline/kinds/writeKind.ts';
 
 type Stores = ('writes' | 'files')[];
 type ContentStore = IDBPObjectStore<OutboxSchema, Stores, 'files', 'readwrite'>;
@@ -34,7 +34,7 @@ export class FileGone extends Error {
   }
 }
 
-type WithFiles = Pick<MutationOf<unknown>, 'sequence' | 'files'>;
+type WithFiles = Pick<WriteOf<unknown>, 'sequence' | 'files'>;
 
 /**
  * The files of a write, read whole, since an unreadable one could not be sent. Throws `FileGone`.

@@ -1,6 +1,6 @@
 import type { Song } from '#contract/songs/song.ts';
 import { applyVersionChange } from '#web/songEdits/versionChange.ts';
-import type { Work } from '#web/offline/outbox/pendingMutation.ts';
+import type { Work } from '#web/offline/outbox/pendingWrite.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { ModelOutbox } from './modelOutbox.ts';
 import type { ModelServer } from './modelServer.ts';
@@ -16,7 +16,7 @@ export type Action =
   | 'music'
   | 'others';
 
-interface QueuedAction {
+interface DoneAction {
   readonly id: string;
   readonly action: Action;
   readonly text: string;
@@ -28,10 +28,10 @@ interface QueuedAction {
 }
 
 /** Queues it as the screen would: based on the song as shown. An unknown song is created first. */
-export function queueAction(
+export function addAction(
   outbox: ModelOutbox,
   server: ModelServer,
-  { id, action, text, sentFirst }: QueuedAction,
+  { id, action, text, sentFirst }: DoneAction,
 ): void {
   if (action === 'others') return server.edit(id);
   const song = server.songs.get(id) ?? null;

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/people/user.ts';
 import { request } from '#web/client/request.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { readWaiting } from './outboxBook.ts';
+import { readPending } from './outboxBook.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { outcomeOf, sendWrite } from './sendWrite.ts';
 import { isBeingSent } from './writing.ts';
-import { kindOf, nextToSend, type PendingMutation } from './pendingMutation.ts';
+import { kindOf, nextToSend, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
 
 /**
@@ -14,13 +14,13 @@ import { type PassEnd, replay } from './replay.ts';
  * nothing was pending and no request was made. Writes are not sent with another user's session, so
  * the server is asked first whose session it is.
  */
-export function sendWaiting(
+export function sendPending(
   client: QueryClient,
   personId: string,
 ): Promise<PassEnd | 'elsewhere' | 'untried'> {
   return navigator.locks.request('sangbok-outbox', { ifAvailable: true }, async (lock) => {
     if (lock === null) return 'elsewhere';
-    if (nextToSend(await readWaiting(), isBeingSent) === undefined) return 'untried';
+    if (nextToSend(await readPending(), isBeingSent) === undefined) return 'untried';
     changeOutboxState({ sending: true });
     try {
       return (await refusal(personId)) ?? (await pass(client));
@@ -42,10 +42,10 @@ async function refusal(personId: string): Promise<PassEnd | null> {
 }
 
 async function pass(client: QueryClient): Promise<PassEnd> {
-  const touched = new Map<string, PendingMutation>();
+  const touched = new Map<string, PendingWrite>();
   try {
     return await replay({
-      list: readWaiting,
+      list: readPending,
       isSkipped: isBeingSent,
       send: async (write) => (await sendWrite(write)).outcome,
       markTried,
@@ -61,6 +61,6 @@ async function pass(client: QueryClient): Promise<PassEnd> {
 }
 
 /** Refetches the queries that show what a settled write changed. */
-export function showSettled(client: QueryClient, { work, entityId }: PendingMutation): void {
+export function showSettled(client: QueryClient, { work, entityId }: PendingWrite): void {
   kindOf(work).noun.refresh(client, entityId);
 }

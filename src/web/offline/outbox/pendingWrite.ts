@@ -4,7 +4,7 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { allMusic } from '#web/offline/kinds/person.ts';
 import { change, create, favorite, music, songs, versions } from '#web/offline/kinds/song.ts';
 import { changePlan, createPlan, holdPlan, plans, removePlan } from '#web/offline/kinds/plan.ts';
-import type { MutationKind, MutationOf } from '#web/offline/kinds/mutationKind.ts';
+import type { WriteKind, WriteOf } from '#web/offline/kinds/writeKind.ts';
 
 /** Every kind of write that can be pending. */
 const kinds = [
@@ -20,30 +20,28 @@ const kinds = [
   holdPlan,
 ] as const;
 
-type WorkOf<Kind> = Kind extends MutationKind<infer Work, unknown> ? Work : never;
+type WorkOf<Kind> = Kind extends WriteKind<infer Work, unknown> ? Work : never;
 
 /** What a person did. */
 export type Work = WorkOf<(typeof kinds)[number]>;
 
-export type PendingMutation<Entity = Versioned> = MutationOf<Work, Entity>;
+export type PendingWrite<Entity = Versioned> = WriteOf<Work, Entity>;
 
 /** Whether it writes to a song. */
-export function isOfSong(write: PendingMutation): write is PendingMutation<Song> {
+export function isOfSong(write: PendingWrite): write is PendingWrite<Song> {
   return isReadable(write) && kindOf(write.work).noun === songs;
 }
 
 /** Whether it writes to a plan. */
-export function isOfPlan(write: PendingMutation): write is PendingMutation<Plan> {
+export function isOfPlan(write: PendingWrite): write is PendingWrite<Plan> {
   return isReadable(write) && kindOf(write.work).noun === plans;
 }
 
 const byName = new Map<string, unknown>(kinds.map((each) => [each.kind, each]));
 
 /** The kind of a work that this release knows. */
-export function kindOf<Entity = Versioned>({
-  kind,
-}: Pick<Work, 'kind'>): MutationKind<Work, Entity> {
-  return byName.get(kind) as MutationKind<Work, Entity>;
+export function kindOf<Entity = Versioned>({ kind }: Pick<Work, 'kind'>): WriteKind<Work, Entity> {
+  return byName.get(kind) as WriteKind<Work, Entity>;
 }
 
 export function formatOf(work: Pick<Work, 'kind'>): number {
@@ -51,7 +49,7 @@ export function formatOf(work: Pick<Work, 'kind'>): number {
 }
 
 /** Whether this release knows what is in a row; an unknown one is kept as it is and never sent. */
-export function isReadable({ format, work }: Pick<PendingMutation, 'format' | 'work'>): boolean {
+export function isReadable({ format, work }: Pick<PendingWrite, 'format' | 'work'>): boolean {
   return byName.has(work.kind) && format === formatOf(work);
 }
 
@@ -60,9 +58,9 @@ export function isReadable({ format, work }: Pick<PendingMutation, 'format' | 'w
  * song's content: it waits for the song to exist and for earlier hearts, and no change waits for
  * it. The same holds for music.
  */
-export function blocks(
-  earlier: Pick<PendingMutation, 'format' | 'entityId' | 'work'>,
-  later: Pick<PendingMutation, 'entityId' | 'work'>,
+export function precedes(
+  earlier: Pick<PendingWrite, 'format' | 'entityId' | 'work'>,
+  later: Pick<PendingWrite, 'entityId' | 'work'>,
 ): boolean {
   if (earlier.entityId !== later.entityId) return false;
   // A write of another release may mean anything.
@@ -79,25 +77,25 @@ export function isOwn(work: Pick<Work, 'kind'>): boolean {
 }
 
 /** Whether it is dropped if the server refuses it: nothing in it could be corrected. */
-export function isDroppedIfRefused({ work }: Pick<PendingMutation, 'work'>): boolean {
+export function isDroppedIfRefused({ work }: Pick<PendingWrite, 'work'>): boolean {
   return isOwn(work) && kindOf(work).merge !== undefined;
 }
 
 /** The writes that are sent one after another: of one entity, hearts and music apart. */
-export function laneOf({ entityId, work }: Pick<PendingMutation, 'entityId' | 'work'>): string {
+export function laneOf({ entityId, work }: Pick<PendingWrite, 'entityId' | 'work'>): string {
   return `${entityId} ${isOwn(work) ? work.kind : 'content'}`;
 }
 
 /** The first write, in order, that may be sent now. */
 export function nextToSend(
-  writes: readonly PendingMutation[],
-  isSkipped: (write: PendingMutation) => boolean = () => false,
-): PendingMutation | undefined {
+  writes: readonly PendingWrite[],
+  isSkipped: (write: PendingWrite) => boolean = () => false,
+): PendingWrite | undefined {
   return writes.find(
     (write, at) =>
       isReadable(write) &&
       write.state.kind === 'waiting' &&
       !isSkipped(write) &&
-      !writes.slice(0, at).some((earlier) => blocks(earlier, write)),
+      !writes.slice(0, at).some((earlier) => precedes(earlier, write)),
   );
 }
