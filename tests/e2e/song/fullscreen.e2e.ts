@@ -29,7 +29,7 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
 
   await page.keyboard.press('m');
   await expect(songPage.music).toBeFocused();
-  const chosen = () => page.evaluate(() => [location.pathname, { ...localStorage }]);
+  const chosen = () => page.evaluate(() => [location.pathname, Object.entries(localStorage)]);
   const unchanged = await chosen();
   for (const key of ['f', 't', 'r', '/']) await page.keyboard.press(key);
   await expect(songPage.music, 'only Escape and its own key act').toBeVisible();

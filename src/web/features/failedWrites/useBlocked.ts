@@ -28,7 +28,8 @@ export function useBlocked(kind: Work['kind'], songId: string | null): Blocked {
     let isUnmounted = false;
     void findBlocked(Number(sequence), kind, songId).then(
       (blocked) => {
-        if (!isUnmounted) setFound(blocked === null ? { kind: 'gone' } : { kind: 'found', blocked });
+        if (!isUnmounted)
+          setFound(blocked === null ? { kind: 'gone' } : { kind: 'found', blocked });
       },
       (error: unknown) => isUnmounted || setFailure({ error }),
     );
