@@ -1,12 +1,6 @@
 import { parseDate, printDate, weekdayOf } from './days.ts';
-import type { PlanKind } from './plan.ts';
+import type { PlanKind, When } from './plan.ts';
 import type { UsualDay } from './usualDays.ts';
-
-interface When {
-  readonly date: string;
-  readonly time: string | null;
-  readonly kind: PlanKind;
-}
 
 const saturday: UsualDay = { weekday: 6, time: null, kind: 'eukaristi' };
 const weeks = 4; // looked ahead

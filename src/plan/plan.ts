@@ -2,6 +2,15 @@
 export const planKinds = ['ordetsLiturgi', 'eukaristi', 'vigilie', 'botsfeiring', 'annet'] as const;
 export type PlanKind = (typeof planKinds)[number];
 
+/** When something is celebrated, and what. */
+export interface When {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `HH:MM`. */
+  readonly time: string | null;
+  readonly kind: PlanKind;
+}
+
 /** The places in a celebration; several items may have the same. */
 export const slots = [
   'inngang',

@@ -1,7 +1,14 @@
 import type { PlanKind } from '#plan/plan.ts';
 import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment } from './formats.ts';
-import { feastNames, formatDay, formatShortDay, kindNames, slotNames } from './plans.ts';
+import {
+  easterNight,
+  feastNames,
+  formatDay,
+  formatShortDay,
+  kindNames,
+  slotNames,
+} from './plans.ts';
 import { calledThen } from './profile.ts';
 import { musicPanel } from './songTools.ts';
 
@@ -72,7 +79,7 @@ export const pastedList = {
 /** What a pasted list names besides songs. */
 export const listNames: ListNames = {
   slots: slotNames,
-  occasions: [...Object.values(kindNames), ...Object.values(feastNames)],
+  occasions: [...Object.values(kindNames), ...Object.values(feastNames), easterNight],
 };
 
 /** One item of a plan, and their order. */

@@ -8,7 +8,8 @@ import {
   type LiturgicalDay,
 } from '#plan/liturgicalDay.ts';
 import { parseDate } from '#plan/days.ts';
-import type { PlanItem, PlanKind, Slot, SongSeason } from '#plan/plan.ts';
+import { isEasterNight } from '#plan/easterNight.ts';
+import type { PlanItem, PlanKind, Slot, SongSeason, When } from '#plan/plan.ts';
 import type { NounTexts } from './waiting.ts';
 
 export const kindNames: Readonly<Record<PlanKind, string>> = {
@@ -81,6 +82,9 @@ export const feastNames: Readonly<Record<Feast, string>> = {
   uplettet: 'Jomfru Marias uplettede unnfangelse',
 };
 
+/** The evening before `paskedag` (decision 79). */
+export const easterNight = 'Påskenatten';
+
 const sundayNames: Readonly<Record<LiturgicalDay['season'], (number: number) => string>> = {
   advent: (number) => `${number}. søndag i advent`,
   jul: (number) => `${number}. søndag etter jul`,
@@ -130,10 +134,9 @@ function formatTime(time: string): string {
   return `kl. ${time.replace(':', '.')}`;
 }
 
-type When = Pick<Plan, 'date' | 'time' | 'kind'>;
-
 /** «1. søndag i advent»; null on a day without a name. */
 export function nameOfDay(plan: When, epiphany: Epiphany): string | null {
+  if (isEasterNight(plan)) return easterNight;
   const { name = null, season } = liturgicalDay(celebratedDate(plan), epiphany) ?? {};
   if (name === null || season === undefined) return null;
   return typeof name === 'string' ? feastNames[name] : sundayNames[season](name.sunday);
