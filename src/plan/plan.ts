@@ -70,18 +70,6 @@ export interface PlanItem {
   readonly note: string | null;
 }
 
-/** The items of an earlier plan, «Som sist»: without its texts, references, readers and notes. */
-export function itemsAsLast(items: readonly PlanItem[], newId: () => string): PlanItem[] {
-  return items.map((item) => ({
-    ...item,
-    id: newId(),
-    text: null,
-    reference: null,
-    who: item.songId === null ? null : item.who,
-    note: null,
-  }));
-}
-
 export const emptyItem: Omit<PlanItem, 'id' | 'slot'> = {
   slotName: null,
   songId: null,

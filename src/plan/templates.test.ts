@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { isEmptyItem, type PlanKind } from './plan.ts';
 import { templateItems } from './templates.ts';
 
+const onWeekday = { date: '2026-11-25', time: null };
+
 const ids = () => {
   let made = 0;
   return () => `i${++made}`;
@@ -14,7 +16,7 @@ it.each([
   ['botsfeiring', 7],
   ['annet', 0],
 ] as const)('%s begins with %i empty places', (kind, places) => {
-  const items = templateItems(kind, ids());
+  const items = templateItems({ ...onWeekday, kind }, ids());
   expect(items).toHaveLength(places);
   expect(items.every(isEmptyItem)).toBe(true);
   expect(new Set(items.map(({ id }) => id)).size).toBe(places);
@@ -22,7 +24,7 @@ it.each([
 
 it('readings of Ordets liturgi have a song behind them; bread and cup of Eukaristi are apart', () => {
   const slotsOf = (kind: PlanKind) =>
-    templateItems(kind, ids()).map(({ slot, slotName }) => slotName ?? slot);
+    templateItems({ ...onWeekday, kind }, ids()).map(({ slot, slotName }) => slotName ?? slot);
   expect(slotsOf('ordetsLiturgi').slice(1, 7)).toEqual([
     '1. lesning',
     'svarsalme',

@@ -1,4 +1,5 @@
-import { emptyItem, type PlanItem, type PlanKind, type Slot } from './plan.ts';
+import { emptyItem, type PlanItem, type PlanKind, type Slot, type When } from './plan.ts';
+import { epistle, vigilReadings } from './vigilReadings.ts';
 
 /** Places in their order, some with a name of their own. */
 type Template = readonly (Slot | readonly [slot: Slot, name: string])[];
@@ -40,7 +41,7 @@ const templates: Readonly<Record<PlanKind, Template>> = {
     ['annet', 'Påskelovsangen'],
     ...[1, 2, 3, 4, 5, 6, 7].flatMap((number) => [reading(number), 'svarsalme' as const]),
     ['annet', 'Ære være Gud'],
-    ['lesning', 'Epistel'],
+    ['lesning', epistle],
     'halleluja',
     'evangelium',
     ['annet', 'Dåp'],
@@ -60,10 +61,12 @@ const templates: Readonly<Record<PlanKind, Template>> = {
   annet: [],
 };
 
-/** The empty items of a kind. `newId` gives a fresh id. */
-export function templateItems(kind: PlanKind, newId: () => string): PlanItem[] {
-  return templates[kind].map((place) => {
+/** The items of a kind, empty but for the readings of the Easter Vigil. `newId` gives a fresh id. */
+export function templateItems(when: When, newId: () => string): PlanItem[] {
+  const readingAt = vigilReadings(when);
+  return templates[when.kind].map((place) => {
     const [slot, slotName] = typeof place === 'string' ? [place, null] : place;
-    return { ...emptyItem, id: newId(), slot, slotName };
+    const item = { ...emptyItem, id: newId(), slot, slotName };
+    return { ...item, reference: readingAt(item) };
   });
 }

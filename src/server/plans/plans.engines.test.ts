@@ -127,6 +127,14 @@ describe('a plan', () => {
       planItem(String(ids[1]), { slot: 'lesning', slotName: '1. lesning' }),
     ]);
   });
+
+  it('is copied with the readings of the Easter Vigil of its year', async () => {
+    const items = [planItem('a', { slot: 'evangelium', reference: 'Mark 16,1–7', who: 'Per' })];
+    const plan = await makePlan(maria, { date: '2027-03-27', kind: 'vigilie', items });
+    const easter = { date: '2028-04-15', kind: 'vigilie', copyOf: plan.id };
+    const copy = await makePlan(ola, easter);
+    expect(copy.items).toMatchObject([{ reference: 'Luk 24,1–12', who: null }]);
+  });
 });
 
 describe('bad input', () => {

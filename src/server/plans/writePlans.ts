@@ -8,7 +8,8 @@ import { type Plan, type PlanField, planFields } from '#contract/plans/plans.ts'
 import { communityKey } from '#people/community.ts';
 import { changeItems, type ItemChange, type KeptItem, mostItems } from '#plan/changeItems.ts';
 import { parseDate } from '#plan/days.ts';
-import { emptyItem, itemsAsLast, type PlanItem } from '#plan/plan.ts';
+import { itemsAsLast } from '#plan/itemsAsLast.ts';
+import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
@@ -62,8 +63,10 @@ export function createPlan(
     if (await isPlanId(tx, id)) throw new AppError('idTaken');
     const copied = body.copyOf === undefined ? null : await findPlanFor(tx, now, body.copyOf);
     const fresh = () => newId(deps.randomBytes);
+    const when = { date: body.date, time: body.time ?? null, kind: body.kind };
     const items =
-      body.items?.map(withoutEmptyTexts) ?? (copied ? itemsAsLast(itemsOf(copied), fresh) : []);
+      body.items?.map(withoutEmptyTexts) ??
+      (copied ? itemsAsLast(itemsOf(copied), when, fresh) : []);
     if (items.length > mostItems) throw new AppError('tooManyItems');
     await refuseUnknownSongs(tx, body.items ?? [], 'items.%.songId');
     const at = deps.clock();
@@ -71,9 +74,7 @@ export function createPlan(
       id,
       community,
       community_key: communityKey(community),
-      date: body.date,
-      time: body.time ?? null,
-      kind: body.kind,
+      ...when,
       title: body.title || null,
       notes: body.notes || null,
       items: JSON.stringify(items.map((item) => ({ ...item, changedIn: 1 }))),

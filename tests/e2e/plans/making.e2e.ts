@@ -7,8 +7,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import type { Slot } from '#plan/plan.ts';
-import { onePlan, plans, slotNames } from '#web/texts/plans.ts';
+import { kindNames, onePlan, plans, slotNames } from '#web/texts/plans.ts';
 import { pastedList, planForm, planSharing } from '#web/texts/planEditing.ts';
+import { songPicker } from '#web/texts/songPicker.ts';
 
 const eight: readonly Slot[] = [
   'inngang',
@@ -50,6 +51,46 @@ test('a Eucharist of eight songs takes at most twenty taps, from Home on', async
     6,
     'eukaristi',
   ]);
+});
+
+test('a Vigil of 24 places takes at most 45 taps by touch, its readings being there', {
+  tag: '@full',
+}, async ({ prest, newClient }) => {
+  const client = await newClient({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await inNewCommunity(prest, client);
+  const { page } = client;
+  const plan = new PlanPage(page);
+  const chrome = new Chrome(page);
+  await page.goto('/');
+  const taps = await countTaps(page);
+  await chrome.profile.tap();
+  await chrome.menu.getByRole('menuitem', { name: plans.heading }).tap();
+  await page.getByRole('button', { name: plans.newPlan, exact: true }).tap();
+  await plan.field(planForm.date).tap();
+  await plan.field(planForm.date).fill('2027-03-27');
+  await plan.field(planForm.time).tap();
+  await plan.field(planForm.time).fill('22:30');
+  await plan.field(planForm.kind).tap();
+  await plan.field(planForm.kind).selectOption(kindNames.vigilie);
+  await plan.button(planForm.template).tap();
+  await page.waitForURL(/\/plan\//);
+  await expect(plan.items).toHaveCount(24);
+  const empty = plan.items.filter({ has: page.getByRole('button') });
+  await expect(empty).toHaveCount(15);
+  const songs = plan.dialog.getByRole('list', { name: songPicker.songs }).getByRole('button');
+  for (let left = 14; left >= 0; left -= 1) {
+    await empty.first().getByRole('button').tap();
+    await songs.first().tap();
+    await expect(empty).toHaveCount(left);
+  }
+  expect(await taps()).toBeLessThanOrEqual(45);
+  await expect(page.getByText('Påskenatten · år B')).toBeVisible();
+  await expect(plan.items.filter({ hasText: '3. lesning' })).toContainText('2 Mos 14,15–15,1');
+  await expect(plan.items.filter({ hasText: slotNames.evangelium })).toContainText('Mark 16,1–7');
 });
 
 test('«Som sist» with two other songs takes at most eight taps, and sharing it two', {

@@ -6,8 +6,9 @@ import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import { sameCommunity } from '#people/community.ts';
 import { parseDate } from '#plan/days.ts';
+import { itemsAsLast } from '#plan/itemsAsLast.ts';
 import { nextUsual } from '#plan/nextUsual.ts';
-import { itemsAsLast, type PlanItem } from '#plan/plan.ts';
+import type { PlanItem } from '#plan/plan.ts';
 import { templateItems } from '#plan/templates.ts';
 import { usualDays } from '#plan/usualDays.ts';
 import { newPlan, planQuery, planShowing, usePlans } from '#web/api/plans.ts';
@@ -85,7 +86,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
             <Button
               variant="primary"
               pending={make.isBusy}
-              onClick={() => begin(() => itemsAsLast(copied.items, newId))}
+              onClick={() => begin(() => itemsAsLast(copied.items, writtenOf(values), newId))}
             >
               {make.isBusy ? texts.making : texts.makeCopy}
             </Button>
@@ -103,7 +104,7 @@ export function NewPlanDialog({ community, copied, onClose }: NewPlanDialogProps
               <Button
                 variant={last === undefined ? 'primary' : 'quiet'}
                 pending={make.isBusy}
-                onClick={() => begin(() => templateItems(values.kind, newId))}
+                onClick={() => begin(() => templateItems(writtenOf(values), newId))}
               >
                 {values.kind === 'annet' ? texts.empty : texts.template}
               </Button>
@@ -164,7 +165,7 @@ function useMakePlan(community: string, values: PlanValues, onMade: () => void) 
     /** The items of an earlier plan, «Som sist». */
     itemsOf: async (plan: string) => {
       const { items } = await client.query({ ...planQuery(plan), staleTime: 0 });
-      return itemsAsLast(items, newId);
+      return itemsAsLast(items, writtenOf(values), newId);
     },
     start: async (items: () => readonly PlanItem[] | Promise<readonly PlanItem[]>) => {
       setFailure(null);

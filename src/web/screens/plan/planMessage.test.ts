@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage } from '#plan/readMessage.ts';
+import { templateItems } from '#plan/templates.ts';
 import { readPersonMusic } from '#song/songPreferences.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
@@ -65,6 +66,27 @@ describe('the message of a plan', () => {
       ['kommunion', 's3', 0, 0, null],
       ['utgang', null, 0, 0, null],
     ]);
+  });
+});
+
+describe('the message of an Easter Vigil', () => {
+  const vigil = { date: '2027-03-27', time: '22:30', kind: 'vigilie' } as const;
+  const items = templateItems(vigil, () => 'i');
+  const text = planMessage({ ...plan, ...vigil, items }, songs, asWritten, 'sunday');
+
+  it('names the night, and the readings before anybody has written them', () => {
+    expect(text).toBe(`*Vigilie* lørdag 27. mars kl. 22.30
+Påskenatten
+
+1. lesning: 1 Mos 1,1–2,2
+2. lesning: 1 Mos 22,1–18
+3. lesning: 2 Mos 14,15–15,1
+4. lesning: Jes 54,5–14
+5. lesning: Jes 55,1–11
+6. lesning: Bar 3,9–15.32–4,4
+7. lesning: Esek 36,16–17a.18–28
+Epistel: Rom 6,3–11
+Evangelium: Mark 16,1–7`);
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyItem, itemsAsLast } from './plan.ts';
+import { itemsAsLast } from './itemsAsLast.ts';
+import { emptyItem, type When } from './plan.ts';
+
+const saturday: When = { date: '2026-11-28', time: '20:00', kind: 'eukaristi' };
 
 function counted(): () => string {
   let made = 0;
@@ -15,7 +18,7 @@ describe('itemsAsLast', () => {
       { ...sung, id: 'a', note: 'Sakte' },
       { ...reading, id: 'b', reference: 'Jes 63', text: 'Om håp', who: 'Per' },
     ];
-    expect(itemsAsLast(last, counted())).toEqual([
+    expect(itemsAsLast(last, saturday, counted())).toEqual([
       { ...sung, id: 'i1' },
       { ...reading, id: 'i2' },
     ]);
