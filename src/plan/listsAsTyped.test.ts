@@ -137,6 +137,7 @@ describe('a row that is no song', () => {
       ['annet: Påskedag i hagen ? Påskedag i hagen, tidlig', 'annet: Påskedag'],
     ],
     ['1. lesning: Mor under', ['1. lesning: Mor under']],
+    ['Epistelen: Mor under', ['Epistel: Mor under']],
     ['Forbønn: Herre, se', ['forbonn: Herre, se']],
     ['Stem i\n\nInngang: Mor under treet', ['inngang: Mor under treet']],
     [

@@ -1,6 +1,7 @@
 import { distanceWithin } from './distance.ts';
 import { foldWords } from './findTitle.ts';
 import type { Slot } from './plan.ts';
+import { namedPlaces } from './templates.ts';
 
 /** A place in a celebration, with the name that a list gave it, where it is not the slot's own. */
 export interface Place {
@@ -13,18 +14,24 @@ export type SlotNames = Readonly<Record<Slot, string>>;
 /** Null if the text names no place that is known. */
 export type PlaceReader = (name: string) => Place | null;
 
-/** Reads «Svarsalme», «svarsalmen», «Inngangssang», «1. lesning» or «Lesning 1» as a place. */
+/** Reads «Svarsalme», «svarsalmen», «Inngangssang», «Epistel», «1. lesning» or «Lesning 1» as a place. */
 export function placeReader(names: SlotNames): PlaceReader {
-  const stems = (Object.entries(names) as [Slot, string][]).flatMap(([slot, name]) =>
-    [name, slot].map((each) => [slot, stemOf(each)] as const),
+  const ofSlots = (Object.entries(names) as [Slot, string][]).flatMap(([slot, name]) =>
+    [name, slot].map((each) => [{ slot, slotName: null }, stemOf(each)] as const),
   );
+  const stems: readonly (readonly [place: Place, stem: string])[] = [
+    ...ofSlots,
+    ...namedPlaces.map((place) => [place, stemOf(place.slotName)] as const),
+  ];
   return (name) => {
     const stem = stemOf(name);
     const most = stem.length < 5 ? 0 : 1;
     const found =
       stems.find(([, known]) => known === stem) ??
       stems.find(([, known]) => distanceWithin(stem, known, most) !== null);
-    return found === undefined ? null : { slot: found[0], slotName: /\d/.test(name) ? name : null };
+    if (found === undefined) return null;
+    const [{ slot, slotName }] = found;
+    return { slot, slotName: /\d/.test(name) ? name : slotName };
   };
 }
 

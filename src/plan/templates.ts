@@ -61,6 +61,15 @@ const templates: Readonly<Record<PlanKind, Template>> = {
   annet: [],
 };
 
+/** Those that a list of songs may name instead of the slot: «Epistel», «Lysprosesjon». */
+export const namedPlaces = Object.values(templates)
+  .flat()
+  .flatMap((place) => {
+    if (typeof place === 'string') return [];
+    const [slot, slotName] = place;
+    return slot === 'annet' || /\d/.test(slotName) ? [] : [{ slot, slotName }];
+  });
+
 /** The items of a kind, empty but for the readings of the Easter Vigil. `newId` gives a fresh id. */
 export function templateItems(when: When, newId: () => string): PlanItem[] {
   const readingAt = vigilReadings(when);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isEmptyItem } from '#plan/plan.ts';
 import { readMessage } from '#plan/readMessage.ts';
 import { templateItems } from '#plan/templates.ts';
 import { readPersonMusic } from '#song/songPreferences.ts';
@@ -87,6 +88,11 @@ Påskenatten
 7. lesning: Esek 36,16–17a.18–28
 Epistel: Rom 6,3–11
 Evangelium: Mark 16,1–7`);
+  });
+
+  it('pasted back has the readings in their places', () => {
+    const pasted = pastedPlan(readMessage(text, [], listNames), [], new Map(), () => 'i');
+    expect(pasted.items).toEqual(items.filter((item) => !isEmptyItem(item)));
   });
 });
 
