@@ -84,7 +84,9 @@ const statesAroundSong: States<[Page]> = {
   'a toast': async (page) => {
     await openScreen(page, '/library', library.heading);
     await emptyHeart(page, 'Ild over takene').click();
-    return new Chrome(page).toast;
+    const { toast } = new Chrome(page);
+    await toast.locator('[data-tone]').dispatchEvent('pointerover'); // it stays
+    return toast;
   },
   favourites: async (page) => {
     await openScreen(page, '/favorites', favorites.heading);
