@@ -1,6 +1,6 @@
 import type { PlanItem } from './plan.ts';
 
-type Step = Pick<PlanItem, 'id' | 'songId' | 'titleThen' | 'text'>;
+export type Step = Pick<PlanItem, 'id' | 'songId' | 'titleThen' | 'text'>;
 
 /** Whether there is something to sing or read; empty places and bare references are skipped. */
 function isStep({ songId, titleThen, text }: Step): boolean {

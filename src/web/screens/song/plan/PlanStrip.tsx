@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
+import { placeAmongSteps } from '#plan/placeAmongSteps.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { nameOfSlot } from '#web/texts/plans.ts';
 import { planSinging as texts } from '#web/texts/planSinging.ts';
@@ -25,8 +26,9 @@ interface PlanStripProps {
 /** «3 av 10 · Svarsalme», the next song and the way to it, and what was changed for this view. */
 export function PlanStrip(props: PlanStripProps) {
   const { plan, item, next, previous, announcedWay, keep, onLeave } = props;
-  const at = plan.items.indexOf(item) + 1;
-  const place = texts.place(at, plan.items.length, nameOfSlot(item));
+  const among = placeAmongSteps(plan.items, item.id);
+  const slot = nameOfSlot(item);
+  const place = among === null ? slot : texts.place(among.at, among.count, slot);
   return (
     <nav data-bar="" aria-label={texts.strip} className={styles['strip']}>
       {keep !== null && (
