@@ -7,6 +7,7 @@ import { celebratedDate } from '#plan/liturgicalDay.ts';
 import { isEmptyItem, type PlanItem, readSlots } from '#plan/plan.ts';
 import { usePersonMusic } from '#web/api/music.ts';
 import { useSung } from '#web/api/plans.ts';
+import { planItems } from '#web/texts/planEditing.ts';
 import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { titleOf } from './itemWords.ts';
@@ -27,42 +28,48 @@ interface ReadItemsProps {
 /** The items as they are sung: each song opens under the plan (decision 39). */
 export function ReadItems({ plan, songs, handedOver, onPick, onWrite }: ReadItemsProps) {
   const remarks = useRemarks(plan, handedOver);
+  // While nothing is chosen, a plan is for choosing; then it is for singing.
+  const isBegun = plan.items.some((item) => !isEmptyItem(item));
+  const fillOf = ({ slot }: PlanItem) =>
+    readSlots.has(slot)
+      ? { label: texts.write, onFill: onWrite }
+      : { label: texts.chooseSong, onFill: onPick };
+  const rowOf = (item: PlanItem) =>
+    isBegun && isEmptyItem(item) ? (
+      <li key={item.id} className={styles['emptyRow']}>
+        <EmptyLine item={item} {...fillOf(item)} />
+      </li>
+    ) : (
+      <li key={item.id} className={styles['row']}>
+        <p className={styles['slot']}>{nameOfSlot(item)}</p>
+        <div className={styles['content']}>
+          <ItemContent plan={plan} item={item} songs={songs} />
+          {isEmptyItem(item) && <FillButton item={item} {...fillOf(item)} />}
+          {isGone(item, songs) && (
+            <>
+              <p className={styles['remark']}>
+                {item.songId === null ? texts.songUnknown : texts.songGone}
+              </p>
+              <FillButton
+                label={item.songId === null ? texts.chooseSong : texts.chooseOther}
+                item={item}
+                onFill={onPick}
+              />
+            </>
+          )}
+          {!isGone(item, songs) &&
+            remarks(item).map((remark) => (
+              <p key={remark} className={styles['remark']}>
+                {remark}
+              </p>
+            ))}
+        </div>
+        <ItemKey item={item} songs={songs} />
+      </li>
+    );
   return (
     <ol aria-label={texts.items} className={styles['list']}>
-      {plan.items.map((item) => (
-        <li key={item.id} className={styles['row']}>
-          <p className={styles['slot']}>{nameOfSlot(item)}</p>
-          <div className={styles['content']}>
-            <ItemContent plan={plan} item={item} songs={songs} />
-            {isEmptyItem(item) && (
-              <FillButton
-                label={readSlots.has(item.slot) ? texts.write : texts.chooseSong}
-                item={item}
-                onFill={readSlots.has(item.slot) ? onWrite : onPick}
-              />
-            )}
-            {isGone(item, songs) && (
-              <>
-                <p className={styles['remark']}>
-                  {item.songId === null ? texts.songUnknown : texts.songGone}
-                </p>
-                <FillButton
-                  label={item.songId === null ? texts.chooseSong : texts.chooseOther}
-                  item={item}
-                  onFill={onPick}
-                />
-              </>
-            )}
-            {!isGone(item, songs) &&
-              remarks(item).map((remark) => (
-                <p key={remark} className={styles['remark']}>
-                  {remark}
-                </p>
-              ))}
-          </div>
-          <ItemKey item={item} songs={songs} />
-        </li>
-      ))}
+      {plan.items.map(rowOf)}
     </ol>
   );
 }
@@ -82,6 +89,19 @@ function FillButton({ label, item, onFill }: FillButtonProps) {
     >
       {label}
     </Button>
+  );
+}
+
+/** A place where nothing stands yet, in one line, which fills it. */
+function EmptyLine({ label, item, onFill }: FillButtonProps) {
+  return (
+    <button type="button" className={styles['emptyLine']} onClick={() => onFill(item.id)}>
+      <span>
+        <span className="visually-hidden">{texts.of(label, '')}</span>
+        {nameOfSlot(item)}
+      </span>{' '}
+      <span>{planItems.nothing}</span>
+    </button>
   );
 }
 
