@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Candidate, rankSongs, type Sung } from './rankSongs.ts';
+import { emptyItem } from './plan.ts';
+import { type Candidate, type Place, rankSongs, type Sung } from './rankSongs.ts';
 
-const place = { slot: 'inngang', date: '2026-11-29', epiphany: 'jan6' } as const;
+const place: Place = {
+  slot: 'inngang',
+  date: '2026-11-29',
+  epiphany: 'jan6',
+  elsewhere: new Map(),
+};
 
 function song(id: string, more: Partial<Candidate> = {}): Candidate {
   return { id, title: id, isFavorite: false, labels: { seasons: [], slots: [] }, ...more };
@@ -57,9 +63,25 @@ describe('rankSongs', () => {
         hasSlot: true,
         wasSungInSeason: true,
         lastSung: '2026-04-12',
+        elsewhere: [],
         isHandedOver: false,
       },
     ]);
+  });
+
+  it('puts songs that the plan has elsewhere behind the others, and says where', () => {
+    const halleluja = { ...emptyItem, id: '1', slot: 'halleluja', songId: 'a' } as const;
+    const within = { ...place, elsewhere: new Map([['a', [halleluja]]]) };
+    const songs = [song('a', { isFavorite: true }), song('b'), song('c')];
+    const often = [sung('a', '2025-11-30'), sung('a', '2025-12-07'), sung('c', '2026-11-22')];
+    const ranked = rankSongs(songs, often, within, new Set());
+    expect(ranked.map(({ songId, elsewhere }) => [songId, elsewhere])).toEqual([
+      ['b', []],
+      ['c', []],
+      ['a', [halleluja]],
+    ]);
+    const [, last] = rankSongs(songs.slice(0, 2), often, within, new Set(['a']));
+    expect(last?.songId, 'but before those that were not handed over').toBe('b');
   });
 
   it('puts songs that were not handed over last, and equals in order of title', () => {

@@ -1,7 +1,7 @@
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { daysBetween } from './days.ts';
 import { type Epiphany, liturgicalDay } from './liturgicalDay.ts';
-import type { Slot, SongSeason } from './plan.ts';
+import type { PlanItem, Slot, SongSeason } from './plan.ts';
 
 export interface SongLabels {
   readonly seasons: readonly SongSeason[];
@@ -30,6 +30,8 @@ export interface Place {
   /** `YYYY-MM-DD`, the day that the celebration counts to. */
   readonly date: string;
   readonly epiphany: Epiphany;
+  /** By song, the items of the plan that it was chosen for (`chosenElsewhere`). */
+  readonly elsewhere: ReadonlyMap<string, readonly PlanItem[]>;
 }
 
 /** Why a song stands where it stands. */
@@ -44,13 +46,15 @@ export interface RankedSong {
   readonly wasSungInSeason: boolean;
   /** The last date on which it was sung before this day. */
   readonly lastSung: string | null;
+  /** The other items of the plan that it was chosen for. */
+  readonly elsewhere: readonly PlanItem[];
   /** False where the community marks songs as handed over, and not this one (decision 43). */
   readonly isHandedOver: boolean;
 }
 
 /**
- * The order of the picker: what fits first, songs sung lately further down, songs that were not
- * handed over last. Same input, same order.
+ * The order of the picker: what fits first, songs sung lately further down, behind them songs that
+ * the plan has elsewhere, songs that were not handed over last. Same input, same order.
  */
 export function rankSongs(
   songs: readonly Candidate[],
@@ -79,6 +83,7 @@ export function rankSongs(
       hasSlot: song.labels.slots.includes(place.slot),
       wasSungInSeason: before.some(({ date }) => seasonOn(date) === day?.season),
       lastSung,
+      elsewhere: place.elsewhere.get(song.id) ?? [],
       isHandedOver: handedOver.size === 0 || handedOver.has(song.id),
     };
     return { song, why: { ...why, points: pointsOf(why, song, place.date) } };
@@ -87,6 +92,7 @@ export function rankSongs(
     .toSorted(
       (a, b) =>
         Number(b.why.isHandedOver) - Number(a.why.isHandedOver) ||
+        Number(a.why.elsewhere.length > 0) - Number(b.why.elsewhere.length > 0) ||
         b.why.points - a.why.points ||
         compareTitles(a.song, b.song),
     )

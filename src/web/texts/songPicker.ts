@@ -1,6 +1,6 @@
 import { daysBetween } from '#plan/days.ts';
 import type { Place, RankedSong } from '#plan/rankSongs.ts';
-import { plans, seasonNames, slotNames } from './plans.ts';
+import { nameOfSlot, plans, seasonNames, slotNames } from './plans.ts';
 import { sungOn } from './planSinging.ts';
 
 /** The picker of a plan's songs, which says why (decision 43). */
@@ -15,15 +15,16 @@ export const songPicker = {
   more: 'Vis flere',
   loading: 'Henter sangene …',
   empty: 'Ingen sanger funnet',
+  alreadyChosen: (places: string) => `Allerede valgt: ${places}`,
 };
 
 const recent = 28; // days in which «sist» gives way to how long ago it was
 
 interface Reasons {
   /** What speaks for the song: «Inngang 3 ganger · advent · sist 12. april». */
-  readonly speaksFor: string;
+  readonly speaksFor: readonly string[];
   /** What speaks against it, and forbids nothing. */
-  readonly against: string;
+  readonly against: readonly string[];
 }
 
 /** Why a song stands where it stands in the picker. */
@@ -41,11 +42,34 @@ export function reasonsOf(
     isFavorite && 'favoritt',
     lastSung !== null && days > recent && plans.lastSung(sungOn(lastSung, date)),
   ];
-  const against = [
-    days <= recent && plans.sungDaysAgo(days),
-    !why.isHandedOver && plans.notHandedOver,
-  ];
-  return { speaksFor: joined(speaksFor), against: joined(against) };
+  return { speaksFor: said(speaksFor), against: reasonsAgainst(why, days) };
+}
+
+/** What speaks against a song, known of one that is found in its lyrics too. */
+export function reasonsAgainst(
+  { elsewhere, isHandedOver }: Pick<RankedSong, 'elsewhere' | 'isHandedOver'>,
+  daysSinceSung: number = Infinity,
+): string[] {
+  const places = [...new Set(elsewhere.map(nameOfSlot))];
+  return said([
+    places.length > 0 && songPicker.alreadyChosen(places.join(', ')),
+    daysSinceSung <= recent && plans.sungDaysAgo(daysSinceSung),
+    !isHandedOver && plans.notHandedOver,
+  ]);
+}
+
+const rowsCompared = 20;
+
+/**
+ * The reasons that over half of the first twenty rows of a list have: they tell no song from another.
+ * A list of up to ten rows has none.
+ */
+export function commonReasons(rows: readonly (readonly string[])[]): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const reason of rows.slice(0, rowsCompared).flat()) {
+    times.set(reason, (times.get(reason) ?? 0) + 1);
+  }
+  return new Set([...times].flatMap(([reason, count]) => (2 * count > rowsCompared ? reason : [])));
 }
 
 const properNames: ReadonlySet<string> = new Set([slotNames.hellig, seasonNames.maria]);
@@ -54,6 +78,11 @@ function inSentence(name: string): string {
   return properNames.has(name) ? name : name.toLowerCase();
 }
 
-function joined(pieces: readonly (string | false)[]): string {
-  return pieces.filter((each) => each !== false).join(' · ');
+function said(pieces: readonly (string | false)[]): string[] {
+  return pieces.filter((each) => each !== false);
+}
+
+/** Reasons in one line. */
+export function joined(reasons: readonly string[]): string {
+  return reasons.join(' · ');
 }

@@ -1,9 +1,10 @@
 import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { sameCommunity } from '#people/community.ts';
+import { chosenElsewhere } from '#plan/chosenElsewhere.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { celebratedDate, defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanItem } from '#plan/plan.ts';
@@ -62,6 +63,8 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
   };
   const pick = (id: string) => open('picker', id, plan);
   const write = (id: string) => open('item', id, plan);
+  const picked = opened?.kind === 'picker' ? opened.item.id : '';
+  const elsewhere = useMemo(() => chosenElsewhere(plan.items, picked), [plan.items, picked]);
   return (
     <article className={styles['plan']}>
       <PlanHead plan={plan} epiphany={epiphany} own={user?.community ?? ''} />
@@ -136,7 +139,7 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       {opened?.kind === 'picker' && (
         <SongPicker
           community={plan.community}
-          place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany }}
+          place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany, elsewhere }}
           title={nameOfSlot(opened.item)}
           onChoose={(song) => {
             change({ items: [{ op: 'put', item: withSong(opened.item, song) }] }, opened.seen);

@@ -9,8 +9,13 @@ import { useSoundingKey } from '#web/features/songList/SongCard.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
-import { plans } from '#web/texts/plans.ts';
-import { reasonsOf, songPicker as texts } from '#web/texts/songPicker.ts';
+import {
+  commonReasons,
+  joined,
+  reasonsAgainst,
+  reasonsOf,
+  songPicker as texts,
+} from '#web/texts/songPicker.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -49,6 +54,11 @@ export function SongPicker({ community, place, title, onChoose, onClose }: SongP
     categoryId,
     isHandedOverOnly,
   });
+  const shown = ranked.slice(0, most).map(({ song, why }) => ({
+    song,
+    reasons: reasonsOf({ ...why, isFavorite: song.isFavorite }, place),
+  }));
+  const common = commonReasons(shown.map(({ reasons }) => reasons.speaksFor));
   const { data: categories = [] } = useCategories();
   return (
     <Modal
@@ -102,9 +112,11 @@ export function SongPicker({ community, place, title, onChoose, onClose }: SongP
       )}
       {ranked.length > 0 && (
         <ul aria-label={texts.songs} className={styles['list']}>
-          {ranked.slice(0, most).map(({ song, why }) => (
+          {shown.map(({ song, reasons: { speaksFor, against } }) => (
             <li key={song.id}>
-              <SongChoice song={song} why={why} place={place} onChoose={onChoose} />
+              <SongChoice song={song} against={against} onChoose={onChoose}>
+                {joined(speaksFor.filter((reason) => !common.has(reason)))}
+              </SongChoice>
             </li>
           ))}
         </ul>
@@ -115,6 +127,7 @@ export function SongPicker({ community, place, title, onChoose, onClose }: SongP
         </Button>
       )}
       <FoundInLyrics
+        place={place}
         query={query}
         categoryId={categoryId}
         handedOver={handedOver}
@@ -163,7 +176,7 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
       ),
     [data, categoryId, isHandedOverOnly, handedOver],
   );
-  const { slot, date, epiphany } = place;
+  const { slot, date, epiphany, elsewhere } = place;
   const ranked = useMemo(() => {
     const found = filterByTitle(among, query);
     const byId = new Map(found.map((song) => [song.id, song]));
@@ -175,26 +188,26 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
         labels: song,
       })),
       sung ?? [],
-      { slot, date, epiphany },
+      { slot, date, epiphany, elsewhere },
       handedOver,
     );
     return order.flatMap((why): Ranked[] => {
       const song = byId.get(why.songId);
       return song === undefined ? [] : [{ song, why }];
     });
-  }, [among, query, sung, slot, date, epiphany, handedOver]);
+  }, [among, query, sung, slot, date, epiphany, elsewhere, handedOver]);
   return { songs, ranked, handedOver };
 }
 
 interface SongChoiceProps {
   readonly song: SongSummary;
-  readonly why: RankedSong;
-  readonly place: Place;
+  readonly against: readonly string[];
   readonly onChoose: (song: SongSummary) => void;
+  /** What speaks for it, or the line in which it was found. */
+  readonly children: string;
 }
 
-function SongChoice({ song, why, place, onChoose }: SongChoiceProps) {
-  const { speaksFor, against } = reasonsOf({ ...why, isFavorite: song.isFavorite }, place);
+function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
   const key = useSoundingKey(song);
   return (
     <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
@@ -206,13 +219,18 @@ function SongChoice({ song, why, place, onChoose }: SongChoiceProps) {
           {key}
         </span>
       )}
-      {speaksFor !== '' && <span className={styles['reasons']}>{speaksFor}</span>}
-      {against !== '' && <span className={styles['against']}>{against}</span>}
+      {children !== '' && (
+        <span dir="auto" className={styles['reasons']}>
+          {children}
+        </span>
+      )}
+      {against.length > 0 && <span className={styles['against']}>{joined(against)}</span>}
     </button>
   );
 }
 
-interface FoundInLyricsProps extends Pick<Filter, 'query' | 'categoryId' | 'isHandedOverOnly'> {
+interface FoundInLyricsProps
+  extends Pick<Filter, 'place' | 'query' | 'categoryId' | 'isHandedOverOnly'> {
   readonly handedOver: ReadonlySet<string>;
   readonly onChoose: (song: SongSummary) => void;
   /** Shown where nothing is found here either. */
@@ -221,6 +239,7 @@ interface FoundInLyricsProps extends Pick<Filter, 'query' | 'categoryId' | 'isHa
 
 /** «Treff i sangteksten»: below the titles, never mixed with them (decision 16). */
 function FoundInLyrics({
+  place,
   query,
   categoryId,
   handedOver,
@@ -239,16 +258,16 @@ function FoundInLyrics({
       <ul className={styles['list']}>
         {found.map(({ song, line }) => (
           <li key={song.id}>
-            <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
-              <Swatch color={song.category.color} className={styles['ribbon']} />
-              <span className={styles['title']}>{song.title}</span>
-              <span dir="auto" className={styles['reasons']}>
-                {line}
-              </span>
-              {handedOver.size > 0 && !handedOver.has(song.id) && (
-                <span className={styles['against']}>{plans.notHandedOver}</span>
-              )}
-            </button>
+            <SongChoice
+              song={song}
+              against={reasonsAgainst({
+                elsewhere: place.elsewhere.get(song.id) ?? [],
+                isHandedOver: handedOver.size === 0 || handedOver.has(song.id),
+              })}
+              onChoose={onChoose}
+            >
+              {line}
+            </SongChoice>
           </li>
         ))}
       </ul>
