@@ -31,7 +31,10 @@ export const asWritten: MusicView = {
 };
 
 /** Semitones by which a view changes the sounding pitch. */
-export function movedBy({ transposition, useLowChords }: MusicView): number {
+export function movedBy({
+  transposition,
+  useLowChords,
+}: Pick<MusicView, 'transposition' | 'useLowChords'>): number {
   return transposition === 0 && useLowChords ? fourthDown : transposition;
 }
 

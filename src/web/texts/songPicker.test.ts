@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RankedSong } from '#plan/rankSongs.ts';
 import { emptyItem, type PlanItem, type Slot } from '#plan/plan.ts';
-import { commonReasons, joined, reasonsOf } from './songPicker.ts';
+import { commonReasons, joined, ownKey, reasonsOf } from './songPicker.ts';
 
 const place = { slot: 'inngang', date: '2026-11-29' } as const;
 const nothing: Omit<RankedSong, 'songId' | 'points'> & { isFavorite: boolean } = {
@@ -85,6 +85,13 @@ describe('commonReasons', () => {
     expect([...commonReasons(rows(10))]).toEqual([]);
     expect([...commonReasons([])]).toEqual([]);
   });
+});
+
+it('names the own key, the way to it, or the capo alone', () => {
+  expect(ownKey('Sol-', { transposition: 2, capo: 0 })).toBe('Din toneart: Sol-');
+  expect(ownKey('Sol-', { transposition: 2, capo: 3 })).toBe('Din toneart: Sol-, capo 3');
+  expect(ownKey(null, { transposition: 2, capo: 0 })).toBe('Din toneart: 2\u00a0halvtoner opp');
+  expect(ownKey(null, { transposition: 0, capo: 3 })).toBe('Din capo: 3');
 });
 
 it('joins reasons in one line', () => {

@@ -1,7 +1,9 @@
 import { daysBetween } from '#plan/days.ts';
+import type { PlanItem } from '#plan/plan.ts';
 import type { Place, RankedSong } from '#plan/rankSongs.ts';
 import { nameOfSlot, plans, seasonNames, slotNames } from './plans.ts';
 import { sungOn } from './planSinging.ts';
+import { musicPanel } from './songTools.ts';
 
 /** The picker of a plan's songs, which says why (decision 43). */
 export const songPicker = {
@@ -17,6 +19,16 @@ export const songPicker = {
   empty: 'Ingen sanger funnet',
   alreadyChosen: (places: string) => `Allerede valgt: ${places}`,
 };
+
+/** «Din toneart: Sol-», offered where a person has a song in another key, or with a capo (decision 72). */
+export function ownKey(
+  key: string | null,
+  { transposition, capo }: Pick<PlanItem, 'transposition' | 'capo'>,
+): string {
+  const name = key ?? (transposition === 0 ? null : musicPanel.moved(transposition, null));
+  if (name === null) return `Din capo: ${capo}`;
+  return capo === 0 ? `Din toneart: ${name}` : `Din toneart: ${name}, capo ${capo}`;
+}
 
 const recent = 28; // days in which «sist» gives way to how long ago it was
 

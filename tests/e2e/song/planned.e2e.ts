@@ -161,6 +161,7 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   await songPage.openMore();
   await page.getByRole('button', { name: song.addToPlan }).click();
   const sheet = page.getByRole('dialog', { name: song.addToPlan });
+  await sheet.getByRole('switch', { name: 'Din toneart: Sib-' }).click();
   await sheet.getByRole('button', { name: slotNames.inngang }).click();
   await expect(new Chrome(page).toast).toContainText(addingToPlan.added);
   await expect

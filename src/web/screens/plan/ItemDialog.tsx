@@ -19,7 +19,7 @@ import layout from '#web/ui/layout.module.css';
 import styles from './ItemDialog.module.css';
 import { itemName, titleOf } from './itemWords.ts';
 import { idBefore, movedTo } from './order.ts';
-import { plannedKeys } from './plannedKey.ts';
+import { plannedKeys } from '#web/features/plans/plannedKey.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import type { PlanSongs } from './usePlanSongs.ts';
 

@@ -2,17 +2,16 @@ import { CalendarPlus, Check, History, Pencil, Play, Plus, Share2, Trash2 } from
 import { useMemo, useState } from 'react';
 import { planPage } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
-import type { SongSummary } from '#contract/songs/song.ts';
 import { sameCommunity } from '#people/community.ts';
 import { chosenElsewhere } from '#plan/chosenElsewhere.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { celebratedDate, defaultEpiphany, type Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanItem } from '#plan/plan.ts';
 import { planSteps } from '#plan/steps.ts';
-import { readSongMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { NewPlanDialog } from '#web/features/plans/NewPlanDialog.tsx';
 import { dateOf } from '#web/features/plans/today.ts';
+import { withSong } from '#web/features/plans/withSong.ts';
 import { itemOf } from '#web/offline/kinds/planChange.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { planConflict, planForm, planItems } from '#web/texts/planEditing.ts';
@@ -141,8 +140,9 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
           community={plan.community}
           place={{ slot: opened.item.slot, date: celebratedDate(plan), epiphany, elsewhere }}
           title={nameOfSlot(opened.item)}
-          onChoose={(song) => {
-            change({ items: [{ op: 'put', item: withSong(opened.item, song) }] }, opened.seen);
+          onChoose={(song, own) => {
+            const item = withSong(opened.item, song, own);
+            change({ items: [{ op: 'put', item }] }, opened.seen);
             close();
           }}
           onClose={close}
@@ -179,12 +179,6 @@ export function OpenPlan({ plan }: { readonly plan: Plan }) {
       )}
     </article>
   );
-}
-
-/** The item with a song, in the key and with the capo that the person has for it. */
-function withSong(item: PlanItem, { id, title, music }: SongSummary): PlanItem {
-  const { transposition, capo } = readSongMusic(music);
-  return { ...item, songId: id, titleThen: title, versionName: null, transposition, capo };
 }
 
 interface PlanHeadProps {

@@ -12,7 +12,7 @@ import { nameOfSlot, onePlan as texts, plans } from '#web/texts/plans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { titleOf } from './itemWords.ts';
 import styles from './PlanItems.module.css';
-import { plannedKey } from './plannedKey.ts';
+import { plannedKey } from '#web/features/plans/plannedKey.ts';
 import type { PlanSongs } from './usePlanSongs.ts';
 
 interface ReadItemsProps {

@@ -2,16 +2,22 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
+import { listedKey } from '#song/arrangement/music.ts';
+import { readPersonMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { useSung } from '#web/api/plans.ts';
 import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
-import { useSoundingKey } from '#web/features/songList/SongCard.tsx';
+import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
+import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
+import { onePlan } from '#web/texts/plans.ts';
+import { songCard } from '#web/texts/songCard.ts';
 import {
   commonReasons,
   joined,
+  ownKey,
   reasonsAgainst,
   reasonsOf,
   songPicker as texts,
@@ -26,13 +32,16 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { useReturnedFocus } from '#web/ui/useReturnedFocus.ts';
 import styles from './SongPicker.module.css';
 
+type OnChoose = (song: SongSummary, own?: PlannedMusic) => void;
+
 interface SongPickerProps {
   /** Whose plan it is: its songs sung and handed over count. */
   readonly community: string;
   readonly place: Place;
   /** «Inngang». */
   readonly title: string;
-  readonly onChoose: (song: SongSummary) => void;
+  /** In its written key, unless `own` is given: key and capo that the person has for it. */
+  readonly onChoose: OnChoose;
   readonly onClose: () => void;
 }
 
@@ -202,37 +211,56 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
 interface SongChoiceProps {
   readonly song: SongSummary;
   readonly against: readonly string[];
-  readonly onChoose: (song: SongSummary) => void;
+  readonly onChoose: OnChoose;
   /** What speaks for it, or the line in which it was found. */
   readonly children: string;
 }
 
 function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
-  const key = useSoundingKey(song);
+  const ofAll = readPersonMusic(useUser()?.music);
+  const keyIn = (music: PlannedMusic) => {
+    const view = { ...ofAll, ...music, useLowChords: false };
+    const { sounding, isProposed } = listedKey(song.key ?? '', song.keyHint, view);
+    return isProposed && sounding !== null ? songCard.probably(sounding) : sounding;
+  };
+  const written = keyIn({ transposition: 0, capo: 0 });
+  const own = ownMusic(song.music);
+  const offer = own === null ? '' : ownKey(keyIn(own), own);
   return (
-    <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
-      <Swatch color={song.category.color} className={styles['ribbon']} />
-      <span className={styles['title']}>{song.title}</span>
-      {key !== null && (
-        <span className={styles['key']}>
-          <span className="visually-hidden">{texts.key} </span>
-          {key}
-        </span>
+    <>
+      <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
+        <Swatch color={song.category.color} className={styles['ribbon']} />
+        <span className={styles['title']}>{song.title}</span>
+        {written !== null && (
+          <span className={styles['key']}>
+            <span className="visually-hidden">{texts.key} </span>
+            {written}
+          </span>
+        )}
+        {children !== '' && (
+          <span dir="auto" className={styles['reasons']}>
+            {children}
+          </span>
+        )}
+        {against.length > 0 && <span className={styles['against']}>{joined(against)}</span>}
+      </button>
+      {own !== null && (
+        <Button
+          aria-label={onePlan.of(offer, song.title)}
+          className={styles['own']}
+          onClick={() => onChoose(song, own)}
+        >
+          {offer}
+        </Button>
       )}
-      {children !== '' && (
-        <span dir="auto" className={styles['reasons']}>
-          {children}
-        </span>
-      )}
-      {against.length > 0 && <span className={styles['against']}>{joined(against)}</span>}
-    </button>
+    </>
   );
 }
 
 interface FoundInLyricsProps
   extends Pick<Filter, 'place' | 'query' | 'categoryId' | 'isHandedOverOnly'> {
   readonly handedOver: ReadonlySet<string>;
-  readonly onChoose: (song: SongSummary) => void;
+  readonly onChoose: OnChoose;
   /** Shown where nothing is found here either. */
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { listNames } from '#web/texts/planEditing.ts';
 import { pastedPlan } from '#web/features/plans/pastedItems.ts';
 import { planMessage } from './planMessage.ts';
-import { plannedKey, plannedKeys } from './plannedKey.ts';
+import { plannedKey, plannedKeys } from '#web/features/plans/plannedKey.ts';
 
 const asWritten = readPersonMusic({});
 const morning = { ...someSong, id: 's1', title: 'Kom, lys', key: 'Do-', keyHint: null };

@@ -4,7 +4,7 @@ import { isEmptyItem } from '#plan/plan.ts';
 import { writeMessage } from '#plan/writeMessage.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { contentOfItem, formatWhen, nameOfDay, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
-import { plannedKey } from './plannedKey.ts';
+import { plannedKey } from '#web/features/plans/plannedKey.ts';
 import type { PlanSongs } from './usePlanSongs.ts';
 
 /** A plan as a message to others, in the reader's names of keys; empty places are left out. */

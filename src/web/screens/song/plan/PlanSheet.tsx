@@ -5,11 +5,12 @@ import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
-import { movedBy } from '#song/arrangement/music.ts';
-import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
+import { usePersonMusic } from '#web/api/music.ts';
 import { changeOfPlan, planShowing, type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
 import { useWrite } from '#web/api/useWrite.ts';
+import { plannedKey } from '#web/features/plans/plannedKey.ts';
 import { dateOf } from '#web/features/plans/today.ts';
+import { ownMusic, withSong } from '#web/features/plans/withSong.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
 import { SongSheet } from '#web/screens/song/SongSheet.tsx';
 import { useShownVersion } from '#web/screens/song/useShownVersion.ts';
@@ -17,9 +18,11 @@ import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { formatWhen, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { addingToPlan as texts } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
+import { ownKey } from '#web/texts/songPicker.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toastStore.ts';
 import styles from './PlanSheet.module.css';
 import { placesFor } from './placesFor.ts';
@@ -30,7 +33,10 @@ interface PlanSheetProps {
   readonly onClose: () => void;
 }
 
-/** «Legg i plan»: one tap puts the song, as it is shown, into an empty place of the next plan. */
+/**
+ * «Legg i plan»: one tap puts the song, in the version shown and its written key, into an empty place of
+ * the next plan; the own key is offered (decision 72).
+ */
 export function PlanSheet({ id, song, onClose }: PlanSheetProps) {
   const plans = usePlans();
   const [today] = useState(() => dateOf(new Date()));
@@ -63,7 +69,13 @@ interface PlacesProps {
 function Places({ coming, song, onDone }: PlacesProps) {
   const [planId, choosePlan] = useState(coming[0]?.id ?? '');
   const { data: plan, isError } = usePlan(planId);
-  const place = usePlacing(song, onDone);
+  const { name: versionName } = useShownVersion(song);
+  const ofAll = usePersonMusic();
+  const own = ownMusic(song.music, useLowChordsPreference());
+  const [isOwn, setOwn] = useState(false);
+  const put = usePlacing(song, onDone);
+  const place = (into: Plan, item: PlanItem | null) =>
+    put(into, item, { versionName, ...(isOwn && own) });
   return (
     <>
       {coming.length > 1 ? (
@@ -81,6 +93,15 @@ function Places({ coming, song, onDone }: PlacesProps) {
             {namedPlan(each)}
           </p>
         ))
+      )}
+      {own !== null && (
+        <div className={styles['choice']}>
+          <Switch
+            label={ownKey(plannedKey({ versionName, ...own }, song, ofAll), own)}
+            checked={isOwn}
+            onChange={setOwn}
+          />
+        </div>
       )}
       {plan === undefined && isError && <p role="alert">{texts.failed}</p>}
       {plan !== undefined && (
@@ -115,24 +136,14 @@ function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
   return same.length > 1 ? texts.numbered(name, same.indexOf(item) + 1) : name;
 }
 
-/** Puts the song into an item of a plan, or into a new one at its end, as it is shown now. */
+/** Puts the song into an item of a plan, or into a new one at its end. */
 function usePlacing(song: Song, onDone: () => void) {
-  const { name: versionName } = useShownVersion(song);
-  const useLowChords = useLowChordsPreference();
   const failed = () => toast({ title: texts.failedTitle, tone: 'destructive' });
   const { mutateAsync } = useWrite(planShowing);
-  return (plan: Plan, empty: PlanItem | null) => {
-    const music = readSongMusic(song.music);
-    const view = { ...readPersonMusic(null), ...music, useLowChords };
+  return (plan: Plan, empty: PlanItem | null, otherwise: Parameters<typeof withSong>[2]) => {
     const [slot = 'annet'] = song.slots;
-    const item = {
-      ...(empty ?? { ...emptyItem, id: crypto.randomUUID(), slot }),
-      songId: song.id,
-      titleThen: song.title,
-      versionName,
-      transposition: movedBy(view),
-      capo: music.capo,
-    };
+    const place = empty ?? { ...emptyItem, id: crypto.randomUUID(), slot };
+    const item = withSong(place, song, otherwise);
     // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
     mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(({ kind }) => {
       if (kind === 'conflict') return failed();
