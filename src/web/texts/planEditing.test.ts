@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readMessage } from '#plan/readMessage.ts';
-import { listNames, planForm } from './planEditing.ts';
+import { listNames, planConflict, planForm } from './planEditing.ts';
 
 it('names the celebration that there already is, and its day', () => {
   expect(planForm.taken('eukaristi', '2026-11-28')).toBe(
@@ -15,4 +15,11 @@ it.each(['Påskedag', 'Påskenatten'])('knows «%s» in a list as a day, not a s
   const songs = [{ id: 's', title: `${day} søndag morgen` }];
   const [, row] = readMessage(`Utgang: Mor\n${day} søndag`, songs, listNames);
   expect(row).toMatchObject({ title: `${day} søndag`, candidates: [] });
+});
+
+it('names whose choice is whose, and nobody where several have changed the plan', () => {
+  expect(planConflict.mine('Inngang: Kom, lys')).toBe('Ditt valg: Inngang: Kom, lys');
+  expect(planConflict.theirs('Kari', 'tomt')).toBe('Karis valg: tomt');
+  expect(planConflict.theirs('Jonas', 'tomt')).toBe('Jonas’ valg: tomt');
+  expect(planConflict.theirs(null, 'tomt')).toBe('Lagret valg: tomt');
 });

@@ -1,6 +1,6 @@
 import type { PlanKind } from '#plan/plan.ts';
 import type { ListNames } from '#plan/readMessage.ts';
-import { formatMoment } from './formats.ts';
+import { formatMoment, genitive } from './formats.ts';
 import {
   easterNight,
   feastNames,
@@ -151,8 +151,10 @@ export const planConflict = {
   heading: 'To har endret det samme',
   text: 'Ingenting er overskrevet. Velg hva som skal stå.',
   choose: 'Velg hva som skal gjelde',
-  mine: (what: string) => `Din: ${what}`,
-  theirs: (what: string) => `Lagret: ${what}`,
+  mine: (what: string) => `Ditt valg: ${what}`,
+  /** «Karis valg: …»; null where several have changed the plan. */
+  theirs: (firstName: string | null, what: string) =>
+    `${firstName === null ? 'Lagret' : genitive(firstName)} valg: ${what}`,
   removed: 'fjernet fra planen',
   moved: (semitones: number) => musicPanel.moved(semitones, null),
   capo: (fret: number) => `capo ${fret}`,

@@ -86,7 +86,7 @@ test('what others changed while the device was without network is decided item b
   const conflict = page.getByRole('dialog', { name: planConflict.heading });
   await conflict
     .getByRole('group', { name: slotNames.lesning })
-    .getByRole('button', { name: planConflict.theirs('') })
+    .getByRole('button', { name: planConflict.theirs(null, '') })
     .click();
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect

@@ -265,7 +265,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await me.button(planItems.save).click();
   const conflict = mine.page.getByRole('dialog', { name: planConflict.heading });
   await expect(conflict).toContainText(planConflict.mine('Inngang: Kom, lys (Kari)'));
-  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  await expect(conflict).toContainText(planConflict.theirs(null, 'Inngang: Kom, lys (Per)'));
   expect((await readPlan(mine.page, id)).items[0]?.who, 'nothing is overwritten').toBe('Per');
   // It stays until it is decided, wherever the person goes meanwhile.
   await mine.page.keyboard.press('Escape');
@@ -290,7 +290,7 @@ test('two people change a plan at once: what differs is joined, the same is chos
   await expect(mine.page.locator('[data-row]'), 'the removal is known here').toHaveCount(2);
   await expect(me.field(planItems.who), 'nothing typed is lost').toHaveValue('Kari');
   await me.button(planItems.save).click();
-  await expect(conflict).toContainText(planConflict.theirs(planConflict.removed));
+  await expect(conflict).toContainText(planConflict.theirs(null, planConflict.removed));
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(places(mine.page, id)).toEqual(['inngang', 'lesning', 'utgang']);
 });
@@ -318,7 +318,7 @@ test('a window opened before another changed its item overwrites nothing', {
   await me.button(planItems.moveDown).click(); // which brings the change of the other
   await expect.poll(places(mine.page, id)).toEqual(['lesning', 'inngang', 'utgang']);
   await me.button(planItems.remove).click();
-  await expect(conflict).toContainText(planConflict.theirs('Inngang: Kom, lys (Per)'));
+  await expect(conflict).toContainText(planConflict.theirs(null, 'Inngang: Kom, lys (Per)'));
   expect(await places(mine.page, id)()).toContain('inngang');
   await conflict.getByRole('button', { name: planConflict.save }).click();
   await expect.poll(places(mine.page, id)).toEqual(['lesning', 'utgang']);
@@ -332,6 +332,6 @@ test('a window opened before another changed its item overwrites nothing', {
   await expect.poll(places(mine.page, id)).toEqual(['utgang', 'lesning']);
   await me.button(onePlan.chooseSong).click();
   await me.dialog.getByRole('list', { name: songPicker.songs }).getByRole('button').first().click();
-  await expect(conflict).toContainText(planConflict.theirs('Utgang: Ild over takene (Per)'));
+  await expect(conflict).toContainText(planConflict.theirs(null, 'Utgang: Ild over takene (Per)'));
   expect((await readPlan(mine.page, id)).items[0]?.titleThen).toBe('Ild over takene');
 });

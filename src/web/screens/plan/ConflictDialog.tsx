@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
+import { useChangesBetween } from '#web/api/plans.ts';
 import { clashesOf, itemOf, type PlanClash } from '#web/offline/kinds/planChange.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
+import { useUser } from '#web/session/authContext.ts';
 import {
   contentOfItem,
   fieldNames,
@@ -13,6 +15,7 @@ import { planConflict as texts, planForm } from '#web/texts/planEditing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import dialogStyles from '#web/ui/Dialog.module.css';
 import { Modal } from '#web/ui/Modal.tsx';
+import { soleAuthor } from './soleAuthor.ts';
 import type { OpenClash } from './usePlanEditing.ts';
 
 interface ConflictDialogProps {
@@ -27,6 +30,7 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
   const { change, seen, theirs } = clash;
   const [pieces] = useState(() => clashesOf(change, seen, theirs));
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
+  const by = useSoleAuthor(seen, theirs);
   const choiceOf = (piece: PlanClash) => chosen[keyOf(piece)] ?? 'mine';
   return (
     <Modal title={texts.heading} closeName={planForm.close} onClose={onClose}>
@@ -41,7 +45,7 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
             label={name}
             choices={[
               { value: 'mine', name: texts.mine(mine) },
-              { value: 'theirs', name: texts.theirs(other) },
+              { value: 'theirs', name: texts.theirs(by, other) },
             ]}
             chosen={choiceOf(piece)}
             onChoose={(value) => setChosen({ ...chosen, [key]: value })}
@@ -59,6 +63,15 @@ export function ConflictDialog({ clash, onResolve, onClose }: ConflictDialogProp
       </div>
     </Modal>
   );
+}
+
+/** Who alone changed the plan meanwhile; null also for a namesake, or oneself on another device. */
+function useSoleAuthor(seen: Plan, theirs: Plan): string | null {
+  const own = useUser()?.firstName;
+  const [since, until] = [seen.version, theirs.version];
+  const { data = [] } = useChangesBetween(theirs.id, since, until);
+  const name = until - since === 1 ? theirs.updatedBy : soleAuthor(data, since, until);
+  return name === own ? null : name;
 }
 
 function keyOf(piece: PlanClash): string {
