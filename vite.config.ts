@@ -165,7 +165,7 @@ const chunks = [
   // them.
   {
     name: 'shared',
-    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|lucide-react/,
+    test: /src\/(web\/ui|song)\/|characterKeys|printedFacts|plans\/(plannedKey|withSong)|texts\/songPicker|lucide-react/,
     minShareCount: 2,
   },
   screensChunk('lists'),

@@ -109,30 +109,6 @@ export function usePlanRevisions(id: string) {
   });
 }
 
-/** The changes between two versions of a plan, newest first; always asked of the server. */
-export function useChangesBetween(id: string, since: number, until: number) {
-  return useQuery({
-    // Of a single change the plan itself says who made it.
-    enabled: until - since > 1,
-    queryKey: [...planKeys.revisions(id), since, until],
-    queryFn: async ({ signal }) => {
-      const changes: AnswerOf<typeof endpoints.listPlanRevisions>['revisions'] = [];
-      for (let before = until, more = true; more && before > since; ) {
-        const query = { before: before.toString() };
-        const page = await request(
-          endpoints.listPlanRevisions,
-          { params: { id }, query },
-          { signal },
-        );
-        changes.push(...page.revisions);
-        before = page.revisions.at(-1)?.version ?? since;
-        more = page.more;
-      }
-      return changes;
-    },
-  });
-}
-
 /**
  * What the user's community, or another one, has sung in held plans. It is read from all plans, so it is
  * cached until one of them changes.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '#contract/plans/plans.ts';
-import { useChangesBetween } from '#web/api/plans.ts';
+import { useChangesBetween } from '#web/api/planChanges.ts';
 import { clashesOf, itemOf, type PlanClash } from '#web/offline/kinds/planChange.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
 import { useUser } from '#web/session/authContext.ts';
