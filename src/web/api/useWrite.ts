@@ -53,20 +53,27 @@ function writing<Entity extends Versioned>(
   return {
     mutationFn: send<Entity>,
     onMutate: (given) => {
-      for (const queryKey of show?.(client, given) ?? []) dropReads(client, queryKey);
-      return { personId: outboxWriter() };
+      const shown = show?.(client, given) ?? [];
+      return {
+        personId: outboxWriter(),
+        dropped: shown.filter((queryKey) => dropReads(client, queryKey)),
+      };
     },
-    onSuccess: async (end, given, { personId }) => {
-      if (!isOthers(personId)) await showEnd(client, given, end);
+    onSuccess: async (end, given, { personId, dropped }) => {
+      if (isOthers(personId)) return;
+      await showEnd(client, given, end);
+      readAgain(client, dropped);
     },
     onError: async (_, given, context) => {
-      if (context !== undefined && !isOthers(context.personId)) await showEnd(client, given, null);
+      if (context === undefined || isOthers(context.personId)) return;
+      await showEnd(client, given, null);
+      readAgain(client, context.dropped);
     },
   } satisfies MutationOptions<
     WriteEnd<Entity>,
     Error,
     FromScreen<Entity>,
-    { readonly personId: string | null }
+    { readonly personId: string | null; readonly dropped: readonly QueryKey[] }
   >;
 }
 
@@ -84,10 +91,15 @@ async function send<Entity extends Versioned>({
   return write(given, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
 }
 
-/** A read under way may lack what is shown. */
-function dropReads(client: QueryClient, queryKey: QueryKey): void {
-  const isStale = client.isFetching({ queryKey }) > 0;
-  if (isStale && client.getQueryData(queryKey) !== undefined) {
-    void client.cancelQueries({ queryKey });
-  }
+/** A read under way may lack what is shown; true if there was one. */
+function dropReads(client: QueryClient, queryKey: QueryKey): boolean {
+  const isDropped =
+    client.isFetching({ queryKey }) > 0 && client.getQueryData(queryKey) !== undefined;
+  if (isDropped) void client.cancelQueries({ queryKey });
+  return isDropped;
+}
+
+/** What was dropped may have brought what others wrote. */
+function readAgain(client: QueryClient, dropped: readonly QueryKey[]): void {
+  for (const queryKey of dropped) void client.invalidateQueries({ queryKey });
 }

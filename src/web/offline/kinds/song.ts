@@ -13,6 +13,7 @@ import { inConflict, type WriteKind, type WriteOf, type Noun } from './writeKind
 import { isOwnSince } from './ownVersions.ts';
 import { waitingSong, writeTitles as texts } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
+import { NetworkError } from '#web/client/response.ts';
 import { refreshSong, songKeys } from '#web/client/queryKeys.ts';
 import { leavesOthers } from '#web/songEdits/rebase.ts';
 import { sameWords } from '#web/songEdits/songInput.ts';
@@ -66,7 +67,7 @@ export const create: WriteKind<Create> = {
   noun: songs,
   title: () => texts.created,
   form: () => pages.addSong.path,
-  send: async (...sent) => (await import('./sendSong.ts')).sendNewSong(...sent),
+  send: async (...sent) => (await loadSending()).sendNewSong(...sent),
   create: createdSong,
 };
 
@@ -79,7 +80,7 @@ export const change: WriteKind<Change> = {
     return texts.changed(songFieldList.filter((field) => touched.has(field)));
   },
   form: ({ entityId }) => songPage('editSong', entityId),
-  send: async (...sent) => (await import('./sendSong.ts')).sendSongChange(...sent),
+  send: async (...sent) => (await loadSending()).sendSongChange(...sent),
   applyTo: (before, { work }) =>
     withFields(
       work.category === null ? before : { ...before, category: work.category },
@@ -172,6 +173,13 @@ export const music: WriteKind<Music> = {
   keep: (device, { entityId, work }) => device.writeMusic(entityId, work.change),
   merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
 };
+
+/** Without the code nothing was sent: it waits, as without an answer. */
+function loadSending() {
+  return import('./sendSong.ts').catch((cause: unknown) => {
+    throw new NetworkError('no code to send it with', cause);
+  });
+}
 
 /** Pending files have no address yet: the song keeps those of the server. */
 function withFields(before: Song, { clear = [], ...fields }: ChangedSongFields): Song {

@@ -57,11 +57,13 @@ export function newSequence(writes: readonly PendingWrite[]): number {
 
 /** What waits for a decision and is nowhere else would be lost with the tab. */
 function askBeforeUnload(): void {
-  const asks = memoryRows().some(({ state }) => state.kind !== 'waiting');
-  if (asks) addEventListener('beforeunload', prevent);
+  if (rows.size > 0) addEventListener('beforeunload', prevent);
   else removeEventListener('beforeunload', prevent);
 }
 
 function prevent(event: Event): void {
-  event.preventDefault();
+  const isLost = memoryRows().some(
+    ({ sequence, state }) => state.kind !== 'waiting' || !awaited.has(sequence),
+  );
+  if (isLost) event.preventDefault();
 }

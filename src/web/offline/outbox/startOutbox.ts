@@ -7,7 +7,8 @@ import { readPending } from './outboxBook.ts';
 import { changeOutboxState, setMayHavePending } from './outboxState.ts';
 import { sendPending, showSettled } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
-import { awaited, hasMemoryRows } from './memoryRows.ts';
+import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
+import { awaited, filesInMemory, hasMemoryRows } from './memoryRows.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 
 const firstRetryDelay = 3000; // ms until the first retry
@@ -35,7 +36,9 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
       conflicts: countOf('conflict'),
       refused: countOf('refused'),
     });
-    setMayHavePending(writes.length > 0 || hasMemoryRows());
+    // In memory by intent is nothing that another page could find.
+    const isOnDisk = writes.some(({ sequence }) => filesInMemory(sequence) === undefined);
+    setMayHavePending(isOnDisk || (readDeviceSettings().offlineMode && hasMemoryRows()));
   };
 
   const once = async () => {

@@ -133,10 +133,27 @@ async function sendAndAwait<Entity extends Versioned>(
   const own: Waiter = { ...screen, attempted: null, onSettled };
   waiters.set(sequence, [...waitersOf(row), own]);
   awaited.add(sequence);
-  const sent = sendLane(lane, personId);
+  let onLeft = () => {};
+  const sent = sendLane(lane, personId, new Promise((resolve) => (onLeft = resolve)));
+  try {
+    return await endInTime(row, own, settled, sent);
+  } finally {
+    onLeft();
+  }
+}
+
+async function endInTime<Entity extends Versioned>(
+  row: Sent,
+  own: Waiter,
+  settled: Promise<void>,
+  sent: Promise<PassEnd>,
+): Promise<WriteEnd<Entity>> {
+  const { sequence } = row;
   const ended = Promise.race([settled, sent]).then(() => true);
-  const late = lateAnswer(screen);
-  const isEnded = await Promise.race([ended, late.isStored]);
+  const late = lateAnswer(own);
+  const isInTime = await Promise.race([ended, late.isStored]);
+  // A refused row is on its way out of the outbox: its screen has the only copy.
+  const isEnded = isInTime || (own.attempted?.outcome.kind === 'refused' && (await ended));
   late.forget();
   const others = waitersOf(row).filter((each) => each !== own);
   if (others.length > 0) waiters.set(sequence, others);
@@ -177,6 +194,8 @@ async function endOf<Entity extends Versioned>(
     // Its kind may refuse what the server calls a conflict.
     throw outcome?.kind === 'conflict' ? refusal(row.state) : attempted?.error;
   }
+  // Written, though the outbox could not note it: it is sent again with the same key.
+  if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
   const mayWait = outcome === undefined || outcome.kind === 'unreachable' || !isOnScreen;
   if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
@@ -249,14 +268,16 @@ export const onSettledLater = settledLater.subscribe;
 export const announceSettled = settledLater.emit;
 
 /** Sends the pending writes of a lane, after what is being sent of it. */
-function sendLane(lane: string, personId: string): Promise<PassEnd> {
+function sendLane(lane: string, personId: string, left: Promise<void>): Promise<PassEnd> {
   const before: Promise<PassEnd> = lanes.get(lane) ?? Promise.resolve('empty');
   const run = before
     .then((end) => (isSilent(end) ? end : replayLane(lane, personId)))
     .catch(() => 'later' as const);
-  lanes.set(lane, run);
-  void run.then(() => {
-    if (lanes.get(lane) === run) lanes.delete(lane);
+  // What its screen takes back is not sent once more before a later one.
+  const over = run.then((end) => left.then(() => end));
+  lanes.set(lane, over);
+  void over.then(() => {
+    if (lanes.get(lane) === over) lanes.delete(lane);
   });
   return run;
 }
