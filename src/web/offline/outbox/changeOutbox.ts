@@ -249,10 +249,11 @@ async function addOnDisk(
 /** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */
 export async function storeWrite(sequence: number): Promise<void> {
   setMayHavePending(true);
+  const database = await openOutbox().catch((error: unknown) => {
+    throw reasonOf(error);
+  });
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
   try {
-    const transaction = (await openOutbox()).transaction(stores, 'readwrite', {
-      durability: 'strict',
-    });
     const row = memoryRows().find((each) => each.sequence === sequence);
     if (row === undefined) return await transaction.done; // answered meanwhile
     checkWriter(row);
@@ -261,6 +262,8 @@ export async function storeWrite(sequence: number): Promise<void> {
     await transaction.done;
     dropFromMemory(sequence);
   } catch (error) {
+    transaction.done.catch(() => {});
+    if (transaction.error === null) transaction.abort();
     throw reasonOf(error);
   }
   // Requests persistent storage; the write is kept whatever the browser answers.

@@ -47,12 +47,13 @@ export function Remake({
 
 /** Sends a refused write again unchanged. */
 export function TryAgain({ write, named }: OfOneWrite) {
+  const refresh = useRefresh(write);
   return (
     <Button
       aria-label={named(texts.again)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void tryAgain({ write }).catch(showUnresolved);
+        void tryAgain({ write }).then(refresh, showUnresolved);
       }}
     >
       {texts.again}
@@ -63,6 +64,7 @@ export function TryAgain({ write, named }: OfOneWrite) {
 /** Replaces the other user's change, which the person has seen, with the write. */
 export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs: Versioned }) {
   const { title, work } = write;
+  const refresh = useRefresh(write);
   const removes = kindOf(work).removes === true;
   const label = removes ? texts.deleteAnyway : texts.keepOwn;
   return (
@@ -71,12 +73,21 @@ export function KeepOwn({ write, named, theirs }: OfOneWrite & { readonly theirs
       aria-label={named(label)}
       onClick={({ currentTarget }) => {
         focusOnTitle(currentTarget);
-        void decide({ write, files: {} }, { title, work, base: theirs }).catch(showUnresolved);
+        void decide({ write, files: {} }, { title, work, base: theirs }).then(
+          refresh,
+          showUnresolved,
+        );
       }}
     >
       {label}
     </Button>
   );
+}
+
+/** Reads again what the write is part of: its screens are not open, so that none shows how it ended. */
+function useRefresh({ work, entityId }: PendingWrite): () => void {
+  const client = useQueryClient();
+  return () => kindOf(work).noun.refresh(client, entityId);
 }
 
 /** The button disappears once the write is sent again; its row stays. */
