@@ -4,7 +4,7 @@ import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { roleNames } from '#web/texts/profile.ts';
 
-test('the log shows who signed in, who was refused and what a prest did', { tag: '@full' }, async ({
+test('the log shows who signed in, who was refused and what a prest did @full', async ({
   firstPerson,
   emptySangbok: { origin },
   newClient,

@@ -5,7 +5,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { categoryEditing as texts, colorNames } from '#web/texts/administration.ts';
 import { home } from '#web/texts/lists.ts';
 
-test("a category's new name and colour show on Home and in the library", { tag: '@full' }, async ({
+test("a category's new name and colour show on Home and in the library @full", async ({
   firstPerson: { page },
 }) => {
   await page.goto('/library');

@@ -20,9 +20,11 @@ async function openHome(page: Page): Promise<void> {
   await newsResponse;
 }
 
-test('a closed account is signed out by its next request, and can sign in again once reopened', {
-  tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+test('a closed account is signed out by its next request, and can sign in again once reopened @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
   const kari = await newClient({ baseURL: origin });
   kari.watch.allow(/status of 40[13]/);
   await inviteAndRegister(firstPerson, kari, 'Kari');
@@ -49,9 +51,11 @@ test('a closed account is signed out by its next request, and can sign in again 
   await expect(kari.page).toHaveURL('/favorites');
 });
 
-test('a recovery code signs a person in on another device and ends the old session', {
-  tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+test('a recovery code signs a person in on another device and ends the old session @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
   const lost = await newClient({ baseURL: origin });
   lost.watch.allow(/status of 40[14]/);
   await inviteAndRegister(firstPerson, lost, 'Kari Anne');

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the navigation marks the current screen', { tag: '@full' }, async ({ prest: { page } }) => {
+test('the navigation marks the current screen @full', async ({ page }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   for (const [entry, path] of [
@@ -16,7 +16,7 @@ test('the navigation marks the current screen', { tag: '@full' }, async ({ prest
   }
 });
 
-test("every screen has its own title, which is also the window's", { tag: '@full' }, async ({
+test("every screen has its own title, which is also the window's @full", async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 404/);

@@ -4,9 +4,7 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test("the header shows the book's name, also in Hebrew, and links to Home", async ({
-  prest: { page },
-}) => {
+test("the header shows the book's name, also in Hebrew, and links to Home", async ({ page }) => {
   const { header } = new Chrome(page);
   await page.goto('/library');
   await expect(header.getByText(chrome.productName, { exact: true })).toBeVisible();
@@ -17,7 +15,7 @@ test("the header shows the book's name, also in Hebrew, and links to Home", asyn
   await expect(page).toHaveURL('/');
 });
 
-test('the search box opens with focus and closes with Escape', async ({ prest: { page } }) => {
+test('the search box opens with focus and closes with Escape', async ({ page }) => {
   const frame = new Chrome(page);
   await page.goto('/library');
   await frame.search('hyrde');
@@ -28,14 +26,14 @@ test('the search box opens with focus and closes with Escape', async ({ prest: {
   await expect(frame.searchBox).toHaveValue('');
 });
 
-test('settings have a header without search', async ({ prest: { page } }) => {
+test('settings have a header without search', async ({ page }) => {
   await page.goto('/settings');
   await expect(new Chrome(page).profile).toBeVisible();
   await expect(page.getByRole('button', { name: chrome.openSearch })).toHaveCount(0);
 });
 
 test('the navigation entry of the current screen scrolls to its top, without a history entry', async ({
-  prest: { page },
+  page,
 }) => {
   const list = new LibraryPage(page);
   await page.goto('/');

@@ -6,9 +6,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { initials } from '#people/initials.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('the menu shows the signed-in person and leads to the settings', async ({
-  prest: { page },
-}) => {
+test('the menu shows the signed-in person and leads to the settings', async ({ page }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   const { user } = await (await page.request.get(getMe.path)).json();
@@ -21,9 +19,9 @@ test('the menu shows the signed-in person and leads to the settings', async ({
   await expect(frame.menu).toHaveCount(0);
 });
 
-test('signing out does not wait for the server, and the next sign-in waits until the server has it', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('signing out does not wait for the server, and the next sign-in waits until the server has it @full', async ({
+  kantor: { page },
+}) => {
   await page.goto('/');
   const release = await holdAnswers(page, logout.path);
   await new Chrome(page).signOut();

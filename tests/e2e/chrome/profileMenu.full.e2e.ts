@@ -25,7 +25,7 @@ test('a signed-in person can sign out from every screen', async ({ prest: { page
   }
 });
 
-test('the menu works by keyboard', async ({ prest: { page } }) => {
+test('the menu works by keyboard', async ({ page }) => {
   const frame = new Chrome(page);
   await page.goto('/');
   await frame.profile.focus();
@@ -72,9 +72,7 @@ test('there is no profile menu before signing in', async ({ client: { page } }) 
   await expect(new Chrome(page).navigation).toHaveCount(0);
 });
 
-test('the menu closes with Tab, with a click outside it and with its button', async ({
-  prest: { page },
-}) => {
+test('the menu closes with Tab, with a click outside it and with its button', async ({ page }) => {
   const { profile, menu } = new Chrome(page);
   const item = (name: string) => menu.getByRole('menuitem', { name });
   await page.goto('/');

@@ -9,9 +9,7 @@ import { home, library } from '#web/texts/lists.ts';
 const aboveKeyboard = { width: 360, height: 420 };
 const mostAbove = 180; // px above the first result
 
-test('results begin right below the search box, above the keyboard', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('results begin right below the search box, above the keyboard @full', async ({ page }) => {
   await page.setViewportSize(aboveKeyboard);
   const homePage = new HomePage(page);
   const found = { [home.heading]: homePage.searchResults.getByRole('listitem').first() };

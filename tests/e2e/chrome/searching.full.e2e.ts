@@ -18,7 +18,7 @@ const boxOf = async (element: Locator) => {
 };
 
 test('without a matching title, the hits in lyrics stand alone below the search box', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize(aboveKeyboard);
   await page.goto(pages.home.path);
@@ -34,7 +34,7 @@ test('without a matching title, the hits in lyrics stand alone below the search 
   await expect.poll(async () => (await boxOf(hit)).y).toBeLessThan(200);
 });
 
-test('the search box has one clear button, and nothing covers it', async ({ prest: { page } }) => {
+test('the search box has one clear button, and nothing covers it', async ({ page }) => {
   const frame = new Chrome(page);
   await page.goto(pages.library.path);
   for (const viewport of [
@@ -65,7 +65,7 @@ test('the search box has one clear button, and nothing covers it', async ({ pres
 });
 
 test('a search from a song is done in the library; where search has no effect it is not offered', async ({
-  prest: { page },
+  page,
 }) => {
   const frame = new Chrome(page);
   const [song] = sampleSongs;

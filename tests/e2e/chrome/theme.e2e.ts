@@ -7,7 +7,7 @@ const background = (page: Page) =>
 
 const darkTheme = (page: Page) => page.getByRole('switch', { name: settings.darkTheme });
 
-test('the theme follows the system until it is chosen', async ({ prest: { page } }) => {
+test('the theme follows the system until it is chosen', async ({ page }) => {
   await page.goto('/settings');
   await expect(darkTheme(page)).not.toBeChecked();
   const before = await background(page);

@@ -13,7 +13,7 @@ const frame = (page: Page) =>
 const [light, dark] = ['#fcf9f2', '#16130e'];
 const darkTheme = (page: Page) => page.getByRole('switch', { name: settings.darkTheme });
 
-test("the browser's frame follows the theme, chosen or not", async ({ prest: { page } }) => {
+test("the browser's frame follows the theme, chosen or not", async ({ page }) => {
   await page.goto('/settings');
   await expect.poll(() => frame(page)).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -30,7 +30,7 @@ test("the browser's frame follows the theme, chosen or not", async ({ prest: { p
   await expect.poll(() => frame(page)).toBe(light);
 });
 
-test('a chosen theme applies before the first paint of every page', async ({ prest: { page } }) => {
+test('a chosen theme applies before the first paint of every page', async ({ page }) => {
   await page.goto('/settings');
   await darkTheme(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -38,10 +38,7 @@ test('a screen whose code cannot run says so', async ({ prest }) => {
   await expect(page.getByRole('alert')).toContainText(chrome.pageFailed);
 });
 
-test('an unknown address shows a message and answers 404', { tag: '@full' }, async ({
-  prest,
-  client,
-}) => {
+test('an unknown address shows a message and answers 404 @full', async ({ prest, client }) => {
   for (const { page, watch } of [prest, client]) {
     watch.allow(/status of 404/);
     const response = await page.goto('/finnes/ikke');

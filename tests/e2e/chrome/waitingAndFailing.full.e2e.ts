@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('«Laster...» shows until it is known who is signed in', async ({ prest: { page } }) => {
+test('«Laster...» shows until it is known who is signed in', async ({ page }) => {
   const release = await holdAnswers(page, getMe.path);
   await page.goto('/library');
   await expect(page.getByRole('status').getByText(chrome.loading)).toBeVisible();

@@ -66,7 +66,7 @@ test('the message lies above the navigation for two seconds, and what is under i
   }
 });
 
-test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
+test('favourites are personal @full', async ({ kantor, prest }) => {
   await kantor.page.goto('/library');
   await emptyHeart(kantor.page, title).click();
   await expect(fullHeart(kantor.page, title)).toBeVisible();

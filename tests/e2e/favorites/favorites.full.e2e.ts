@@ -77,7 +77,7 @@ test('favourites are searched by title', async ({ kantor: { page } }) => {
   await expect(page.getByText(favorites.nothingFound('qqq'))).toBeVisible();
 });
 
-test('five placeholders show while favourites load', async ({ prest: { page } }) => {
+test('five placeholders show while favourites load', async ({ page }) => {
   const release = await holdAnswers(page, '/api/songs/favorites');
   await page.goto('/favorites');
   await expect(skeletons(page)).toHaveCount(5);

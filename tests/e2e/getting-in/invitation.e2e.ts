@@ -22,9 +22,9 @@ test('an invited person registers with the link', async ({ prest, client }) => {
   await expect(new Chrome(page).profile).toHaveText('KA');
 });
 
-test('the code of a link leaves the address bar, and no request contains it', {
-  tag: '@full',
-}, async ({ client }) => {
+test('the code of a link leaves the address bar, and no request contains it @full', async ({
+  client,
+}) => {
   const { page } = client;
   const requestTexts: Promise<string>[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('the code of a link leaves the address bar, and no request contains it', {
   expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
 });
 
-test('an invitation shows code, link and date, each with a copy button', { tag: '@full' }, async ({
+test('an invitation shows code, link and date, each with a copy button @full', async ({
   prest,
 }) => {
   const { page, context } = prest;

@@ -19,9 +19,7 @@ test('signing out ends the session on the server too', async ({ kantor, newClien
   await expect(stolen.page).toHaveURL('/login');
 });
 
-test('the Back button shows nothing of the person who signed out', { tag: '@full' }, async ({
-  kantor,
-}) => {
+test('the Back button shows nothing of the person who signed out @full', async ({ kantor }) => {
   const { page } = kantor;
   await page.goto('/favorites');
   await new Chrome(page).follow('Sanger');
@@ -31,7 +29,7 @@ test('the Back button shows nothing of the person who signed out', { tag: '@full
   await expect(page).toHaveURL('/login');
 });
 
-test('pending requests are aborted when the person signs out', { tag: '@full' }, async ({
+test('pending requests are aborted when the person signs out @full', async ({
   kantor: { page },
 }) => {
   const release = await holdAnswers(page, listNews.path);
@@ -50,9 +48,7 @@ test('pending requests are aborted when the person signs out', { tag: '@full' },
   expect(await news.response(), 'the request was not refused after the page gave it up').toBeNull();
 });
 
-test('without a session every screen redirects to the login', { tag: '@full' }, async ({
-  client,
-}) => {
+test('without a session every screen redirects to the login @full', async ({ client }) => {
   const { page } = client;
   for (const { path, access } of Object.values(pages)) {
     if (access === 'public') continue;

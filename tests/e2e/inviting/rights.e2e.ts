@@ -6,10 +6,7 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { invitation } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a kantor invites into their own community only', { tag: '@full' }, async ({
-  prest,
-  client,
-}) => {
+test('a kantor invites into their own community only @full', async ({ prest, client }) => {
   const { link } = await new InvitePage(prest.page).invite('Kari', 'Tøyen 2');
   const { page } = client;
   await page.goto(link);
@@ -29,9 +26,10 @@ test('a kantor invites into their own community only', { tag: '@full' }, async (
   expect(answer.status()).toBe(403);
 });
 
-test('inviting from a device left unlocked requires the passkey, and then continues', {
-  tag: '@full',
-}, async ({ firstPerson: { page, watch }, emptySangbok }) => {
+test('inviting from a device left unlocked requires the passkey, and then continues @full', async ({
+  firstPerson: { page, watch },
+  emptySangbok,
+}) => {
   watch.allow(/status of 403/);
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');

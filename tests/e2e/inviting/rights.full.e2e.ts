@@ -16,7 +16,7 @@ test('a person who may not invite sees a message instead of a form', async ({
   await expect(new InvitePage(page).firstName).toHaveCount(0);
 });
 
-test('an invitation requires both names', async ({ prest: { page } }) => {
+test('an invitation requires both names', async ({ page }) => {
   const invitePage = new InvitePage(page);
   await page.goto('/create-invitation');
   await invitePage.community.clear();

@@ -8,7 +8,7 @@ const inCategory = (category: string) => sampleSongs.filter((song) => song.categ
 const idOf = (category: string) => sampleCategories.find(({ name }) => name === category)?.id;
 const easter = inCategory('paske');
 
-test('the category in the address is selected on arrival', async ({ prest: { page } }) => {
+test('the category in the address is selected on arrival', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open(`?category=${idOf('paske')}`);
   await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
@@ -18,7 +18,7 @@ test('the category in the address is selected on arrival', async ({ prest: { pag
   );
 });
 
-test('Back from a song restores the filter', async ({ prest: { page } }) => {
+test('Back from a song restores the filter', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await libraryPage.category('Påske').click();
@@ -29,7 +29,7 @@ test('Back from a song restores the filter', async ({ prest: { page } }) => {
   await expect(libraryPage.titles).toHaveCount(easter.length);
 });
 
-test('a category without songs says so', async ({ prest: { page } }) => {
+test('a category without songs says so', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open('?category=finnes-ikke');
   await expect(page.getByText(library.emptyCategory, { exact: true })).toBeVisible();

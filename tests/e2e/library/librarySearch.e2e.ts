@@ -3,9 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('a search lists titles, and below them matches in the lyrics', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a search lists titles, and below them matches in the lyrics @full', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await new Chrome(page).search('hyrde');

@@ -3,7 +3,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { library } from '#web/texts/lists.ts';
 
-test('search and filter work together', async ({ prest: { page } }) => {
+test('search and filter work together', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await libraryPage.category('Påske').click();
@@ -17,7 +17,7 @@ test('search and filter work together', async ({ prest: { page } }) => {
   await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
 });
 
-test('a query is kept on another screen', async ({ prest: { page } }) => {
+test('a query is kept on another screen', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).search('hyrde');
@@ -26,7 +26,7 @@ test('a query is kept on another screen', async ({ prest: { page } }) => {
   await expect(libraryPage.titles).toHaveText(['Du er min hyrde']);
 });
 
-test('search treats any text as words', async ({ prest: { page } }) => {
+test('search treats any text as words', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   for (const words of ['%', '_', "'; drop table song; --", '"*', '( OR )']) {

@@ -5,9 +5,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('a list that failed to load says so and can be loaded again', { tag: '@full' }, async ({
-  prest,
-}) => {
+test('a list that failed to load says so and can be loaded again @full', async ({ prest }) => {
   const { page } = prest;
   const libraryPage = new LibraryPage(page);
   const restore = await breakAnswers(prest, '/api/songs');

@@ -8,9 +8,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
 
-test('five placeholders show for the songs and five for the categories', async ({
-  prest: { page },
-}) => {
+test('five placeholders show for the songs and five for the categories', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   const releaseSongs = await holdAnswers(page, '/api/songs');
   const releaseCategories = await holdAnswers(page, '/api/categories');

@@ -89,9 +89,9 @@ test('writes without network show at once and are sent once the network is back'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sangen fra vidda');
 });
 
-test('a write whose response is lost stays pending, and takes effect once', {
-  tag: '@full',
-}, async ({ installed }) => {
+test('a write whose response is lost stays pending, and takes effect once @full', async ({
+  installed,
+}) => {
   const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);

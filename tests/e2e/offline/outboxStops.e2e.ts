@@ -35,9 +35,7 @@ test('a conflict is resolved with mine, and the later writes follow', async ({
   });
 });
 
-test('a refused write is corrected in its form, or discarded', { tag: '@full' }, async ({
-  installed,
-}) => {
+test('a refused write is corrected in its form, or discarded @full', async ({ installed }) => {
   const { page } = installed;
   const waiting = new WaitingPage(page);
   const form = await writeRefused(installed, ['Ny vei', 'Gammel vei']);
@@ -66,9 +64,9 @@ test('a refused write is corrected in its form, or discarded', { tag: '@full' },
   });
 });
 
-test('an ended session stops sending and keeps pending writes; signing out asks first, and then discards them', {
-  tag: '@full',
-}, async ({ kantor }) => {
+test('an ended session stops sending and keeps pending writes; signing out asks first, and then discards them @full', async ({
+  kantor,
+}) => {
   const { page, context, watch } = kantor;
   const spring = await addSongToDevice(page, { title: 'Kilden i skogen' });
   await withoutNetwork(kantor);

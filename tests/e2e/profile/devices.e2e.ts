@@ -3,7 +3,7 @@ import { expectAddress, openWithAnother } from '#tests/e2e/profile/kit/openWithA
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { profile } from '#web/texts/profile.ts';
 
-test('a person ends a session on another device, and then their own', { tag: '@full' }, async ({
+test('a person ends a session on another device, and then their own @full', async ({
   kantor,
   newClient,
 }) => {

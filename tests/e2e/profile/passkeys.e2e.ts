@@ -41,9 +41,10 @@ test('a second device gets a passkey, the first loses its own, and the last one 
   await expect(page).toHaveURL('/');
 });
 
-test('after five minutes the person confirms their identity, and the request continues', {
-  tag: '@full',
-}, async ({ kantor: { page, authenticator, watch }, sangbok }) => {
+test('after five minutes the person confirms their identity, and the request continues @full', async ({
+  kantor: { page, authenticator, watch },
+  sangbok,
+}) => {
   watch.allow(/status of 403/);
   const profilePage = new ProfilePage(page);
   await profilePage.open();

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
 test("the singers' label is beside the first row, also of a word that takes several", async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   const word = 'Barmhjertighetsdørvokterforbundetssangbok';

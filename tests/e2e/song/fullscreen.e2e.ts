@@ -7,14 +7,12 @@ import { song } from '#web/texts/song.ts';
 /** Our own words. */
 const hebrew = 'אוֹר חָדָשׁ עַל הַבַּיִת\nשִׁיר שָׁקֵט בַּלַּיְלָה';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open('Du er min hyrde');
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('full screen shows the song and four buttons; keys reach the rest', async ({
-  prest: { page },
-}) => {
+test('full screen shows the song and four buttons; keys reach the rest', async ({ page }) => {
   const songPage = new SongPage(page);
   const frame = new Chrome(page);
   await expect(page.getByRole('button')).toHaveCount(4);
@@ -44,9 +42,9 @@ test('full screen shows the song and four buttons; keys reach the rest', async (
   await expect.poll(fits).not.toBe(before);
 });
 
-test('on a phone lying down the buttons stand beside the song, where its lines end', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('on a phone lying down the buttons stand beside the song, where its lines end @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 740, height: 360 });
   const songPage = new SongPage(page);
   const lyrics = page.locator('[data-rows]');
@@ -70,7 +68,7 @@ test('on a phone lying down the buttons stand beside the song, where its lines e
   }
 });
 
-test('the buttons work', { tag: '@full' }, async ({ prest: { page } }) => {
+test('the buttons work @full', async ({ page }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   await songPage.tool(song.larger).click();

@@ -5,18 +5,18 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { song } from '#web/texts/song.ts';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open('Du er min hyrde');
   await new SongPage(page).tool(song.fullscreen).click();
 });
 
-test('Escape leaves full screen', async ({ prest: { page } }) => {
+test('Escape leaves full screen', async ({ page }) => {
   await expect(new SongPage(page).back).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(new SongPage(page).back).toBeVisible();
 });
 
-test('leaving and returning at once stays in full screen', async ({ prest: { page } }) => {
+test('leaving and returning at once stays in full screen', async ({ page }) => {
   const songPage = new SongPage(page);
   const changes = await page.evaluateHandle(() => {
     const count = { events: 0 };
@@ -37,15 +37,13 @@ test('leaving and returning at once stays in full screen', async ({ prest: { pag
   await expect(new SongPage(page).back).toHaveCount(0);
 });
 
-test('the next song opens with all controls', async ({ prest: { page } }) => {
+test('the next song opens with all controls', async ({ page }) => {
   await page.goBack();
   await new SongPage(page).open('Ild over takene');
   await expect(new SongPage(page).back).toBeVisible();
 });
 
-test('the buttons fade without input, and a touch shows them again', async ({
-  prest: { page },
-}) => {
+test('the buttons fade without input, and a touch shows them again', async ({ page }) => {
   const songPage = new SongPage(page);
   const opacity = () => songPage.toolbar.evaluate((bar) => getComputedStyle(bar).opacity);
   await songPage.tool(song.larger).hover();
@@ -55,7 +53,7 @@ test('the buttons fade without input, and a touch shows them again', async ({
   await expect.poll(opacity).toBe('1');
 });
 
-test('the buttons never cover the last line', async ({ prest: { page } }) => {
+test('the buttons never cover the last line', async ({ page }) => {
   test.setTimeout(90_000); // 26 songs in four windows
   const songPage = new SongPage(page);
   const windows = [

@@ -5,7 +5,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 const top = (page: Page) => page.evaluate(() => scrollY);
 
 test('a pedal that sends each press twice turns once; a held key scrolls by lines', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   const songPage = new SongPage(page);

@@ -30,7 +30,7 @@ for (const [what, scripts, renderedPages] of [
   ['the app', /\/assets\/.*\.js$/, 1],
   ['the key handler', /\/assets\/BelowSong-.*\.js$/, 0],
 ] as const) {
-  test(`no key pressed before ${what} is lost`, async ({ prest: { page } }) => {
+  test(`no key pressed before ${what} is lost`, async ({ page }) => {
     await page.setViewportSize(lowPhone);
     const release = await openWithout(page, scripts);
     // Neither replacing the rendered page nor a font changes what is measured.
@@ -151,7 +151,7 @@ async function fakeWakeLock(page: Page, kind: 'granted' | 'refused' | 'unknown')
 }
 
 test('the screen stays on while a song is open, and the lock is requested again', async ({
-  prest: { page },
+  page,
 }) => {
   await fakeWakeLock(page, 'granted');
   await new SongPage(page).open(title);

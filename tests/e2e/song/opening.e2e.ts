@@ -11,7 +11,7 @@ const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 const songPath = getSong.path.replace(':id', id);
 
-test('a song shows its title, facts and details', async ({ prest: { page } }) => {
+test('a song shows its title, facts and details', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await expect(songPage.title).toHaveText('Du er min hyrde');
@@ -27,7 +27,7 @@ test('a song shows its title, facts and details', async ({ prest: { page } }) =>
   await expect(notes).toHaveCount(1);
 });
 
-test('a song that failed to load can be loaded again', { tag: '@full' }, async ({ prest }) => {
+test('a song that failed to load can be loaded again @full', async ({ prest }) => {
   const { page } = prest;
   await withoutSsr(page);
   const restore = await breakAnswers(prest, songPath);
@@ -38,7 +38,7 @@ test('a song that failed to load can be loaded again', { tag: '@full' }, async (
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('every opening counts once', { tag: '@full' }, async ({ prest: { page } }) => {
+test('every opening counts once @full', async ({ page }) => {
   const playCount = async () => (await (await page.request.get(songPath)).json()).playCount;
   const before = await playCount();
   const songPage = new SongPage(page);

@@ -14,7 +14,7 @@ const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 const songPath = getSong.path.replace(':id', id);
 
-test('placeholders show while the song loads', async ({ prest: { page } }) => {
+test('placeholders show while the song loads', async ({ page }) => {
   await withoutSsr(page);
   const release = await holdAnswers(page, songPath);
   await page.goto(`/song/${id}`);

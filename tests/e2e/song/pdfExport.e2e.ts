@@ -7,11 +7,11 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
 import { print } from '#web/texts/songTools.ts';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open('Du er min hyrde');
 });
 
-test('a song is saved as a PDF with its title and chords', async ({ prest: { page } }) => {
+test('a song is saved as a PDF with its title and chords', async ({ page }) => {
   const { toast } = new Chrome(page);
   const [{ name, text }] = await Promise.all([
     exported(page),
@@ -25,7 +25,7 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
 });
 
 test('the first press saves at every width, and what it saved can be shared by the next tap', async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await shareByTap(page);
@@ -41,9 +41,9 @@ test('the first press saves at every width, and what it saved can be shared by t
   await expectShared(page, songPage.tool(print.share));
 });
 
-test('what is chosen for paper holds when saved, printed and shared, and is remembered', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('what is chosen for paper holds when saved, printed and shared, and is remembered @full', async ({
+  page,
+}) => {
   const songPage = new SongPage(page);
   const choice = (name: string) => songPage.paper.getByRole('switch', { name });
   await songPage.openPaper();

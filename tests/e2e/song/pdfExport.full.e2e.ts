@@ -6,12 +6,12 @@ import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
 import { pdfExport, song } from '#web/texts/song.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open('Du er min hyrde');
 });
 
 test('the PDF follows the screen: shortened refrains, low chords, the version', async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.repeatedChorus).click();
@@ -48,9 +48,7 @@ test('the PDF has the key, capo and notation of the screen, and names them', asy
   expect(text).not.toContain('La-');
 });
 
-test('its code loads when pressed, and further presses meanwhile do nothing', async ({
-  prest: { page },
-}) => {
+test('its code loads when pressed, and further presses meanwhile do nothing', async ({ page }) => {
   const codes: string[] = [];
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/pdf-*.js', async (route) => {

@@ -3,9 +3,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
 import { settings } from '#web/texts/settings.ts';
 
-test('preferences survive a reload, for every song', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('preferences survive a reload, for every song @full', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.tool(song.larger).click();
@@ -34,9 +32,7 @@ test('preferences survive a reload, for every song', { tag: '@full' }, async ({
   await expectChosen();
 });
 
-test('the settings select a text size by name, and reset everything', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('the settings select a text size by name, and reset everything @full', async ({ page }) => {
   const songPage = new SongPage(page);
   const size = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/settings');

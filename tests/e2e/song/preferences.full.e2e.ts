@@ -14,7 +14,7 @@ test('unreadable preferences cause a warning and the defaults', async ({ prest }
   await expect(songPage.textSize).toHaveText('100 %');
 });
 
-test('of partly invalid preferences the valid ones apply', async ({ prest: { page } }) => {
+test('of partly invalid preferences the valid ones apply', async ({ page }) => {
   const odd = { textSize: 99, boldMode: 'loud', useLowChords: true, chordColor: null };
   await page.addInitScript(
     (text) => localStorage.setItem('sangbok.display', text),

@@ -23,7 +23,7 @@ test.describe('the printed song', () => {
     'from a wide window': (page) => page.setViewportSize({ width: 1280, height: 800 }),
   };
   for (const [way, go] of Object.entries(ways).slice(0, isFull ? undefined : 1)) {
-    test(`has only the song, on one sheet, ${way}`, async ({ prest: { page } }) => {
+    test(`has only the song, on one sheet, ${way}`, async ({ page }) => {
       const song = new SongPage(page);
       await song.open(title);
       await expect(song.details).toBeVisible(); // lazily loaded parts are there

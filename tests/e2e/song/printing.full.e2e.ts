@@ -18,7 +18,7 @@ const around = [chrome.home, chrome.songs, chrome.favorites, chrome.newSong, chr
 const title = 'Du er min hyrde';
 
 test.describe('the printed song', () => {
-  test('is black on white, with chords over their syllables', async ({ prest: { page } }) => {
+  test('is black on white, with chords over their syllables', async ({ page }) => {
     const song = new SongPage(page);
     await song.open(title);
     await song.resize(3);
@@ -42,7 +42,7 @@ test.describe('the printed song', () => {
     }
   });
 
-  test('uses a second column rather than a second sheet', async ({ prest: { page } }) => {
+  test('uses a second column rather than a second sheet', async ({ page }) => {
     const stanza = (at: number) =>
       ['La-        Mi', `Vandrer går jeg ${at}`, 'Re-      La-', 'over heiens kant'].join('\n');
     const stanzas = Array.from({ length: 12 }, (_, at) => `Vers ${at + 1}\n${stanza(at + 1)}`);
@@ -54,7 +54,7 @@ test.describe('the printed song', () => {
     expect(sheets[0]).toContain('jeg12');
   });
 
-  test('has its notes beside the lyrics', async ({ prest: { page } }) => {
+  test('has its notes beside the lyrics', async ({ page }) => {
     const song = new SongPage(page);
     await song.open('Natten som ble dag');
     await expect(song.details).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('the printed song', () => {
     expect(withNotes).toContain('VERS12');
   });
 
-  test('has no empty sheet after a long song', async ({ prest: { page } }) => {
+  test('has no empty sheet after a long song', async ({ page }) => {
     const lines = Array.from({ length: 200 }, (_, at) => `Vandrer går jeg mil nummer ${at + 1}`);
     const song = new SongPage(page);
     await song.open(await addSong(page, { title: 'Milene', lyrics: lines.join('\n') }));
@@ -74,7 +74,7 @@ test.describe('the printed song', () => {
   });
 });
 
-test('versions are printed without their buttons', async ({ prest: { page } }) => {
+test('versions are printed without their buttons', async ({ page }) => {
   const song = new SongPage(page);
   await song.open(title);
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';

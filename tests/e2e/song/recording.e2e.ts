@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-test('a recording plays, pauses and resumes', async ({ prest: { page } }) => {
+test('a recording plays, pauses and resumes', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();

@@ -12,14 +12,14 @@ import { player as texts } from '#web/texts/songTools.ts';
 const hasEnded = ({ audio }: Player) =>
   audio.evaluate((element: HTMLAudioElement) => element.ended);
 
-test('a song without a recording has no player', async ({ prest: { page } }) => {
+test('a song without a recording has no player', async ({ page }) => {
   await new SongPage(page).open(await addSong(page));
   await new SongPage(page).details.waitFor(); // wait for lazily loaded parts
   await expect(new Player(page).play).toHaveCount(0);
   await expect(new Player(page).audio).toHaveCount(0);
 });
 
-test('nothing is fetched before it is played', async ({ prest: { page } }) => {
+test('nothing is fetched before it is played', async ({ page }) => {
   const player = new Player(page);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -32,7 +32,7 @@ test('nothing is fetched before it is played', async ({ prest: { page } }) => {
   expect(asked.filter((path) => path.startsWith('/api/files/'))).not.toEqual([]);
 });
 
-test('at its end it is paused, and starts from the beginning', async ({ prest: { page } }) => {
+test('at its end it is paused, and starts from the beginning', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(1) }));
   await player.start();
@@ -48,7 +48,7 @@ const formats = {
   'an M4A that the browser recorded': recordM4a,
 };
 for (const [format, make] of Object.entries(formats)) {
-  test(`${format} plays to its end`, async ({ prest: { page } }) => {
+  test(`${format} plays to its end`, async ({ page }) => {
     test.skip(make !== recordM4a && ffmpeg === undefined, 'no encoder on this machine');
     const player = new Player(page);
     await page.goto('/');
@@ -60,7 +60,7 @@ for (const [format, make] of Object.entries(formats)) {
   });
 }
 
-test('it seeks by keyboard and by pointer', async ({ prest: { page } }) => {
+test('it seeks by keyboard and by pointer', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();
@@ -100,7 +100,7 @@ test('it seeks by keyboard and by pointer', async ({ prest: { page } }) => {
   expect(await player.position()).toBeGreaterThan(58);
 });
 
-test('Home seeks to the beginning, also just after it started', async ({ prest: { page } }) => {
+test('Home seeks to the beginning, also just after it started', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(120) }));
   await player.start();
@@ -119,7 +119,7 @@ test('Home seeks to the beginning, also just after it started', async ({ prest: 
   await expect.poll(() => player.position()).toBe(0);
 });
 
-test('closing the player moves the focus to the button', async ({ prest: { page } }) => {
+test('closing the player moves the focus to the button', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();
@@ -128,7 +128,7 @@ test('closing the player moves the focus to the button', async ({ prest: { page 
   await expect(player.play).toBeFocused();
 });
 
-test('full screen continues to play with its four buttons', async ({ prest: { page } }) => {
+test('full screen continues to play with its four buttons', async ({ page }) => {
   const player = new Player(page);
   const songPage = new SongPage(page);
   await songPage.open(await addSong(page, { audio: makeTone(30) }));
@@ -144,7 +144,7 @@ test('full screen continues to play with its four buttons', async ({ prest: { pa
   await expect(player.strip).toBeVisible();
 });
 
-test('leaving the song stops the recording', async ({ prest: { page } }) => {
+test('leaving the song stops the recording', async ({ page }) => {
   const player = new Player(page);
   await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));
   await player.start();

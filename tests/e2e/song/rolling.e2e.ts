@@ -16,7 +16,7 @@ const windows = [
 ].slice(0, isFull ? undefined : 1);
 
 for (const viewport of windows) {
-  test(`a song scrolls to its end: ${viewport.width} px`, async ({ prest: { page } }) => {
+  test(`a song scrolls to its end: ${viewport.width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize(viewport);
     const rolls = new Rolling(page);

@@ -13,7 +13,7 @@ const lyrics = Array.from(
 ).join('');
 
 test('slow speeds accumulate fractions, and a step changes the speed while scrolling', async ({
-  prest: { page },
+  page,
 }) => {
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page, { lyrics }));
@@ -59,7 +59,7 @@ test('scrolling by hand, touching or turning stops it, and it continues from the
 });
 
 test('after a change of text size or orientation it continues from the line being read', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize({ width: 600, height: 960 });
   const rolls = new Rolling(page);
@@ -82,7 +82,7 @@ test('after a change of text size or orientation it continues from the line bein
   await expect(rolls.button(rolling.stop)).toBeVisible();
 });
 
-test('a song that fits the screen says so', async ({ prest: { page } }) => {
+test('a song that fits the screen says so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   const rolls = new Rolling(page);
   await rolls.open(await addSong(page));
@@ -91,9 +91,7 @@ test('a song that fits the screen says so', async ({ prest: { page } }) => {
   await expect(rolls.button(rolling.start)).toBeVisible();
 });
 
-test('it takes as long as the recording, and is stored with the song', async ({
-  prest: { page },
-}) => {
+test('it takes as long as the recording, and is stored with the song', async ({ page }) => {
   const rolls = new Rolling(page);
   const songPage = new SongPage(page);
   const id = await addSong(page, { lyrics, audio: makeTone(25) });

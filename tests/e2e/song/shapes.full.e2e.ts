@@ -21,7 +21,7 @@ async function showShapes(page: Page): Promise<void> {
   await songPage.shapes.waitFor();
 }
 
-test('Escape closes only the shape, and so does scrolling', async ({ prest: { page } }) => {
+test('Escape closes only the shape, and so does scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = await open(page, title);
   await page.keyboard.press('f');
@@ -38,7 +38,7 @@ test('Escape closes only the shape, and so does scrolling', async ({ prest: { pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('Escape closes the shape, and only then «Musikk»', async ({ prest: { page } }) => {
+test('Escape closes the shape, and only then «Musikk»', async ({ page }) => {
   const songPage = await open(page, title);
   await songPage.openMusic();
   await songPage.chord('La-').click();
@@ -50,7 +50,7 @@ test('Escape closes the shape, and only then «Musikk»', async ({ prest: { page
   await expect(songPage.music).toHaveCount(0);
 });
 
-test('the number of a fret above the ninth is completely visible', async ({ prest: { page } }) => {
+test('the number of a fret above the ninth is completely visible', async ({ page }) => {
   const songPage = await open(page, await addSong(page, { lyrics: 'Mib-\nLampen i vinduet' }));
   await songPage.chord('Mib-').click();
   for (const place of [1, 2, 3]) {
@@ -61,9 +61,7 @@ test('the number of a fret above the ninth is completely visible', async ({ pres
   expect(left).toBeGreaterThan(0);
 });
 
-test('a touch near a chord opens it; words and selected text open nothing', async ({
-  prest: { page },
-}) => {
+test('a touch near a chord opens it; words and selected text open nothing', async ({ page }) => {
   const lyrics = 'La-\nHer er en lang linje uten noen akkorder\n\nog en til som er like lang';
   const songPage = await open(page, await addSong(page, { lyrics }));
   const { x, y, width, height } = (await songPage.chord('La-').boundingBox()) ?? missing();
@@ -109,9 +107,7 @@ test('«Grepbilder» shows each chord once below the song, as displayed, by keyb
   await expect(songPage.shapes).toHaveCount(0);
 });
 
-test('several chords in a row are separated, and missing shapes are named', async ({
-  prest: { page },
-}) => {
+test('several chords in a row are separated, and missing shapes are named', async ({ page }) => {
   const lyrics =
     'Si/La#/La  Do7alt  Do/Re  Fa7aum  N.C. [La]*\nKom, du lys, kom, du natt, og bli her hos oss alle';
   const songPage = await open(page, await addSong(page, { lyrics }));
@@ -125,7 +121,7 @@ test('several chords in a row are separated, and missing shapes are named', asyn
   await expect(songPage.shapesAt.locator('svg')).toHaveCount(3);
 });
 
-test('a song without chords says so', async ({ prest: { page } }) => {
+test('a song without chords says so', async ({ page }) => {
   const songPage = await open(page, await addSong(page, { lyrics: 'Bare ord' }));
   await showShapes(page);
   await expect(songPage.shapes).toContainText(texts.noChords);

@@ -4,7 +4,7 @@ import { dialog, enlarge, opened, scale, title } from '#tests/e2e/song/kit/sheet
 import { song } from '#web/texts/song.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-test('a picture is zoomed with buttons and keys', async ({ prest: { page } }) => {
+test('a picture is zoomed with buttons and keys', async ({ page }) => {
   await opened(page);
   const sheet = dialog(page).getByAltText(sheetMusic.of(title));
   await expect(scale(page)).toHaveText('100 %');

@@ -19,13 +19,13 @@ import { chrome } from '#web/texts/chrome.ts';
 import { song } from '#web/texts/song.ts';
 import { sheetMusic } from '#web/texts/songTools.ts';
 
-test('a song without sheet music does not mention any', async ({ prest: { page } }) => {
+test('a song without sheet music does not mention any', async ({ page }) => {
   await new SongPage(page).open(await addSong(page));
   await new SongPage(page).details.waitFor(); // it would load with them
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('a picture is as wide as the song, with an alternative text', async ({ prest: { page } }) => {
+test('a picture is as wide as the song, with an alternative text', async ({ page }) => {
   await new SongPage(page).open(await addSong(page, { sheet: makeSheet() }));
   await enlarge(page).scrollIntoViewIfNeeded();
   const picture = page.getByAltText(sheetMusic.of(title));
@@ -40,7 +40,7 @@ test('a picture is as wide as the song, with an alternative text', async ({ pres
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('nothing shifts when a picture loads and a recording starts', async ({ prest: { page } }) => {
+test('nothing shifts when a picture loads and a recording starts', async ({ page }) => {
   const id = await addSong(page, { audio: makeTone(30), sheet: makeSheet(600, 300) });
   const layoutShifts = await watchLayoutShifts(page);
   const gate = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test('nothing shifts when a picture loads and a recording starts', async ({ pres
   expect(await layoutShifts(since)).toEqual([]);
 });
 
-test('wheel and mouse zoom at the pointer', async ({ prest: { page } }) => {
+test('wheel and mouse zoom at the pointer', async ({ page }) => {
   await opened(page);
   const sheet = dialog(page).getByAltText(sheetMusic.of(title));
   await page.mouse.move(100, 400);
@@ -99,7 +99,7 @@ test('a pinch zooms', async ({ newClient, prestState }) => {
   await expect(scale(page)).toHaveText('200 %');
 });
 
-test('a PDF opens in a separate tab', async ({ prest: { page } }) => {
+test('a PDF opens in a separate tab', async ({ page }) => {
   const id = await addSong(page, { sheet: makePdf() });
   const answer = await page.request.get(`/api/songs/${id}`);
   const { sheetMusicUrl } = await answer.json();

@@ -13,9 +13,9 @@ import { musicPanel as texts } from '#web/texts/songTools.ts';
 const title = 'Aften ved leia'; // rendered within the longest list
 const own = { title, key: 'Re-', lyrics: 'Re-    La7\nAften ved leia' };
 
-test('each list shows the key in which a song is sung, as the open song does', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('each list shows the key in which a song is sung, as the open song does @full', async ({
+  kantor: { page },
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const id = await addSong(page, own);
   const favorite = favoriteSong.path.replace(':id', id);

@@ -5,11 +5,11 @@ import { chordColorLabels, song } from '#web/texts/song.ts';
 
 const title = 'Du er min hyrde';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open(title);
 });
 
-test('text size changes by a tenth', async ({ prest: { page } }) => {
+test('text size changes by a tenth', async ({ page }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   await expect(songPage.textSize).toHaveText('100 %');
@@ -22,7 +22,7 @@ test('text size changes by a tenth', async ({ prest: { page } }) => {
   await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.9, 1);
 });
 
-test('chords are red or blue', async ({ prest: { page } }) => {
+test('chords are red or blue', async ({ page }) => {
   const songPage = new SongPage(page);
   expect(await songPage.chordInk()).toBe('rgb(220, 38, 38)');
   await songPage.openView();
@@ -32,7 +32,7 @@ test('chords are red or blue', async ({ prest: { page } }) => {
   await expect.poll(() => songPage.chordInk()).toBe('rgb(220, 38, 38)');
 });
 
-test('low chords are a fourth lower', async ({ prest: { page } }) => {
+test('low chords are a fourth lower', async ({ page }) => {
   const songPage = new SongPage(page);
   const usual = ['La-', 'Sol', 'La-', 'Re-', 'Mi', 'La-'];
   expect((await songPage.chords()).slice(0, 6)).toEqual(usual);
@@ -44,14 +44,14 @@ test('low chords are a fourth lower', async ({ prest: { page } }) => {
   await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(usual);
 });
 
-test('the toolbar stays visible while the song scrolls', async ({ prest: { page } }) => {
+test('the toolbar stays visible while the song scrolls', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.sections.last().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   await expect(songPage.tool(song.fullscreen)).toBeInViewport();
 });
 
-test('Tab enters the toolbar once, and arrow keys move within it', async ({ prest: { page } }) => {
+test('Tab enters the toolbar once, and arrow keys move within it', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.tool(song.smaller).focus();
   await page.keyboard.press('ArrowRight');
@@ -65,7 +65,7 @@ test('Tab enters the toolbar once, and arrow keys move within it', async ({ pres
 });
 
 test('the navigation steps back on scrolling down, and shows on scrolling up and for the keyboard', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const { navigation } = new Chrome(page);

@@ -1,9 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 
-test('another version shows when chosen, and is stored on the device', async ({
-  prest: { page },
-}) => {
+test('another version shows when chosen, and is stored on the device', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.openView(); // on a phone; beside the title on wide screens

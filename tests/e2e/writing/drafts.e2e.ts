@@ -37,7 +37,7 @@ test('what was typed and chosen survives closing the tab, and is deleted once sa
   await expect(offer(next)).toHaveCount(0);
 });
 
-test('leaving with unsaved changes asks first', { tag: '@full' }, async ({ kantor: { page } }) => {
+test('leaving with unsaved changes asks first @full', async ({ kantor: { page } }) => {
   const form = new SongFormPage(page);
   await page.goto('/library');
   const chrome = new Chrome(page);

@@ -9,9 +9,7 @@ import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
-test('an edit starts with the current fields, changes them and clears them', async ({
-  prest: { page },
-}) => {
+test('an edit starts with the current fields, changes them and clears them', async ({ page }) => {
   const lyrics = 'Vers 1\n(La-)Lampen i vinduet';
   const id = await addSong(page, { lyrics });
   await changeSong(page, id, { translator: 'Oda Vik', key: 'La-', tempo: 'slow' });
@@ -43,7 +41,7 @@ test('an edit starts with the current fields, changes them and clears them', asy
   expect(new Set(latest?.changed)).toEqual(new Set(['title', 'translator', 'tempo']));
 });
 
-test('existing files are shown, replaced and removed', { tag: '@full' }, async ({ prest }) => {
+test('existing files are shown, replaced and removed @full', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);

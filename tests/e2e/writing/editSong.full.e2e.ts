@@ -9,7 +9,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { song as songTexts } from '#web/texts/song.ts';
 import { songForm } from '#web/texts/songForm.ts';
 
-test('cancelling leads to the song', async ({ prest: { page } }) => {
+test('cancelling leads to the song', async ({ page }) => {
   const id = await addSong(page);
   const form = new SongFormPage(page);
   await form.openEdit(id);

@@ -9,7 +9,7 @@ import { songForm } from '#web/texts/songForm.ts';
 
 const slow = { offline: false, latency: 0, downloadThroughput: -1 };
 
-test('a file of another type is not sent', { tag: '@full' }, async ({ prest: { page } }) => {
+test('a file of another type is not sent @full', async ({ page }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.attach('audioFile', 'film.avi', Buffer.from('RIFF'));
@@ -19,9 +19,7 @@ test('a file of another type is not sent', { tag: '@full' }, async ({ prest: { p
   await expect(page.getByRole('button', { name: songForm.unchoose('') })).toHaveCount(0);
 });
 
-test('an upload shows its progress, can be cancelled, and started again', async ({
-  prest: { page },
-}) => {
+test('an upload shows its progress, can be cancelled, and started again', async ({ page }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Lang vei opp');

@@ -23,9 +23,7 @@ for (const { field, name, bytes, make, sentence } of [
     sentence: 'Notefilen kan ikke være større enn 5 MB.',
   },
 ] as const) {
-  test(`${name} is accepted at exactly its limit, not a byte above`, async ({
-    prest: { page },
-  }) => {
+  test(`${name} is accepted at exactly its limit, not a byte above`, async ({ page }) => {
     const form = new SongFormPage(page);
     await form.openNew();
     await form.fill(`Vekt av ${name}`);

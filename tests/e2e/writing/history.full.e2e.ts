@@ -12,7 +12,7 @@ import { history as texts } from '#web/texts/songVersions.ts';
 const changes = (page: Page) =>
   page.getByRole('region', { name: texts.list }).getByRole('listitem');
 
-test('a song that was never changed says so', async ({ prest: { page } }) => {
+test('a song that was never changed says so', async ({ page }) => {
   await page.goto(`/song/${await addSong(page)}/history`);
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('nothing is restored over a change that was not shown', async ({ prest }) =
   expect((await readSong(page, id)).lyrics).toBe('Tredje tekst');
 });
 
-test('a change shows fields before and after, and lyrics by line', async ({ prest: { page } }) => {
+test('a change shows fields before and after, and lyrics by line', async ({ page }) => {
   const lines = ['Første linje', '(La-)Andre linje', 'Tredje linje'];
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const mended = lines.with(1, '(Mi-)Andre linje');

@@ -21,7 +21,7 @@ const windows = [
 ];
 
 for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
-  test(`the preview, ${name}, is rendered as the song will be`, { tag: '@full' }, async ({
+  test(`the preview, ${name}, is rendered as the song will be @full`, async ({
     newClient,
     prestState,
   }) => {

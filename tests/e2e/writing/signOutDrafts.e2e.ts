@@ -19,9 +19,9 @@ async function storeOthersDraft(): Promise<void> {
   opening.result.close();
 }
 
-test("signing out names the drafts that would be deleted, and deletes only this person's", {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test("signing out names the drafts that would be deleted, and deletes only this person's @full", async ({
+  kantor: { page },
+}) => {
   await leaveDraft(page, 'Angret');
   await page.evaluate(storeOthersDraft);
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });
@@ -38,9 +38,9 @@ test("signing out names the drafts that would be deleted, and deletes only this 
   await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
 
-test('an open form with changes is asked about too, and leaves nothing behind', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('an open form with changes is asked about too, and leaves nothing behind @full', async ({
+  kantor: { page },
+}) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Midt i en sang', 'La-\nLinjen');

@@ -62,7 +62,7 @@ test.describe('from one song book to another', () => {
   });
 });
 
-test('nothing overflows on 320 px', { tag: '@full' }, async ({ newClient, prestState }) => {
+test('nothing overflows on 320 px @full', async ({ newClient, prestState }) => {
   const { page, watch } = await newClient({
     storageState: prestState,
     viewport: { width: 320, height: 640 },

@@ -77,7 +77,7 @@ test('a file that is no song book is refused, with the reason', async ({ prest }
   await expect(transfer.dialog).toHaveCount(0);
 });
 
-test('an upload shows its progress and can be cancelled', async ({ prest: { page } }) => {
+test('an upload shows its progress and can be cancelled', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
@@ -145,7 +145,7 @@ test('missing files are named, and the rest is exported', async ({ newClient, pr
   await expect(transfer.alert).toHaveCount(0);
 });
 
-test('a large song book is exported in parts, one per press', async ({ prest: { page } }) => {
+test('a large song book is exported in parts, one per press', async ({ page }) => {
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   const next: NextPart = { after: '0f8fad5b-d9cb-469f-a165-70867728950e', part: '2', parts: 2 };

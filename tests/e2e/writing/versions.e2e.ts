@@ -6,7 +6,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 
-test('a version is added, shown and chosen on the song', async ({ prest: { page } }) => {
+test('a version is added, shown and chosen on the song', async ({ page }) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
@@ -31,9 +31,7 @@ test('a version is added, shown and chosen on the song', async ({ prest: { page 
   await expect.poll(() => songPage.chords()).toEqual(['Re-']);
 });
 
-test('a version is deleted only after a confirmation', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a version is deleted only after a confirmation @full', async ({ page }) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
@@ -54,7 +52,7 @@ test('a version is deleted only after a confirmation', { tag: '@full' }, async (
   expect(await readRevisions(page, id), 'both changes are in the history').toHaveLength(2);
 });
 
-test('two people who add versions at the same time both succeed', { tag: '@full' }, async ({
+test('two people who add versions at the same time both succeed @full', async ({
   prest,
   kantor,
 }) => {
@@ -72,10 +70,7 @@ test('two people who add versions at the same time both succeed', { tag: '@full'
   expect(await readRevisions(prest.page, id)).toHaveLength(2);
 });
 
-test('two people who edit the same version are asked', { tag: '@full' }, async ({
-  prest,
-  kantor,
-}) => {
+test('two people who edit the same version are asked @full', async ({ prest, kantor }) => {
   const { page } = prest;
   const id = await addSong(page);
   const [mine, theirs] = [new VersionsPage(page), new VersionsPage(kantor.page)];

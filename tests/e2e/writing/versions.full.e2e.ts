@@ -10,7 +10,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { versions as texts } from '#web/texts/songVersions.ts';
 
-test('an edited version replaces the old one', async ({ prest: { page } }) => {
+test('an edited version replaces the old one', async ({ page }) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
   await versions.open(id);
@@ -33,7 +33,7 @@ test('an edited version replaces the old one', async ({ prest: { page } }) => {
   ]);
 });
 
-test('a version requires a unique name and a text', async ({ prest: { page } }) => {
+test('a version requires a unique name and a text', async ({ page }) => {
   const versions = new VersionsPage(page);
   await versions.open(await addSong(page));
   await versions.addVersion('Lav', 'Dypt nede');
@@ -59,7 +59,7 @@ test('a version requires a unique name and a text', async ({ prest: { page } }) 
   await expect(versions.names).toHaveText(['Lav', 'Lavere']);
 });
 
-test('a long text is shortened to two hundred characters', async ({ prest: { page } }) => {
+test('a long text is shortened to two hundred characters', async ({ page }) => {
   const versions = new VersionsPage(page);
   await versions.open(await addSong(page, { lyrics: 'å'.repeat(300) }));
   await versions.addVersion('Lang', 'ø'.repeat(300));
@@ -84,7 +84,7 @@ test('closing an unsaved version asks, and a failing server keeps it', async ({ 
   await expect(versions.names).toHaveText(['Prøve']);
 });
 
-test('the first lines of versions are rendered like the song', async ({ prest: { page } }) => {
+test('the first lines of versions are rendered like the song', async ({ page }) => {
   const lines = Array.from({ length: 8 }, (_, at) => `(La-)Vandrer går jeg mil (Mi)nummer ${at}`);
   const id = await addSong(page, { lyrics: lines.join('\n') });
   const versions = new VersionsPage(page);
