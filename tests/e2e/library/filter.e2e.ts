@@ -100,3 +100,31 @@ test('on a phone the filter is labelled, and empty hearts are quiet and as easy 
     expect(contrast(heart.color, paper)).toBeLessThan(contrast(full.color, paper));
   }
 });
+
+test('the category in the address is selected on arrival @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open(`?category=${idOf('paske')}`);
+  await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
+  await expect(libraryPage.category(library.all)).toHaveAttribute('aria-pressed', 'false');
+  await expect(libraryPage.titles).toHaveText(
+    easter.map(({ title }) => title).toSorted(new Intl.Collator('nb').compare),
+  );
+});
+
+test('Back from a song restores the filter @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await libraryPage.category('Påske').click();
+  await libraryPage.titles.first().click();
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect(page).toHaveURL(`/library?category=${idOf('paske')}`);
+  await expect(libraryPage.titles).toHaveCount(easter.length);
+});
+
+test('a category without songs says so @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open('?category=finnes-ikke');
+  await expect(page.getByText(library.emptyCategory, { exact: true })).toBeVisible();
+  await expect(libraryPage.heading(library.inCategory(0))).toBeVisible();
+});

@@ -53,3 +53,31 @@ test('the settings select a text size by name, and reset everything @full', asyn
   await expect(size(settings.textSizes.medium)).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => localStorage.getItem('sangbok.display'))).toBeNull();
 });
+
+test('unreadable preferences cause a warning and the defaults @full', async ({ prest }) => {
+  const { page, watch } = prest;
+  const warning = 'Failed to parse stored preferences';
+  watch.allow(new RegExp(warning));
+  await page.addInitScript(() => localStorage.setItem('sangbok.display', '{"textSize": 2'));
+  const said = page.waitForEvent('console', (message) => message.text() === warning);
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  expect((await said).type()).toBe('warning');
+  await expect(songPage.textSize).toHaveText('100 %');
+});
+
+test('of partly invalid preferences the valid ones apply @full', async ({ page }) => {
+  const odd = { textSize: 99, boldMode: 'loud', useLowChords: true, chordColor: null };
+  await page.addInitScript(
+    (text) => localStorage.setItem('sangbok.display', text),
+    JSON.stringify(odd),
+  );
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await expect(songPage.textSize).toHaveText('300 %');
+  await songPage.openView();
+  await expect(songPage.tool(boldModeLabels.none)).toBeVisible();
+  await expect(songPage.tool(chordColorLabels['#dc2626'])).toBeVisible();
+  await songPage.openMusic();
+  await expect(songPage.tool(song.lowChords)).toHaveAttribute('aria-pressed', 'true');
+});

@@ -119,3 +119,10 @@ test('a failing server loses nothing in the form', async ({ prest }) => {
   await expect(new SongPage(page).title).toHaveText('Uten svar');
   expect((await readTitles(page)).filter((each) => each === 'Uten svar')).toHaveLength(1);
 });
+
+test('cancelling leads to Home and creates nothing @full', async ({ page }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.cancel.click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,4 +1,4 @@
-import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { draftTitles, kept, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -7,6 +7,7 @@ import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts } from '#web/texts/songForm.ts';
 import { waiting } from '#web/texts/waiting.ts';
+import { logout } from '#contract/people/user.ts';
 
 /** Stores a draft of another person who uses this device. */
 async function storeOthersDraft(): Promise<void> {
@@ -61,4 +62,19 @@ test('an open form with changes is asked about too, and leaves nothing behind @f
       return counting.result;
     });
   await expect.poll(files).toBe(0);
+});
+
+test('after a session was ended elsewhere the drafts stay for the same person @full', async ({
+  kantor: { page, watch },
+}) => {
+  await leaveDraft(page, 'Avbrutt');
+  watch.allow(/status of 401/);
+  await page.request.post(logout.path);
+  await new Chrome(page).follow('Favoritter');
+  await expect(new LoginPage(page).signIn).toBeVisible();
+  expect(await page.evaluate(draftTitles)).toEqual(['Avbrutt']);
+  await new LoginPage(page).signIn.click();
+  await expect(page).toHaveURL('/favorites');
+  await new Chrome(page).follow('Ny sang');
+  await expect(offer(page)).toBeVisible();
 });
