@@ -58,12 +58,6 @@ test('the search box opens with focus and closes with Escape @full', async ({ pa
   await expect(frame.searchBox).toHaveValue('');
 });
 
-test('settings have a header without search @full', async ({ page }) => {
-  await page.goto('/settings');
-  await expect(new Chrome(page).profile).toBeVisible();
-  await expect(page.getByRole('button', { name: chrome.openSearch })).toHaveCount(0);
-});
-
 test('the navigation entry of the current screen scrolls to its top, without a history entry @full', async ({
   page,
 }) => {

@@ -16,14 +16,6 @@ test('the passkey of the registration signs the person in again', async ({ clien
   await expect(page, 'the login redirects a signed-in person').toHaveURL('/');
 });
 
-test('a device without a passkey cannot sign in @full', async ({ client }) => {
-  const loginPage = new LoginPage(client.page);
-  await loginPage.open();
-  await loginPage.signIn.click();
-  await expect(loginPage.failure).toContainText(login.cancelled);
-  await expect(loginPage.signIn).toBeEnabled();
-});
-
 test('a passkey unknown to the server is refused with a message @full', async ({ client }) => {
   const { page, authenticator, watch } = client;
   watch.allow(/status of 404/);

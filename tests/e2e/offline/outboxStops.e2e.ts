@@ -250,6 +250,8 @@ test('a version in conflict online stays until it is decided, though its window 
   watch.allow(/status of 412/);
   await versionsPage.save.click();
   await expect(versionsPage.dialog.getByText(versions.changedMeanwhile)).toBeVisible();
+  const marked = versionsPage.dialog.locator('mark');
+  await expect(marked).toHaveText(['Nå er det natt', 'Nå er det kveld', '', 'Sakte']);
   await page.keyboard.press('Escape');
   await expect(versionsPage.dialog).toHaveCount(0);
   await page.reload();

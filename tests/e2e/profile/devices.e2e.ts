@@ -2,12 +2,9 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { expectAddress, openWithAnother } from '#tests/e2e/profile/kit/openWithAnother.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { profile } from '#web/texts/profile.ts';
-import { endSignIn } from '#contract/people/profile.ts';
 import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 import { withoutNetwork } from '#tests/e2e/kit/withoutNetwork.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
-import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
-import { login } from '#web/texts/authentication.ts';
 
 test('a person ends a session on another device, and then their own @full', async ({
   kantor,
@@ -50,51 +47,6 @@ test('a person ends all other sessions at once, and stays signed in @full', asyn
   await expectAddress(kantor, 'favorites');
 });
 
-test('after five minutes a person confirms their identity before another device is signed out @full', async ({
-  kantor,
-  newClient,
-  sangbok,
-}) => {
-  kantor.watch.allow(/status of 403/);
-  const other = await newClient();
-  const profilePage = await openWithAnother(kantor, other);
-  await ageSessions(sangbok);
-  await profilePage.device('other').getByRole('button').click();
-  await profilePage.answer(profile.endYes);
-  await expect(profilePage.question).toContainText(profile.confirmTitle);
-
-  await kantor.authenticator.refuse();
-  await profilePage.answer(profile.confirm);
-  await expect(profilePage.question.getByRole('alert')).toContainText(login.cancelled);
-  await profilePage.answer(profile.cancel);
-  await expect(profilePage.question).toContainText(profile.endYes);
-  await profilePage.answer(profile.cancel);
-  await expect(profilePage.question).toBeHidden();
-  await expect(profilePage.devices).toHaveCount(2);
-  await expectAddress(other, 'favorites');
-
-  await kantor.authenticator.accept();
-  await profilePage.device('other').getByRole('button').click();
-  await profilePage.answer(profile.endYes);
-  await profilePage.answer(profile.confirm);
-  await expect(new Chrome(kantor.page).toast).toContainText(profile.ended);
-  await expect(profilePage.devices).toHaveCount(1);
-  await expect(profilePage.device('this')).toHaveCount(1);
-  await expectAddress(other, 'login');
-});
-
-test('the own device can be signed out at any age of its session @full', async ({
-  kantor,
-  sangbok,
-}) => {
-  const profilePage = new ProfilePage(kantor.page);
-  await profilePage.open();
-  await ageSessions(sangbok);
-  await profilePage.device('this').getByRole('button').click();
-  await profilePage.answer(profile.endYes);
-  await expect(kantor.page).toHaveURL('/login');
-});
-
 test('without network no device is reported as signed out, and the next attempt does it @full', async ({
   kantor,
   newClient,
@@ -124,22 +76,4 @@ test('without network no device is reported as signed out, and the next attempt 
   await profilePage.answer(profile.confirm);
   await expect(profilePage.devices).toHaveCount(1);
   await expectAddress(other, 'login');
-});
-
-test('a gateway that answers for the server signs no device out @full', async ({
-  kantor,
-  newClient,
-}) => {
-  const { page, watch } = kantor;
-  watch.allow(/status of 502/);
-  const other = await newClient();
-  const profilePage = await openWithAnother(kantor, other);
-  await page.route(`**${endSignIn.path.replace(':id', '*')}`, (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
-  );
-  await profilePage.device('other').getByRole('button').click();
-  await profilePage.answer(profile.endYes);
-  await expect(new Chrome(page).toast).toContainText(profile.notEnded);
-  await expect(profilePage.devices).toHaveCount(2);
-  await expectAddress(other, 'favorites');
 });

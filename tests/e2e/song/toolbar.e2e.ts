@@ -160,19 +160,6 @@ test('keys turn by a screen less a line, resize, and leave the song @full', asyn
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
 });
 
-test('text size changes by a tenth @full', async ({ page }) => {
-  const songPage = new SongPage(page);
-  const normal = await songPage.fontSize();
-  await expect(songPage.textSize).toHaveText('100 %');
-  await songPage.tool(song.larger).click();
-  await expect(songPage.textSize).toHaveText('110 %');
-  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 1.1, 1);
-  await songPage.tool(song.smaller).click();
-  await songPage.tool(song.smaller).click();
-  await expect(songPage.textSize).toHaveText('90 %');
-  await expect.poll(() => songPage.fontSize()).toBeCloseTo(normal * 0.9, 1);
-});
-
 test('chords are red or blue @full', async ({ page }) => {
   const songPage = new SongPage(page);
   expect(await songPage.chordInk()).toBe('rgb(220, 38, 38)');

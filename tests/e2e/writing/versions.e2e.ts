@@ -74,33 +74,6 @@ test('two people who add versions at the same time both succeed @full', async ({
   expect(await readRevisions(prest.page, id)).toHaveLength(2);
 });
 
-test('two people who edit the same version are asked @full', async ({ prest, kantor }) => {
-  const { page } = prest;
-  const id = await addSong(page);
-  const [mine, theirs] = [new VersionsPage(page), new VersionsPage(kantor.page)];
-  await mine.open(id);
-  await mine.addVersion('Lav', 'Felles\nLinje');
-  await expect(mine.names).toHaveText(['Lav']);
-  await theirs.open(id);
-  for (const [versions, line] of [
-    [mine, 'Min linje'],
-    [theirs, 'Deres linje'],
-  ] as const) {
-    await versions.edit('Lav');
-    await versions.field(texts.lyrics).fill(`Felles\n${line}`);
-  }
-  await theirs.save.click();
-  await expect(theirs.dialog).toHaveCount(0);
-  kantor.watch.allow(/status of 412/);
-  prest.watch.allow(/status of 412/);
-  await mine.save.click();
-  await expect(mine.dialog).toContainText(texts.changedMeanwhile);
-  await expect(mine.dialog.locator('mark')).toHaveText(['Deres linje', 'Min linje']);
-  await mine.dialog.getByRole('button', { name: texts.keepMine }).click();
-  await expect(mine.dialog).toHaveCount(0);
-  expect((await readSong(page, id)).alternateVersions[0]?.lyrics).toBe('Felles\nMin linje');
-});
-
 test('an edited version replaces the old one @full', async ({ page }) => {
   const id = await addSong(page);
   const versions = new VersionsPage(page);
