@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, planOfNow } from './celebrations.ts';
+import { isOver, planOfNow, planOfToday } from './celebrations.ts';
 
 const at = (date: string, time: string) => ({ date, time });
 
@@ -64,5 +64,24 @@ describe('planOfNow', () => {
 
   it('is none without plans', () => {
     expect(shown(at('2026-11-20', '10:00'), [])).toBe(null);
+  });
+});
+
+describe('planOfToday', () => {
+  const morning = { date: '2026-11-28', time: '11:00', chosen: 6, isHeld: false };
+  const evening = { date: '2026-11-28', time: '20:00', chosen: 6, isHeld: false };
+  const sunday = { date: '2026-11-29', time: '11:00', chosen: 6, isHeld: false };
+  const plans = [morning, evening, sunday];
+
+  it('is the first one of the day until it is over, then the next', () => {
+    expect(planOfToday(plans, at('2026-11-28', '00:01'))).toBe(morning);
+    expect(planOfToday(plans, at('2026-11-28', '12:00'))).toBe(evening);
+    expect(planOfToday(plans, at('2026-11-28', '21:00'))).toBeNull();
+    expect(planOfToday(plans, at('2026-11-27', '23:59'))).toBeNull();
+  });
+
+  it('is none that was held', () => {
+    const held = [{ ...morning, isHeld: true }];
+    expect(planOfToday(held, at('2026-11-28', '10:00'))).toBeNull();
   });
 });

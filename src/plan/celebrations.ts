@@ -25,6 +25,20 @@ function minutesOf(time: string): number {
   return 60 * hours + minutes;
 }
 
+interface Planned extends Dated {
+  readonly chosen: number;
+  readonly isHeld: boolean;
+}
+
+/** The first plan of today that is neither over nor held; of one without songs nobody knows. */
+export function planOfToday<Plan extends Planned>(
+  plans: readonly Plan[],
+  now: Moment,
+): Plan | null {
+  const isToCome = (plan: Plan) => !plan.isHeld && (plan.chosen === 0 || !isOver(plan, now));
+  return plans.find((plan) => plan.date === now.date && isToCome(plan)) ?? null;
+}
+
 const askedFor = 3; // days
 
 /** The plan that Home shows: `asks` means that it is over and Home asks what was sung. */
@@ -34,9 +48,10 @@ type PlanOfNow<Plan> = { readonly asks: boolean; readonly plan: Plan };
  * The next plan. For some days the last plan comes first while nobody has marked what was sung, unless
  * another one is today. `plans` are sorted by time.
  */
-export function planOfNow<
-  Plan extends Dated & { readonly chosen: number; readonly isHeld: boolean },
->(plans: readonly Plan[], now: Moment): PlanOfNow<Plan> | null {
+export function planOfNow<Plan extends Planned>(
+  plans: readonly Plan[],
+  now: Moment,
+): PlanOfNow<Plan> | null {
   const next = plans.find(
     (plan) => !plan.isHeld && (!isOver(plan, now) || (plan.chosen === 0 && plan.date === now.date)),
   );

@@ -15,7 +15,8 @@ export function paginateTightly(
   paper: Paper,
 ): FilledPage[] {
   const pages = paginate(blocks, count, paper);
-  if (!isWasteful(pages, paper)) return pages;
+  const hasGaps = blocks.some(({ sectionGap }) => sectionGap !== undefined);
+  if (!hasGaps || !isWasteful(pages, paper)) return pages;
   for (const share of tighter) {
     const tight = paginate(withGaps(blocks, share), count, paper);
     const isBetter = tight.length < pages.length || !isWasteful(tight, paper);

@@ -8,7 +8,7 @@ import { songKeys } from '#web/client/queryKeys.ts';
  */
 export function useLikeSong(lyrics: string | null, except: string | null) {
   return useQuery({
-    queryKey: [...songKeys.allLyricMatches, 'like', lyrics, except],
+    queryKey: [...songKeys.like, lyrics, except],
     queryFn: async () =>
       (await fromDevice((device) => device.readLikeSong({ lyrics: lyrics ?? '', except }))) ?? null,
     enabled: lyrics !== null,

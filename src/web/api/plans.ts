@@ -74,7 +74,7 @@ export function usePlansOn(date: string, enabled = true) {
 }
 
 /** Those on the device; undefined where it has none. */
-export async function plansOn(device: Device, own: string, date: string) {
+export async function plansOn(device: Pick<Device, 'readRows'>, own: string, date: string) {
   const all = await ownPlans(device, own);
   return all
     ?.filter((plan) => plan.date === date)
@@ -130,7 +130,10 @@ export function useSung(community?: string) {
 }
 
 /** The community's plans on the device, with pending writes of that community only. */
-async function ownPlans(device: Device, own: string): Promise<readonly Plan[] | undefined> {
+async function ownPlans(
+  device: Pick<Device, 'readRows'>,
+  own: string,
+): Promise<readonly Plan[] | undefined> {
   const rows = await device.readRows('plans', plans);
   return rows?.filter(({ community }) => sameCommunity(community, own));
 }

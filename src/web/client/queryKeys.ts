@@ -22,6 +22,8 @@ export const songKeys = {
   ones: ['/api/songs/one'],
   /** Refetched together with the matches in lyrics. */
   closeTitles: (filter: SongFilter) => ['/api/songs/lyric-matches', filter, 'close'],
+  /** Of one song, not of a list. */
+  like: ['/api/songs/like'],
   one: (id: string) => ['/api/songs/one', id],
   /** Prefix of every `revisions`. */
   allRevisions: ['/api/songs/revisions'],
@@ -62,8 +64,8 @@ export async function refreshSong(client: QueryClient, id: string): Promise<void
 
 /** Refetches the lists that may contain a written song (spec §7). */
 export async function refreshSongLists(client: QueryClient): Promise<void> {
-  const { lists, favorites, recent, allLyricMatches } = songKeys;
-  await refresh(client, [lists, favorites, recent, allLyricMatches]);
+  const { lists, favorites, recent, allLyricMatches, like } = songKeys;
+  await refresh(client, [lists, favorites, recent, allLyricMatches, like]);
 }
 
 async function refresh(client: QueryClient, keys: readonly (readonly string[])[]): Promise<void> {

@@ -6,7 +6,7 @@ import { mayHavePending } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
-import { type Unsent, waiting } from '#web/texts/waiting.ts';
+import { type Unsent, signOutUnsent } from '#web/texts/waiting.ts';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import type { ConfirmProps } from '#web/ui/confirmProps.ts';
 import { isOtherInstallation } from '#web/client/installation.ts';
@@ -40,14 +40,14 @@ const ofOtherBook: Question = {
 
 /** One question about everything that would be lost; null if nothing would be. */
 export function questionOf({ unsent, drafts }: Loss): Question | null {
-  const answers = { confirm: waiting.logoutAnyway, cancel: waiting.stay };
+  const answers = { confirm: signOutUnsent.logoutAnyway, cancel: signOutUnsent.stay };
   if (unsent === 0 && drafts.length === 0) return null;
   if (unsent === 0) {
     const [title, text] = [draftTexts.unsaved(drafts.length), draftTexts.logoutText(drafts)];
     return { title, text, ...answers };
   }
   const too = drafts.length === 0 ? '' : ` ${draftTexts.logoutToo(drafts)}`;
-  return { title: waiting.unsent(unsent), text: waiting.logoutText + too, ...answers };
+  return { title: signOutUnsent.unsent(unsent), text: signOutUnsent.logoutText + too, ...answers };
 }
 
 interface SignOut {

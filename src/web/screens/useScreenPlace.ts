@@ -85,7 +85,7 @@ function rememberOnLeaving(entry: string): () => void {
 }
 
 /** Not that of a placeholder, nor of a screen rendered while hidden. */
-const headingOfScreen = 'main h1:not([aria-busy="true"] *, [style*="none"] *)';
+const headingOfScreen = 'main h1:not([aria-busy="true"] *, [style*="display: none"] *)';
 
 /**
  * Focuses the heading once it is there, and again if another replaces it when the song arrives;

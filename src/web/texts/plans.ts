@@ -121,9 +121,9 @@ export function formatWhen(
   return time === null ? day : `${day} ${formatTime(time)}`;
 }
 
-/** «I dag kl. 20.00». */
+/** «i dag kl. 20.00». */
 export function formatToday({ time }: Pick<Plan, 'time'>): string {
-  return time === null ? 'I dag' : `I dag ${formatTime(time)}`;
+  return time === null ? 'i dag' : `i dag ${formatTime(time)}`;
 }
 
 function formatTime(time: string): string {
@@ -246,9 +246,6 @@ export const plans = {
   noneUpcoming: 'Ingen kommende planer',
   loading: 'Henter planene',
   failed: 'Planene kunne ikke hentes.',
-  chosen: (chosen: number, all: number) => `${chosen} av ${all} valgt`,
-  allChosen: (all: number) => (all === 1 ? '1 punkt' : `${all} punkter`),
-  empty: 'Uten innhold',
   held: 'Sunget',
   notFound: 'Planen finnes ikke',
   notHandedOver: 'Ikke gitt videre',
@@ -260,6 +257,13 @@ export const plans = {
     times === 1 ? `${slot} 1 gang` : `${slot} ${times} ganger`,
   lastSung: (day: string) => `sist ${day}`,
   more: (count: number) => `Vis ${count} til`,
+};
+
+/** How much of a plan is chosen; apart, since Home's first page has it. */
+export const planProgress = {
+  chosen: (chosen: number, all: number) => `${chosen} av ${all} valgt`,
+  allChosen: (all: number) => (all === 1 ? '1 punkt' : `${all} punkter`),
+  empty: 'Uten innhold',
 };
 
 /** One plan, as it is read. */

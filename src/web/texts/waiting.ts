@@ -1,8 +1,8 @@
 import type { SongField } from '#contract/songs/songFields.ts';
-import { changes, outboxSign } from './outboxSign.ts';
+import { changes } from './outboxSign.ts';
 import { listFields } from './songForm.ts';
 
-const moment = new Intl.DateTimeFormat('nb-NO', {
+const moment = /* @__PURE__ */ new Intl.DateTimeFormat('nb-NO', {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
@@ -36,20 +36,8 @@ export const songRemedies = {
   },
 };
 
-/** Pending writes, made offline (decision 25). */
-export const waiting = {
-  heading: 'Venter på å bli sendt',
-  description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
-
-  ...outboxSign,
-
-  sendNow: 'Send nå',
-  unreadable: 'Det som venter, kunne ikke leses. Last siden på nytt.',
-  empty: 'Alt er sendt',
-  emptyHint: 'Ingen endringer venter på denne enheten.',
-  toHome: 'Til forsiden',
-  loading: 'Henter det som venter',
-
+/** What a pending write does; a const of its own, since drawn pages need no other sentence of these. */
+export const writeTitles = {
   created: 'Ny sang',
   changed: (fields: readonly SongField[]) => `Endret: ${listFields(fields).toLowerCase()}`,
   versionAdded: (name: string) => `Ny versjon: ${name}`,
@@ -60,6 +48,31 @@ export const waiting = {
   musicSet: 'Toneart, capo eller rullefart',
   allMusicSet: 'Akkordnavn, grep og instrument',
   allSongs: 'Alle sanger',
+};
+
+/** The question before a sign-out with something unsent. */
+export const signOutUnsent = {
+  unsent: (count: Unsent) =>
+    count === 'unknown'
+      ? 'Noe du har skrevet, er kanskje ikke sendt'
+      : `${changes(count)} er ikke sendt`,
+  logoutText: 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.',
+  stay: 'Bli',
+  logoutAnyway: 'Logg ut og forkast',
+};
+
+/** Pending writes, made offline (decision 25). */
+export const waiting = {
+  heading: 'Venter på å bli sendt',
+  description: 'Det du har skrevet, ligger trygt på denne enheten til sangboken har fått det.',
+
+  sendNow: 'Send nå',
+  unreadable: 'Det som venter, kunne ikke leses. Last siden på nytt.',
+  empty: 'Alt er sendt',
+  emptyHint: 'Ingen endringer venter på denne enheten.',
+  toHome: 'Til forsiden',
+  loading: 'Henter det som venter',
+
   files: (names: readonly string[]) => `Filer: ${names.join(', ')}`,
   madeAt: (time: number) => moment.format(time),
 
@@ -87,13 +100,6 @@ export const waiting = {
   goneHint: 'Den er sendt, eller det er avgjort i et annet vindu.',
   toList: 'Til det som venter',
 
-  unsent: (count: Unsent) =>
-    count === 'unknown'
-      ? 'Noe du har skrevet, er kanskje ikke sendt'
-      : `${changes(count)} er ikke sendt`,
-  logoutText: 'Sangboken har ikke fått det ennå. Logger du ut nå, blir det borte.',
-  stay: 'Bli',
-  logoutAnyway: 'Logg ut og forkast',
   signIn: (count: number) => `${changes(count)} venter. Logg inn for å sende det du har skrevet.`,
 
   fileGone: (name: string) => `Filen «${name}» er ikke lenger på enheten. Velg den på nytt.`,

@@ -39,6 +39,7 @@ test('on the day of a plan Home begins with it, and nothing jumps', async ({
     const shifted = (await layoutShifts(0)).reduce((sum, { value }) => sum + value, 0);
     expect(shifted).toBeLessThanOrEqual(0.02);
     await expect(sing).toHaveAttribute('href', planPage(plan.id, plan.items[0]?.id));
+    if (isRendered) continue;
     await sing.tap();
     await expect(new PlanSongPage(page).title).toHaveText(title);
   }

@@ -6,7 +6,7 @@ import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
  * page with them.
  */
 export async function untilPublished(page: Page): Promise<void> {
-  const { versions: _, ...stored } = ssrPreferences;
+  const { versions: _, zone: __, ...stored } = ssrPreferences; // cookies alone
   const kept = () =>
     page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(stored));
   const cookies = async () => {

@@ -9,8 +9,8 @@ import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { library } from '#web/texts/lists.ts';
-import { waiting } from '#web/texts/waiting.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { outboxSign } from '#web/texts/outboxSign.ts';
 
 const [first, second] = sampleSongs;
 if (first === undefined || second === undefined) throw new Error('there are no sample songs');
@@ -46,7 +46,7 @@ test('home and library open without network, with search, filter and lyrics', as
   await expect(home.categories.getByRole('link').first()).toBeVisible();
   await expect(home.allSongs.getByRole('article')).toHaveCount(1);
   // `navigator.onLine` may be true; requests without a response show that there is no network.
-  await expect(page.getByRole('link', { name: waiting.offline, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: outboxSign.offline, exact: true })).toBeVisible();
 
   const list = new LibraryPage(page);
   await list.open();

@@ -15,7 +15,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { musicPanel as panel, rolling } from '#web/texts/songTools.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { writeTitles } from '#web/texts/waiting.ts';
 
 /** The device's stored music preferences; replaced first where `replacement` is given. */
 function musicOnDevice(
@@ -68,7 +68,7 @@ test('of two devices of one person, the last write to arrive applies on both, an
   await tablet.page.reload();
   await expect(waiting.sign).toHaveAccessibleName('Uten nett. 1 endring venter på å bli sendt');
   await tablet.page.goto('/waiting');
-  await expect(tablet.page.getByText(texts.musicSet)).toBeVisible();
+  await expect(tablet.page.getByText(writeTitles.musicSet)).toBeVisible();
   await setOnPhone({ transposition: 1, capo: 5 });
   const set = { songId: id, transposition: 1, scroll: null };
   const known = async (page: Page) => (await askAgain(page)).filter(({ songId }) => songId === id);

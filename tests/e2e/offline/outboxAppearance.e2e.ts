@@ -15,7 +15,7 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { offline } from '#web/texts/offline.ts';
 import { settings } from '#web/texts/settings.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { signOutUnsent, waiting as texts } from '#web/texts/waiting.ts';
 
 const long = `Langtnavnutenmellomrom${'x'.repeat(60)}`;
 
@@ -92,7 +92,7 @@ const states: States<[Client]> = {
     return alert(page);
   },
   'turning Offline-modus off': async ({ page }) => {
-    await alert(page).getByRole('button', { name: texts.stay }).click();
+    await alert(page).getByRole('button', { name: signOutUnsent.stay }).click();
     await page.goto('/settings');
     await page.getByRole('switch', { name: settings.offlineMode }).click();
     return alert(page);

@@ -15,13 +15,13 @@ import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { login } from '#web/texts/authentication.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
 import { pages } from '#contract/base/pages.ts';
 import { changeSong, writeVersions } from '#tests/e2e/kit/changeSong.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { conflict as conflictTexts } from '#web/texts/conflict.ts';
 import { settings } from '#web/texts/settings.ts';
 import { versions } from '#web/texts/songVersions.ts';
+import { signOutUnsent, waiting as texts } from '#web/texts/waiting.ts';
 
 test('a conflict is resolved with mine, and the later writes follow', async ({
   installed,
@@ -99,14 +99,14 @@ test('an ended session stops sending and keeps pending writes; signing out asks 
   await expect(page).toHaveURL(`/song/${gate}`);
   await new Chrome(page).signOut();
   const asked = page.getByRole('alertdialog', { name: '1 endring er ikke sendt' });
-  await asked.getByRole('button', { name: texts.stay }).click();
+  await asked.getByRole('button', { name: signOutUnsent.stay }).click();
   await expect(new Chrome(page).profile).toBeFocused();
   await expect(page, 'where the menu is').toHaveURL('/');
   expect(await outboxRows(page)).toHaveLength(1);
   watch.allow(/Logout failed/);
   await new Chrome(page).profile.click();
   await page.getByRole('menuitem', { name: chrome.logout }).click();
-  await asked.getByRole('button', { name: texts.logoutAnyway }).click();
+  await asked.getByRole('button', { name: signOutUnsent.logoutAnyway }).click();
   await expect(page.getByRole('button', { name: login.signIn })).toBeVisible();
   await expect.poll(() => outboxRows(page)).toEqual([]);
   await context.setOffline(false);

@@ -12,7 +12,7 @@ import { peopleTexts } from '#web/texts/people.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { home } from '#web/texts/lists.ts';
 import { settings } from '#web/texts/settings.ts';
-import { waiting } from '#web/texts/waiting.ts';
+import { signOutUnsent } from '#web/texts/waiting.ts';
 
 test('ending the own session from the profile warns of pending writes', async ({ installed }) => {
   const { page } = installed;
@@ -28,7 +28,7 @@ test('ending the own session from the profile warns of pending writes', async ({
   await new Chrome(page).menu.getByRole('menuitem', { name: chrome.settings }).click();
   await page.getByRole('link', { name: settings.editProfile }).click();
   await profilePage.device('this').getByRole('button').click();
-  await expect(profilePage.question).toContainText(waiting.logoutText);
+  await expect(profilePage.question).toContainText(signOutUnsent.logoutText);
   await profilePage.answer('Avbryt');
   await expect(page).toHaveURL('/settings/profile');
 });

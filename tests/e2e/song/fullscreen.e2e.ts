@@ -130,7 +130,7 @@ test('the buttons fade without input, and a touch shows them again @full', async
   await expect.poll(opacity).toBe('1');
 });
 
-test('the buttons never cover the last line @full', async ({ page }) => {
+test('the buttons never cover the last lines @full', async ({ page }) => {
   test.setTimeout(90_000); // 26 songs in four windows
   const songPage = new SongPage(page);
   const windows = [
@@ -149,7 +149,7 @@ test('the buttons never cover the last line @full', async ({ page }) => {
     await songPage.tool(song.leaveFullscreen).waitFor();
     for (const size of windows) {
       await resize(page, size);
-      const space = await page.evaluate(async () => {
+      const covered = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
         let restedAtEnd = 0; // frames: the position being read is restored in the new window first
@@ -158,12 +158,15 @@ test('the buttons never cover the last line @full', async ({ page }) => {
           scrollTo(0, document.documentElement.scrollHeight);
           await frame();
         }
-        const lines = [...document.querySelectorAll('section[data-type] > p')];
-        const last = Math.max(...lines.map((line) => line.getBoundingClientRect().bottom));
-        const button = document.querySelector('[role="toolbar"] button');
-        return (button?.getBoundingClientRect().top ?? 0) - last;
+        const boxesOf = (selector: string) =>
+          [...document.querySelectorAll(selector)].flatMap((each) => [...each.getClientRects()]);
+        const buttons = boxesOf('[role="toolbar"] button');
+        const covers = (line: DOMRect) => (button: DOMRect) =>
+          Math.max(line.left, button.left) < Math.min(line.right, button.right) &&
+          Math.max(line.top, button.top) < Math.min(line.bottom, button.bottom);
+        return boxesOf('section[data-type] > p').filter((line) => buttons.some(covers(line)));
       });
-      expect.soft(space, `${title} at ${size.width}×${size.height}`).toBeGreaterThanOrEqual(0);
+      expect.soft(covered, `${title} at ${size.width}×${size.height}`).toEqual([]);
     }
     await page.keyboard.press('f');
     await songPage.tool(song.fullscreen).waitFor();

@@ -6,8 +6,8 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts } from '#web/texts/songForm.ts';
-import { waiting } from '#web/texts/waiting.ts';
 import { logout } from '#contract/people/user.ts';
+import { signOutUnsent } from '#web/texts/waiting.ts';
 
 /** Stores a draft of another person who uses this device. */
 async function storeOthersDraft(): Promise<void> {
@@ -29,12 +29,12 @@ test("signing out names the drafts that would be deleted, and deletes only this 
   await new Chrome(page).signOut();
   await expect(asked).toContainText(drafts.logoutText(['Angret']));
   expect(await findViolations(page)).toEqual([]);
-  await asked.getByRole('button', { name: waiting.stay }).click();
+  await asked.getByRole('button', { name: signOutUnsent.stay }).click();
   await expect(offer(page), 'still here').toBeVisible();
   expect((await page.evaluate(draftTitles)).toSorted()).toEqual(['Angret', 'En annens']);
   await page.keyboard.press('Escape');
   await new Chrome(page).signOut();
-  await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
+  await asked.getByRole('button', { name: signOutUnsent.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
   await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
@@ -50,7 +50,7 @@ test('an open form with changes is asked about too, and leaves nothing behind @f
   await new Chrome(page).signOut();
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });
   await expect(asked).toContainText('«Midt i en sang»');
-  await asked.getByRole('button', { name: waiting.logoutAnyway }).click();
+  await asked.getByRole('button', { name: signOutUnsent.logoutAnyway }).click();
   await expect(new LoginPage(page).signIn).toBeVisible();
   await expect.poll(() => page.evaluate(draftTitles)).toEqual([]);
   const files = () =>

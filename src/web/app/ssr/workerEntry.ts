@@ -19,7 +19,10 @@ async function respond(call: string, user: User): Promise<unknown> {
   if (pathname === listCategories.path) return device.readCategories();
   if (pathname === listRecentSongs.path) return device.readRecent();
   const day = searchParams.get('from');
-  if (pathname === listPlans.path && day !== null) return plansOn(device, user.community, day);
+  if (pathname === listPlans.path && day !== null) {
+    // Not the device itself, which would keep all that it reads in this script.
+    return plansOn({ readRows: device.readRows }, user.community, day);
+  }
   const limit = Number(searchParams.get('limit'));
   if (pathname === listSongs.path) return device.readSongs({ limit });
   const id = decodeURIComponent(pathname.slice(listSongs.path.length + 1));

@@ -2,7 +2,7 @@ import { setPersonMusic } from '#contract/songs/music.ts';
 import { type User, user } from '#contract/people/user.ts';
 import { type PersonMusic, readPersonMusic } from '#song/songPreferences.ts';
 import type { WriteKind, Noun } from './writeKind.ts';
-import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
+import { waitingSong, writeTitles as texts } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
 import { meKey } from '#web/client/queryKeys.ts';
 

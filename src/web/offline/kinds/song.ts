@@ -11,11 +11,9 @@ import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
 import { inConflict, type WriteKind, type WriteOf, type Noun } from './writeKind.ts';
 import { isOwnSince } from './ownVersions.ts';
-import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
+import { waitingSong, writeTitles as texts } from '#web/texts/waiting.ts';
 import { request } from '#web/client/request.ts';
-import { createOrChange } from '#web/client/createOrChange.ts';
 import { refreshSong, songKeys } from '#web/client/queryKeys.ts';
-import { send } from '#web/client/send.ts';
 import { leavesOthers } from '#web/songEdits/rebase.ts';
 import { sameWords } from '#web/songEdits/songInput.ts';
 import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';
@@ -68,8 +66,7 @@ export const create: WriteKind<Create> = {
   noun: songs,
   title: () => texts.created,
   form: () => pages.addSong.path,
-  send: ({ entityId, work }, options, files) =>
-    createOrChange({ form: { ...work.fields, id: entityId }, files }, options),
+  send: async (...sent) => (await import('./sendSong.ts')).sendNewSong(...sent),
   create: createdSong,
 };
 
@@ -82,8 +79,7 @@ export const change: WriteKind<Change> = {
     return texts.changed(songFieldList.filter((field) => touched.has(field)));
   },
   form: ({ entityId }) => songPage('editSong', entityId),
-  send: ({ entityId, work }, options, files) =>
-    send(changeSong, { params: { id: entityId }, form: work.fields, files }, options),
+  send: async (...sent) => (await import('./sendSong.ts')).sendSongChange(...sent),
   applyTo: (before, { work }) =>
     withFields(
       work.category === null ? before : { ...before, category: work.category },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { planOfToday } from '#plan/celebrations.ts';
 import { isServerPageShown } from '#web/client/serverPage.ts';
 import { usePlansOn } from '#web/api/plans.ts';
 import { useCategories, useRecentSongs, useSongs } from '#web/api/songs.ts';
@@ -16,7 +17,7 @@ import { classNames } from '#web/ui/classNames.ts';
 import { AddSongCard, PlansCard, RandomSong } from './HomeActions.tsx';
 import { AllSongs, RecentSongs, SearchResults, shownSongs } from './HomeLists.tsx';
 import styles from './HomeScreen.module.css';
-import { planOfToday, TonightPlan } from './TonightPlan.tsx';
+import { TonightPlan } from './TonightPlan.tsx';
 
 /** Home (spec §2). */
 export function HomeScreen() {

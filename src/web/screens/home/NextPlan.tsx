@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { pages, planPage } from '#contract/base/pages.ts';
-import { planOfNow } from '#plan/celebrations.ts';
+import { planOfNow, planOfToday } from '#plan/celebrations.ts';
 import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
 import { songsOf, useCelebrating } from '#web/features/plans/useCelebrating.ts';
 import { momentHere } from '#web/features/plans/today.ts';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import cardStyles from './HomeActions.module.css';
 import styles from './NextPlan.module.css';
-import { planOfToday, progressOf, Sing } from './TonightPlan.tsx';
+import { progressOf, Sing } from './TonightPlan.tsx';
 
 /**
  * The next plan, with the way to its first song; after it, what was sung, in one tap. With the one of
@@ -58,7 +58,7 @@ function PlanCard({ plan, asks }: PlanCardProps) {
           <span className={styles['chosen']}>{asks ? texts.asks : progressOf(plan)}</span>
         </span>
       </Link>
-      {asks ? <AllSung id={plan.id} name={name} /> : <Sing plan={plan} />}
+      {asks ? <AllSung id={plan.id} name={name} /> : <Sing plan={plan} name={name} />}
     </section>
   );
 }

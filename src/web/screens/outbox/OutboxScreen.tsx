@@ -9,6 +9,7 @@ import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { app } from '#web/texts/appOffers.ts';
+import { outboxSign } from '#web/texts/outboxSign.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -93,9 +94,9 @@ function SendingState({ state, writes }: SendingStateProps) {
     setAsked(false);
   };
   const count = writes.filter((write) => write.state.kind === 'waiting').length;
-  const words = count > 0 ? [texts.counted(count)] : [];
-  if (offline) words.push(texts.offline);
-  else if (sending) words.push(texts.sending);
+  const words = count > 0 ? [outboxSign.counted(count)] : [];
+  if (offline) words.push(outboxSign.offline);
+  else if (sending) words.push(outboxSign.sending);
   return (
     <div className={styles['state']}>
       <p role="status">{words.join(' · ')}</p>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
-import { waiting as texts } from '#web/texts/waiting.ts';
+import { waiting as texts, writeTitles } from '#web/texts/waiting.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classNames } from '#web/ui/classNames.ts';
 import styles from './Waiting.module.css';
@@ -23,7 +23,7 @@ export function PendingCard({ write, behind }: PendingCardProps) {
     <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
       <div className={styles['words']}>
         <h2 dir="auto" className={styles['title']}>
-          {page === undefined ? texts.allSongs : <Link href={page}>{title}</Link>}
+          {page === undefined ? writeTitles.allSongs : <Link href={page}>{title}</Link>}
         </h2>
         <p className={styles['what']}>{what}</p>
         {names.length > 0 && <p className={styles['small']}>{texts.files(names)}</p>}

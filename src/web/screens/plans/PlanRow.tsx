@@ -2,7 +2,13 @@ import { Link } from 'wouter';
 import { planPage } from '#contract/base/pages.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanSummary } from '#web/api/plans.ts';
-import { formatWhen, nameOfDay, nameOfPlan, plans as texts } from '#web/texts/plans.ts';
+import {
+  formatWhen,
+  nameOfDay,
+  nameOfPlan,
+  planProgress,
+  plans as texts,
+} from '#web/texts/plans.ts';
 import styles from './PlanRow.module.css';
 
 interface PlanRowProps {
@@ -33,6 +39,6 @@ export function PlanRow({ plan, epiphany, today }: PlanRowProps) {
 
 function stateOf({ chosen, items, isHeld }: PlanSummary): string {
   if (isHeld) return texts.held;
-  if (items === 0) return texts.empty;
-  return chosen === items ? texts.allChosen(items) : texts.chosen(chosen, items);
+  if (items === 0) return planProgress.empty;
+  return chosen === items ? planProgress.allChosen(items) : planProgress.chosen(chosen, items);
 }

@@ -32,7 +32,7 @@ export function SongBar({ song, unreadable = false, children }: SongBarProps) {
     <div className={styles['bar']}>
       <BackButton to={planned?.plan} className={styles['back']} />
       {children}
-      <div className={styles['tools']}>
+      <div data-tools="" className={styles['tools']}>
         <OutboxSign />
         {planned === null && (
           <IconButton label={chrome.openSearch} onClick={beginSearch}>
