@@ -87,8 +87,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...sharedModules,
           ...timeouts,
-          setupFiles: sharedModules.setupFiles,
+          isolate: true,
           name: 'isolated',
           include: [isolated],
           exclude,

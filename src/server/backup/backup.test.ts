@@ -48,13 +48,7 @@ async function elsewhere(): Promise<Settings> {
   };
 }
 
-const contentOf = async (backup: string): Promise<string> => {
-  const { sha256 } = await world.deps.db
-    .selectFrom('file')
-    .select('sha256')
-    .executeTakeFirstOrThrow();
-  return contentFile(backup, sha256);
-};
+const contentOf = async (backup: string) => contentFile(backup, await world.sha256());
 
 it('restores everything with two commands, under a new library id', async () => {
   const said = await backupByHost(world.settings, world.deps, [world.folder]);
@@ -398,10 +392,7 @@ async function titlesIn(settings: Settings): Promise<string[]> {
 }
 
 it('lists blobs that the installation lacks, and is still a backup', async () => {
-  const { sha256 } = await world.deps.db
-    .selectFrom('file')
-    .select('sha256')
-    .executeTakeFirstOrThrow();
+  const sha256 = await world.sha256();
   await world.deps.files.remove(sha256);
   const { manifest, path } = await world.take();
   expect(manifest.lacking).toEqual([{ sha256, name: 'bro.wav' }]);
@@ -423,10 +414,7 @@ it('restores a backup without files where a recording is missing, and names it',
   const { path } = await world.take('before');
   const answered = await restoreByHost(await elsewhere(), world.deps, [path], agreed);
   expect(answered).toMatch(/1 fil manglet .* bro\.wav\./);
-  const { sha256 } = await world.deps.db
-    .selectFrom('file')
-    .select('sha256')
-    .executeTakeFirstOrThrow();
+  const sha256 = await world.sha256();
   await world.deps.files.remove(sha256);
   await world.deps.db.destroy();
   const over = await restoreByHost(world.settings, world.deps, [path, '--over'], agreed);

@@ -61,10 +61,7 @@ it('names what is wrong with one', async () => {
   expect(answer).toMatch(isSqlite ? / er hel: / : /er fra før en oppgradering av databasen/);
   change({});
 
-  const { sha256 } = await world.deps.db
-    .selectFrom('file')
-    .select('sha256')
-    .executeTakeFirstOrThrow();
+  const sha256 = await world.sha256();
   rmSync(contentFile(path, sha256));
   await expect(check(path)).rejects.toThrow(spoiled('1 opptak eller notefil mangler'));
   expect(readdirSync(world.folder)).toHaveLength(1);

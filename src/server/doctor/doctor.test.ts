@@ -160,10 +160,7 @@ describe('reports', () => {
   });
 
   it('a blob that is missing, truncated, damaged or orphaned', async () => {
-    const { sha256 } = await world.deps.db
-      .selectFrom('file')
-      .select('sha256')
-      .executeTakeFirstOrThrow();
+    const sha256 = await world.sha256();
     const content = contentFile(world.settings.dataDir, sha256);
     const bytes = readFileSync(content);
     chmodSync(content, 0o600);
@@ -184,10 +181,7 @@ describe('reports', () => {
   it('a latest backup that has lost or changed something', async () => {
     const [name = ''] = await listBackups(world.folder);
     const backup = join(world.folder, name);
-    const { sha256 } = await world.deps.db
-      .selectFrom('file')
-      .select('sha256')
-      .executeTakeFirstOrThrow();
+    const sha256 = await world.sha256();
     const blob = contentFile(backup, sha256);
     const { database } = await readManifest(backup);
     const file = join(backup, database.name);

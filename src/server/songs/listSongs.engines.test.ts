@@ -105,9 +105,3 @@ it('filters by category, alone and together with a search', async () => {
   expect(await found('maria', 'mary')).toEqual(['Maria synger']);
   expect(await found('maria', 'no-such')).toEqual([]);
 });
-
-it('leaves deleted songs out', async () => {
-  const id = await addSong(deps);
-  await deps.db.updateTable('song').set({ deleted_at: 1 }).where('id', '=', id).execute();
-  expect(await found()).toEqual([]);
-});

@@ -141,7 +141,3 @@ it.each([
 ])('refuses ?%s', async (query) => {
   expect((await maria.browser.get(`${url}?${query}`)).status).toBe(400);
 });
-
-it('requires a session', async () => {
-  expect((await server.client().get(url)).status).toBe(401);
-});

@@ -65,17 +65,6 @@ describe('a prest changes', () => {
     expect((await theirs.get('/api/auth/me')).body).toMatchObject({ user });
   });
 
-  it('the right to invite, with immediate effect', async () => {
-    const server = await testServer();
-    const { change } = await withPrest(server);
-    const { person, browser } = await server.person();
-    await change(person.id, { canInvite: false });
-    const body = { firstName: 'Even', community: 'Bakklandet' };
-    expect((await browser.post('/api/invitations', body)).status).toBe(403);
-    await change(person.id, { canInvite: true });
-    expect((await browser.post('/api/invitations', body)).status).toBe(200);
-  });
-
   it.each<[string, object, object]>([
     ['an unknown role', { role: 'biskop' }, { role: 'Kan bare være kantor, kateket eller prest' }],
     ['no community', { community: ' ' }, { community: 'Kommunitet er påkrevd' }],

@@ -37,7 +37,6 @@ afterEach(async () => {
   clients.length = 0;
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 const clients: QueryClient[] = [];

@@ -77,7 +77,6 @@ afterEach(async () => {
   await forgetOutbox();
   await forgetLibrary();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name);
 });
 

@@ -40,7 +40,6 @@ afterEach(async () => {
   vi.useRealTimers();
   noteOnline(true);
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 const client = createQueryClient();

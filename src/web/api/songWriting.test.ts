@@ -21,7 +21,6 @@ afterEach(async () => {
   await forgetOutbox();
   await forgetLibrary();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 it.each<[string, Partial<Song>, ChangedSongFields]>([

@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { favoriteSong } from '#contract/songs/songs.ts';
 import { changePlan } from '#contract/plans/plans.ts';
 import { changeSong } from '#contract/songs/songWriting.ts';
 import { getMe } from '#contract/people/user.ts';
 import { request } from './request.ts';
 import { send } from './send.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 

@@ -6,7 +6,6 @@ import { addressOf, request, setOutboxWriter } from './request.ts';
 
 afterEach(() => {
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 test('a write names its author; a read, and a write without a session, do not', async () => {

@@ -19,7 +19,6 @@ beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => {
   noteOnline(true);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('is no answer:', () => {

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from './openDatabase.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 
@@ -11,8 +11,6 @@ const open = () =>
   openDatabase<Book>('a-book', 1, { upgrade: (book) => void book.createObjectStore('rows') });
 
 beforeEach(() => someBrowser());
-afterEach(() => vi.unstubAllGlobals());
-
 it('leaves no transaction open when the page is left', async () => {
   const left = await open();
   const tx = left.transaction('rows', 'readwrite');

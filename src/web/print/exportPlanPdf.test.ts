@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
-import { optionalsOf } from '#contract/songs/songFields.ts';
 import { emptyItem, type PlanItem } from '#plan/plan.ts';
 import { defaultDisplayPreferences } from '#song/arrangement/displayPreferences.ts';
 import { a4, a5 } from '#song/print/page.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { readPdf } from '#web/print/testing/readPdf.ts';
 import { makePlanPdf } from './exportPlanPdf.ts';
 import type { LoadFont } from './pdfFonts.ts';
@@ -16,29 +16,8 @@ const loadFont: LoadFont = async (name) =>
   readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
 function song(id: string, title: string, change: Partial<Song> = {}): Song {
-  return {
-    id,
-    title,
-    categoryId: 'c',
-    category: { id: 'c', nameNo: 'Lovsang', color: '#1565C0' },
-    language: 'no',
-    notes: null,
-    ...optionalsOf({ key: 'La-' }),
-    keyHint: null,
-    audioUrl: null,
-    sheetMusicUrl: null,
-    sheetMusicType: null,
-    isFavorite: false,
-    music: null,
-    playCount: 0,
-    lastPlayed: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    version: 1,
-    lyrics: 'Vers 1\n(La-)Kom til oss (Re-)nå',
-    alternateVersions: [],
-    ...change,
-  };
+  const lyrics = 'Vers 1\n(La-)Kom til oss (Re-)nå';
+  return makeSong({ id, title, lyrics, notes: null, versionName: null, ...change });
 }
 
 const songs = new Map(

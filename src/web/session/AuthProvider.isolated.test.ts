@@ -14,7 +14,6 @@ vi.mock('#web/offline/library/device.ts', () => ({
 }));
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.mocked(forgetDevice).mockClear();
 });
 

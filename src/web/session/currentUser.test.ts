@@ -29,10 +29,7 @@ beforeEach(async () => {
   });
   await (await openLibrary()).put('meta', { ...kari, music: null } as never, 'user');
 });
-afterEach(async () => {
-  await forgetDevice();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetDevice);
 
 const songsHere = async () => (await openLibrary()).count('heads');
 

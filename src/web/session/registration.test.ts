@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registrationWay, requestRegistration } from './registration.ts';
 
 const accepted = { requiresPasskey: true, firstName: 'Kari', community: 'St. Olav' };
@@ -12,8 +12,6 @@ function listen() {
     return { address, headers, body };
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('registrationWay', () => {
   it.each(['', ' ', 'PROD', 'TEST', 'prod'])('is open for «%s»', (code) =>

@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hasDevLogin } from './signIn.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const local = ['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/'];
 const others = ['https://sangbok.example/', 'http://localhost.evil.example/', 'http://127.0.0.2/'];

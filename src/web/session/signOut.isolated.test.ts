@@ -47,7 +47,6 @@ beforeEach(() => {
   Object.assign(server, { reachable: true, signedIn: true, answersAt: Promise.resolve() });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   Object.assign(device, {
     user: undefined,
     forgotten: 0,

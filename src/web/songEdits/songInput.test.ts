@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/songs/song.ts';
-import { optionalsOf } from '#contract/songs/songFields.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { changedByThemAlone, leavesOthers, rebase } from './rebase.ts';
 import { inputOf } from './songInput.ts';
 
-const base: Song = {
-  id: 's1',
-  title: 'Lyset kommer',
-  categoryId: 'c1',
-  category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
-  language: 'no',
-  notes: 'Rolig',
-  ...optionalsOf({ key: 'La-' }),
-  audioUrl: '/api/files/a',
-  sheetMusicUrl: null,
-  sheetMusicType: null,
-  isFavorite: false,
-  playCount: 0,
-  lastPlayed: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  lyrics: 'Kom, lys',
-  alternateVersions: [],
-};
+const base = makeSong({ title: 'Lyset kommer', lyrics: 'Kom, lys' });
 const theirs: Song = {
   ...base,
   version: 2,

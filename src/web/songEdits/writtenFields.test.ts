@@ -1,34 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Song } from '#contract/songs/song.ts';
-import { optionalsOf } from '#contract/songs/songFields.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { emptyInput, inputOf } from './songInput.ts';
 import { changedFields, readFields } from './writtenFields.ts';
 
-const song: Song = {
-  id: 's1',
-  title: 'Lyset kommer',
-  categoryId: 'c1',
-  category: { id: 'c1', nameNo: 'Advent', color: '#1565C0' },
-  language: 'no',
+const song = makeSong({
   notes: 'Rolig.\r\nMed orgel.',
-  ...optionalsOf({
-    tempo: 'slow',
-    key: 'La-',
-    versionName: 'Original',
-    seasons: ['advent'],
-  }),
-  audioUrl: '/api/files/a',
-  sheetMusicUrl: null,
-  sheetMusicType: null,
-  isFavorite: false,
-  playCount: 0,
-  lastPlayed: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 3,
+  tempo: 'slow',
+  seasons: ['advent'],
   lyrics: 'Kom, lys\r\nkom',
-  alternateVersions: [],
-};
+});
 
 describe('readFields', () => {
   it('leaves out empty fields, and reports missing ones', () => {

@@ -8,7 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Loads code that fails until `comes`, and records what happens. */

@@ -6,7 +6,7 @@ import { chordColorLabels } from '#web/texts/song.ts';
 const enough = 4.5; // minimum contrast, WCAG 2.2 §1.4.3
 
 /** axe ignores aria-hidden elements, and chords are hidden from screen readers. */
-test('red and blue chords have enough contrast, in light and dark', async ({ prest: { page } }) => {
+test('red and blue chords have enough contrast, in light and dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');

@@ -5,7 +5,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { isFull } from '#tests/isFull.ts';
 import { chrome } from '#web/texts/chrome.ts';
 
-test('Tab reaches everything on a screen, in reading order', async ({ prest: { page } }) => {
+test('Tab reaches everything on a screen, in reading order', async ({ page }) => {
   const paths = ['/', '/settings', '/library', '/favorites', '/create-invitation'];
   for (const path of paths.slice(0, isFull ? undefined : 1)) {
     await page.goto(path);
@@ -15,16 +15,14 @@ test('Tab reaches everything on a screen, in reading order', async ({ prest: { p
   }
 });
 
-test('Tab reaches everything on a song, with the toolbar as one stop', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('Tab reaches everything on a song, with the toolbar as one stop @full', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.details.waitFor(); // wait for lazily loaded parts
   await expectAllReached(page, 'the song');
 });
 
-test('the first Tab offers to skip the header', { tag: '@full' }, async ({ prest: { page } }) => {
+test('the first Tab offers to skip the header @full', async ({ page }) => {
   await page.goto('/library');
   await expect(new Chrome(page).header).toBeVisible();
   await page.keyboard.press('Tab');

@@ -18,10 +18,7 @@ const screens = {
   [`/song/${longest?.id}`]: [`/api/songs/${longest?.id}`],
 };
 
-test('nothing shifts while responses arrive one by one', { tag: '@full' }, async ({
-  kantor,
-  newClient,
-}) => {
+test('nothing shifts while responses arrive one by one @full', async ({ kantor, newClient }) => {
   test.setTimeout(90_000); // four screens, each in a browser with empty caches
   const { request } = kantor.page;
   await request.post(`/api/songs/${first?.id}/favorite`);

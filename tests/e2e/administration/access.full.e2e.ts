@@ -23,7 +23,7 @@ test('a kantor sees no link to the administration, and is refused at its address
   expect((await page.request.get(listPeople.path)).status()).toBe(403);
 });
 
-test('the open tab of the administration is in the address', async ({ prest: { page } }) => {
+test('the open tab of the administration is in the address', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('link', { name: settings.toAdministration }).click();
   await page.getByRole('tab', { name: administration.people }).press('ArrowRight');
@@ -72,7 +72,7 @@ test('a list of people that failed to load can be loaded again', async ({ prest 
   await expect(new AdministrationPage(page).rows.first()).toBeVisible();
 });
 
-test('a person is found by name, however it is typed', async ({ prest: { page } }) => {
+test('a person is found by name, however it is typed', async ({ page }) => {
   const [someone] = await (await page.request.get(listPeople.path)).json();
   const names = ['Åse', 'Bjørn', 'Ingrid', 'Jon', 'Liv', 'Ola', 'Per', 'Søren'];
   const people = names.map((firstName) => ({ ...someone, id: firstName, firstName }));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { listPeople } from '#contract/people/people.ts';
+import { getRegistration, listPeople } from '#contract/people/people.ts';
 import { beginRegistration } from '#contract/people/auth.ts';
 import { disableCodes } from '#tests/e2e/kit/changeDatabase.ts';
 import { checkStates, type States } from '#tests/e2e/kit/checkAppearance.ts';
 import { openWithinApp } from '#tests/e2e/kit/goTo.ts';
 import { inviteAndRegister } from '#tests/e2e/kit/inviteAndRegister.ts';
-import { test } from '#tests/e2e/kit/test.ts';
+import { expect, test } from '#tests/e2e/kit/test.ts';
 import { AdministrationPage } from '#tests/e2e/pages/AdministrationPage.ts';
 import { ProfilePage } from '#tests/e2e/pages/ProfilePage.ts';
 import { administration, categoryEditing, codesTexts } from '#web/texts/administration.ts';
@@ -15,6 +15,10 @@ import { chrome } from '#web/texts/chrome.ts';
 import { community, invitationList } from '#web/texts/invitations.ts';
 import { profile } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
+import { listAllInvitations } from '#contract/people/invitations.ts';
+import { listPasskeys, listSignIns } from '#contract/people/profile.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
+import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 
 const long = `Wolfeschlegelsteinhausen${'x'.repeat(40)}`;
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -128,4 +132,37 @@ test('every state of profile and administration passes in every appearance', asy
   watch.allow(/status of (403|500)/);
   openWithinApp(page);
   await checkStates(page, states, { given: [page], fullRunOnly });
+});
+
+test('nothing shifts while responses arrive one by one @full', async ({
+  firstPerson,
+  emptySangbok,
+}) => {
+  const { page } = firstPerson;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await disableCodes(emptySangbok);
+  const layoutShifts = await watchLayoutShifts(page);
+  for (const [address, calls, last] of [
+    ['/settings/profile', [listSignIns, listPasskeys], profile.thisDevice],
+    ['/settings/administration', [listPeople], peopleTexts.you],
+    [
+      '/settings/administration?tab=invitations',
+      [listAllInvitations, getRegistration],
+      codesTexts.reopen,
+    ],
+  ] as const) {
+    const releases = await Promise.all(calls.map(({ path }) => holdAnswers(page, path)));
+    await page.goto(address);
+    await page.locator('[data-skeleton]').first().waitFor();
+    for (const [at, release] of releases.entries()) {
+      const path = calls[at]?.path;
+      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === path);
+      release();
+      await answered;
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
+    await page.getByText(last, { exact: true }).waitFor();
+    expect.soft(await layoutShifts(), address).toEqual([]);
+    await page.unrouteAll();
+  }
 });

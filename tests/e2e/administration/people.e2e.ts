@@ -11,7 +11,8 @@ import { RegisterPage } from '#tests/e2e/pages/RegisterPage.ts';
 import { peopleTexts as texts } from '#web/texts/people.ts';
 import { community, invitation } from '#web/texts/invitations.ts';
 import { login } from '#web/texts/authentication.ts';
-import { roleNames } from '#web/texts/profile.ts';
+import { profile, roleNames } from '#web/texts/profile.ts';
+import { ageSessions } from '#tests/e2e/kit/changeDatabase.ts';
 
 /** Waits for the page's own requests, so that the next one is caused by the person. */
 async function openHome(page: Page): Promise<void> {
@@ -20,9 +21,11 @@ async function openHome(page: Page): Promise<void> {
   await newsResponse;
 }
 
-test('a closed account is signed out by its next request, and can sign in again once reopened', {
-  tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+test('a closed account is signed out by its next request, and can sign in again once reopened @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
   const kari = await newClient({ baseURL: origin });
   kari.watch.allow(/status of 40[13]/);
   await inviteAndRegister(firstPerson, kari, 'Kari');
@@ -49,9 +52,11 @@ test('a closed account is signed out by its next request, and can sign in again 
   await expect(kari.page).toHaveURL('/favorites');
 });
 
-test('a recovery code signs a person in on another device and ends the old session', {
-  tag: '@full',
-}, async ({ firstPerson, emptySangbok: { origin }, newClient }) => {
+test('a recovery code signs a person in on another device and ends the old session @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
   const lost = await newClient({ baseURL: origin });
   lost.watch.allow(/status of 40[14]/);
   await inviteAndRegister(firstPerson, lost, 'Kari Anne');
@@ -106,4 +111,100 @@ test('a prest assigns a role, revokes the right to invite, and moves a person to
   await moved.page.reload();
   await expect(moved.page.getByText(invitation.mayNotTitle)).toBeVisible();
   await expect(new InvitePage(moved.page).firstName).toHaveCount(0);
+});
+
+test('a closed account is deleted, and its person cannot sign in any more @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
+  const kari = await newClient({ baseURL: origin });
+  kari.watch.allow(/status of 40[14]/);
+  await inviteAndRegister(firstPerson, kari, 'Kari');
+  const administration = new AdministrationPage(firstPerson.page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await row.getByRole('button', { name: texts.close }).click();
+  await administration.answer(texts.closeYes);
+  await row.getByRole('button', { name: texts.delete }).click();
+  await expect(administration.question).toContainText(texts.deleteText('Kari'));
+  await administration.answer(texts.deleteYes);
+  await expect(new Chrome(firstPerson.page).toast).toContainText(texts.deletedNow('Kari'));
+  await expect(firstPerson.page.getByText('Kari', { exact: true })).toHaveCount(0);
+
+  await kari.page.goto('/login');
+  const loginPage = new LoginPage(kari.page);
+  await loginPage.signIn.click();
+  await expect(loginPage.failure).toContainText(login.noPasskey);
+});
+
+test('the only prest cannot lose role or account until there is another one @full', async ({
+  firstPerson,
+  emptySangbok: { origin },
+  newClient,
+}) => {
+  const { page } = firstPerson;
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: origin }), 'Kari');
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  const own = await administration.unfold('Prest');
+  await expect(own).toContainText(texts.lastPrest('Prest'));
+  await expect(own.getByLabel(texts.role)).toBeDisabled();
+  await expect(own.getByRole('button', { name: texts.close })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: texts.recovery })).toHaveCount(0);
+
+  const kari = await administration.unfold('Kari');
+  await administration.chooseRole(kari, roleNames.prest);
+  await administration.save(kari);
+  await expect(own).toContainText(texts.ownRights);
+  await expect(own.getByLabel(texts.role)).toBeDisabled();
+  await expect(own.getByRole('switch', { name: texts.canInvite })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: texts.close })).toBeVisible();
+});
+
+test('after five minutes a prest confirms their identity, and the request continues @full', async ({
+  firstPerson,
+  emptySangbok,
+  newClient,
+}) => {
+  const { page, watch, authenticator } = firstPerson;
+  watch.allow(/status of 403/);
+  await inviteAndRegister(firstPerson, await newClient({ baseURL: emptySangbok.origin }), 'Kari');
+  const administration = new AdministrationPage(page);
+  await administration.open();
+  const row = await administration.unfold('Kari');
+  await row.getByLabel(community.label).fill('Ålesund 1');
+  await administration.chooseRole(row, roleNames.prest);
+  await ageSessions(emptySangbok);
+  await administration.save(row);
+  await expect(administration.question).toContainText(profile.confirmTitle);
+
+  // What was typed survives a refused and a cancelled confirmation.
+  await authenticator.refuse();
+  await administration.answer(profile.confirm);
+  await expect(administration.question.getByRole('alert')).toContainText(login.cancelled);
+  await authenticator.accept();
+  await administration.answer(profile.cancel);
+  await expect(row.getByLabel(community.label)).toHaveValue('Ålesund 1');
+  await administration.save(row);
+  await administration.answer(profile.confirm);
+  await expect(row).toContainText('Prest · Ålesund 1');
+
+  await ageSessions(emptySangbok);
+  await row.getByRole('button', { name: texts.recovery }).click();
+  await administration.answer(texts.recoveryYes);
+  await expect(administration.question).toContainText(profile.confirmTitle);
+  await administration.answer(profile.confirm);
+  await expect(row.getByText(/^[0-9A-HJKMNP-TV-Z]{6}$/)).toBeVisible();
+  await row.getByRole('button', { name: texts.done }).click();
+
+  await ageSessions(emptySangbok);
+  await row.getByRole('button', { name: texts.close }).click();
+  await administration.answer(texts.closeYes);
+  await administration.answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(texts.closedNow('Kari'));
+  await ageSessions(emptySangbok);
+  await row.getByRole('button', { name: texts.open }).click();
+  await administration.answer(profile.confirm);
+  await expect(new Chrome(page).toast).toContainText(texts.openedNow('Kari'));
 });

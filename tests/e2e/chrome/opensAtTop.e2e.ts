@@ -42,7 +42,7 @@ function focusedHeading(page: Page): Promise<string | null> {
 
 for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
   test(`a screen opens at its top, whatever was open before: ${size.width} px`, async ({
-    prest: { page },
+    page,
   }) => {
     test.setTimeout(240_000);
     const draw = drawFrom(20_261_122 + at);
@@ -80,9 +80,9 @@ for (const [at, size] of sizes.slice(0, isFull ? undefined : 1).entries()) {
   });
 }
 
-test('a song opened from a search opens without the search, and Back returns to the results', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('a song opened from a search opens without the search, and Back returns to the results @full', async ({
+  page,
+}) => {
   await page.setViewportSize(sizes[0]);
   const chrome = new Chrome(page);
   const list = new LibraryPage(page);

@@ -7,7 +7,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { settings } from '#web/texts/settings.ts';
 
 test('«/» opens the search from a song, and arrows go to the hits and back into the box', async ({
-  prest: { page },
+  page,
 }) => {
   const { searchBox } = new Chrome(page);
   const keyboard = page.keyboard;
@@ -34,9 +34,9 @@ test('«/» opens the search from a song, and arrows go to the hits and back int
   await expect(new SongPage(page).title).toHaveText('Du er min hyrde');
 });
 
-test('«/» is a sign in a text field, and does nothing where shortcuts are off', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('«/» is a sign in a text field, and does nothing where shortcuts are off @full', async ({
+  kantor: { page },
+}) => {
   const { searchBox } = new Chrome(page);
   await page.goto(pages.home.path);
   await expect(searchBox).toBeVisible();

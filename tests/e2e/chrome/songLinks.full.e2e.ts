@@ -25,7 +25,7 @@ async function linkInLibrary(page: Page, at: number): Promise<Locator> {
   return page.getByRole('article').nth(at).getByRole('link');
 }
 
-test('a song is requested once, when its link is pressed', async ({ prest: { page } }) => {
+test('a song is requested once, when its link is pressed', async ({ page }) => {
   const link = await linkInLibrary(page, 2);
   const asked = recordSongRequests(page);
   const address = `/api${await link.getAttribute('href')}`.replace('song', 'songs');
@@ -44,7 +44,7 @@ test('a song is requested once, when its link is pressed', async ({ prest: { pag
 });
 
 test('a song is rendered behind the list while its link is pressed, and shown afterwards', async ({
-  prest: { page },
+  page,
 }) => {
   const link = await linkInLibrary(page, 2);
   await link.hover();
@@ -90,7 +90,7 @@ async function touchLink(page: Page, link: Locator) {
   };
 }
 
-test('scrolling discards a song that was rendered on touch', async ({ prest: { page } }) => {
+test('scrolling discards a song that was rendered on touch', async ({ page }) => {
   await page.setViewportSize(phone);
   const finger = await touchLink(page, await linkInLibrary(page, 2));
   const main = page.getByRole('main', { includeHidden: true });
@@ -100,7 +100,7 @@ test('scrolling discards a song that was rendered on touch', async ({ prest: { p
   await finger.lift();
 });
 
-test('with Save-Data nothing is requested before it is opened', async ({ prest: { page } }) => {
+test('with Save-Data nothing is requested before it is opened', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

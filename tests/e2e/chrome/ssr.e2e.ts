@@ -57,7 +57,7 @@ async function restartTimer(page: Page): Promise<void> {
   });
 }
 
-test('a song and the song list are shown without any script', { tag: '@full' }, async ({
+test('a song and the song list are shown without any script @full', async ({
   prestState,
   newClient,
 }) => {
@@ -95,7 +95,7 @@ for (const viewport of viewports) {
     await page.request.post(own, { data: { transposition: 0, capo: 0 } });
   });
 
-  test(`also before signing in: ${viewport.width} px`, { tag: '@full' }, async ({ newClient }) => {
+  test(`also before signing in: ${viewport.width} px @full`, async ({ newClient }) => {
     const { page } = await newClient({ viewport });
     const addresses = [pages.login.path, path].map((path) => ({ title: login.title, path }));
     await expectReplacedInPlace(page, addresses);
@@ -142,9 +142,9 @@ async function expectReplacedInPlace(
   }
 }
 
-test('a button pressed before the app has loaded takes effect once it has', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('a button pressed before the app has loaded takes effect once it has @full', async ({
+  page,
+}) => {
   const release = await openWithHeldScripts(page, path);
   await renderedPage(page).getByRole('button', { name: songTexts.larger }).click();
   const line = new SongPage(page).lines.first();
@@ -154,9 +154,9 @@ test('a button pressed before the app has loaded takes effect once it has', {
   await expect(line).not.toHaveCSS('font-size', before);
 });
 
-test('what is typed on Home before the app has loaded is kept, and searched for', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('what is typed on Home before the app has loaded is kept, and searched for @full', async ({
+  page,
+}) => {
   const release = await openWithHeldScripts(page, pages.home.path);
   await renderedPage(page).getByRole('searchbox').fill('hyrde');
   release();
@@ -171,9 +171,7 @@ for (const cookie of [ssrPreferences.signOutOwed, ssrPreferences.emptyingOwed].s
   0,
   isFull ? 2 : 1,
 )) {
-  test(`no song is rendered for a browser that sends ${cookie}`, { tag: '@full' }, async ({
-    kantor,
-  }) => {
+  test(`no song is rendered for a browser that sends ${cookie} @full`, async ({ kantor }) => {
     const { page, context, watch } = kantor;
     expect(await (await page.goto(path))?.text()).toContain(`>${title}</`);
     watch.allow(/ERR_FAILED/);

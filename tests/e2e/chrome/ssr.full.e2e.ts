@@ -11,7 +11,7 @@ const path = songPage('song', sampleSongs.find((song) => song.title === title)?.
 const renderedPage = (page: Page) => page.locator('#ssr-screen');
 
 test('keyboard focus stays where it is when the app replaces the rendered page', async ({
-  prest: { page },
+  page,
 }) => {
   for (const { path, role, nth } of [
     { path: pages.library.path, role: 'link', nth: 5 },
@@ -70,9 +70,7 @@ test("responses of another person's session are ignored", async ({ kantor, prest
   await expect(new SongPage(page).title).toHaveText(title);
 });
 
-test('a song with another version chosen is not rendered on the server', async ({
-  prest: { page },
-}) => {
+test('a song with another version chosen is not rendered on the server', async ({ page }) => {
   const song = sampleSongs.find(({ alternateVersions }) => alternateVersions !== undefined);
   const opened = songPage('song', song?.id ?? '');
   expect(await (await page.goto(opened))?.text()).toContain('id="ssr-screen"');

@@ -9,7 +9,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/library');
   await stopClock(page);
@@ -28,9 +28,7 @@ test.beforeEach(async ({ prest: { page } }) => {
   await expect(tooltip).toHaveCount(0);
 });
 
-test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({
-  prest: { page },
-}) => {
+test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({ page }) => {
   const search = page.getByRole('button', { name: chrome.openSearch });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await search.hover();
@@ -43,9 +41,7 @@ test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({
   await expect(tooltip).toHaveCount(0);
 });
 
-test('within 300 ms the next tooltip opens at once, later after the delay', async ({
-  prest: { page },
-}) => {
+test('within 300 ms the next tooltip opens at once, later after the delay', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const search = page.getByRole('button', { name: chrome.openSearch });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
@@ -64,9 +60,7 @@ test('within 300 ms the next tooltip opens at once, later after the delay', asyn
   await expect(tooltip).toHaveCount(0);
 });
 
-test('focus by keyboard opens tooltips too, and Escape closes them', async ({
-  prest: { page },
-}) => {
+test('focus by keyboard opens tooltips too, and Escape closes them', async ({ page }) => {
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await new Chrome(page).header.getByRole('link').first().focus();
   await page.keyboard.press('Tab');
@@ -77,9 +71,7 @@ test('focus by keyboard opens tooltips too, and Escape closes them', async ({
   await expect(tooltip).toHaveCount(0);
 });
 
-test('no tooltip opens once the pointer has left or its element is gone', async ({
-  prest: { page },
-}) => {
+test('no tooltip opens once the pointer has left or its element is gone', async ({ page }) => {
   const search = page.getByRole('button', { name: chrome.openSearch });
   const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await search.hover();
@@ -107,7 +99,7 @@ test.describe('a touch', () => {
     return { release };
   }
 
-  test('that rests on an icon shows its name and presses nothing', async ({ prest: { page } }) => {
+  test('that rests on an icon shows its name and presses nothing', async ({ page }) => {
     const { searchBox } = new Chrome(page);
     const search = page.getByRole('button', { name: chrome.openSearch });
     const tooltip = page.getByText(chrome.openSearch, { exact: true });
@@ -128,7 +120,7 @@ test.describe('a touch', () => {
     await expect(page.getByText(chrome.closeSearch, { exact: true })).toHaveCount(0);
   });
 
-  test('that scrolls meanwhile shows nothing', async ({ prest: { page } }) => {
+  test('that scrolls meanwhile shows nothing', async ({ page }) => {
     const search = page.getByRole('button', { name: chrome.openSearch });
     await touch(page, search);
     await page.clock.runFor(300);
@@ -138,7 +130,7 @@ test.describe('a touch', () => {
   });
 });
 
-test('every button without text has a tooltip', async ({ prest: { page } }) => {
+test('every button without text has a tooltip', async ({ page }) => {
   const wordless = () =>
     page.getByRole('button').evaluateAll((buttons) =>
       buttons

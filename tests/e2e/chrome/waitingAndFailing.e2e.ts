@@ -4,6 +4,8 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { chrome, unreached } from '#web/texts/chrome.ts';
 import { library } from '#web/texts/lists.ts';
+import { getMe } from '#contract/people/user.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 
 const lists = /\/assets\/lists-.*\.js$/;
 
@@ -38,10 +40,7 @@ test('a screen whose code cannot run says so', async ({ prest }) => {
   await expect(page.getByRole('alert')).toContainText(chrome.pageFailed);
 });
 
-test('an unknown address shows a message and answers 404', { tag: '@full' }, async ({
-  prest,
-  client,
-}) => {
+test('an unknown address shows a message and answers 404 @full', async ({ prest, client }) => {
   for (const { page, watch } of [prest, client]) {
     watch.allow(/status of 404/);
     const response = await page.goto('/finnes/ikke');
@@ -50,4 +49,14 @@ test('an unknown address shows a message and answers 404', { tag: '@full' }, asy
   }
   await prest.page.getByRole('link', { name: chrome.toFrontPage }).click();
   await expect(prest.page).toHaveURL('/');
+});
+
+test('«Laster...» shows until it is known who is signed in @full', async ({ page }) => {
+  const release = await holdAnswers(page, getMe.path);
+  await page.goto('/library');
+  await expect(page.getByRole('status').getByText(chrome.loading)).toBeVisible();
+  await expect(page.getByText(library.heading)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
+  await expect(page.getByText(chrome.loading)).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 const wide = { width: 1280, height: 800 };
 
 test("Tab order follows the navigation's position: at the side before the content, at the bottom after it", async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize(wide);
   await page.goto(pages.library.path);
@@ -33,7 +33,7 @@ test("Tab order follows the navigation's position: at the side before the conten
   }
 });
 
-test('headings are aligned on every screen', async ({ prest: { page } }) => {
+test('headings are aligned on every screen', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto(pages.home.path);
   const id = sampleSongs[0]?.id ?? '';

@@ -1,9 +1,14 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
-import { emptyHeart, fullHeart } from '#tests/e2e/pages/SongCards.ts';
+import { emptyHeart, fullHeart, skeletons } from '#tests/e2e/pages/SongCards.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { songCard } from '#web/texts/songCard.ts';
+import { favoriteSong } from '#contract/songs/songs.ts';
+import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
+import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
+import { sampleSongs } from '#server/samples/sampleSongs.ts';
 
 const title = 'Du er min hyrde';
 
@@ -66,7 +71,7 @@ test('the message lies above the navigation for two seconds, and what is under i
   }
 });
 
-test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
+test('favourites are personal @full', async ({ kantor, prest }) => {
   await kantor.page.goto('/library');
   await emptyHeart(kantor.page, title).click();
   await expect(fullHeart(kantor.page, title)).toBeVisible();
@@ -77,4 +82,69 @@ test('favourites are personal', { tag: '@full' }, async ({ kantor, prest }) => {
   await expect(prest.page.getByRole('heading', { name: favorites.list(0) })).toBeVisible();
   await prest.page.goto('/library');
   await expect(emptyHeart(prest.page, title)).toBeVisible();
+});
+
+const other = 'Ild over takene';
+const id = sampleSongs.find((song) => song.title === title)?.id ?? '';
+const heartPath = favoriteSong.path.replace(':id', id);
+
+test('one toast shows at a time, and a failure can be closed @full', async ({ kantor }) => {
+  const { page } = kantor;
+  const { toast } = new Chrome(page);
+  await page.goto('/library');
+  await emptyHeart(page, title).click();
+  await expect(toast).toContainText(title);
+  await emptyHeart(page, other).click();
+  await expect(toast).toContainText(other);
+  await expect(page.locator('[data-tone]')).toHaveCount(1);
+  await breakAnswers(kantor, heartPath);
+  await fullHeart(page, title).click();
+  await expect(toast).toContainText(songCard.failed);
+  await expect(toast).toContainText(songCard.favoriteFailed);
+  await expect(fullHeart(page, title), 'unchanged').toBeEnabled();
+  await page.getByRole('button', { name: chrome.closeToast }).click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('a heart is disabled while its request is running @full', async ({ kantor: { page } }) => {
+  await page.goto('/library');
+  const release = await holdAnswers(page, heartPath);
+  await emptyHeart(page, title).click();
+  await expect(fullHeart(page, title), 'it shows the outcome at once').toBeDisabled();
+  await expect(emptyHeart(page, other)).toBeEnabled();
+  release();
+  await expect(fullHeart(page, title)).toBeEnabled();
+});
+
+test('a person without favourites is told how to add some @full', async ({ kantor: { page } }) => {
+  await page.goto('/favorites');
+  await expect(page.getByText(favorites.description)).toBeVisible();
+  await expect(page.getByText(favorites.empty)).toBeVisible();
+  await expect(page.getByText(favorites.emptyHint)).toBeVisible();
+  await page.getByRole('link', { name: favorites.browse }).click();
+  await expect(page).toHaveURL('/library');
+});
+
+test('favourites are searched by title @full', async ({ kantor: { page } }) => {
+  await page.goto('/library');
+  for (const each of [title, other]) {
+    await emptyHeart(page, each).click();
+    await expect(fullHeart(page, each)).toBeVisible();
+  }
+  await page.goto('/favorites');
+  const { titles } = new LibraryPage(page);
+  await expect(titles).toHaveText([title, other]);
+  await new Chrome(page).search('TAKENE');
+  await expect(titles).toHaveText([other]);
+  await expect(page.getByRole('heading', { name: favorites.searchResults(1) })).toBeVisible();
+  await new Chrome(page).searchBox.fill('qqq');
+  await expect(page.getByText(favorites.nothingFound('qqq'))).toBeVisible();
+});
+
+test('five placeholders show while favourites load @full', async ({ page }) => {
+  const release = await holdAnswers(page, '/api/songs/favorites');
+  await page.goto('/favorites');
+  await expect(skeletons(page)).toHaveCount(5);
+  release();
+  await expect(skeletons(page)).toHaveCount(0);
 });

@@ -82,9 +82,10 @@ test('an invitation opened in Messenger is taken to another browser', async ({
 });
 
 for (const agent of agents) {
-  test(`every link is taken from the browser of an app to another: ${agent.app || agent.passkeys}`, {
-    tag: '@full',
-  }, async ({ newClient, emptySangbok: { origin, setupLink } }) => {
+  test(`every link is taken from the browser of an app to another: ${agent.app || agent.passkeys} @full`, async ({
+    newClient,
+    emptySangbok: { origin, setupLink },
+  }) => {
     const inApp = await newClient({ baseURL: origin, userAgent: agent.userAgent });
     const { page } = inApp;
     await withoutPasskeys(inApp, agent);
@@ -111,7 +112,7 @@ for (const agent of agents) {
   });
 }
 
-test('a passkey that works in the browser of an app is used there', { tag: '@full' }, async ({
+test('a passkey that works in the browser of an app is used there @full', async ({
   newClient,
   prest,
 }) => {

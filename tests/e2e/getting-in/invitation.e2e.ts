@@ -22,9 +22,9 @@ test('an invited person registers with the link', async ({ prest, client }) => {
   await expect(new Chrome(page).profile).toHaveText('KA');
 });
 
-test('the code of a link leaves the address bar, and no request contains it', {
-  tag: '@full',
-}, async ({ client }) => {
+test('the code of a link leaves the address bar, and no request contains it @full', async ({
+  client,
+}) => {
   const { page } = client;
   const requestTexts: Promise<string>[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('the code of a link leaves the address bar, and no request contains it', {
   expect(requests.filter((each) => /7zzzz7|secret|"referer":"[^"]/i.test(each))).toEqual([]);
 });
 
-test('an invitation shows code, link and date, each with a copy button', { tag: '@full' }, async ({
+test('an invitation shows code, link and date, each with a copy button @full', async ({
   prest,
 }) => {
   const { page, context } = prest;
@@ -59,4 +59,19 @@ test('an invitation shows code, link and date, each with a copy button', { tag: 
   await page.getByRole('button', { name: invitation.copyLink }).click();
   await expect(new Chrome(page).toast).toContainText(invitation.linkCopied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test('an invited person registers with the code alone, however it is typed @full', async ({
+  prest,
+  client,
+}) => {
+  const { code } = await new InvitePage(prest.page).invite('Ola', 'Tøyen 2');
+  await client.page.goto('/register');
+  await new RegisterPage(client.page).register(` ${code.replaceAll('0', 'O').toLowerCase()} `);
+  await expect(new Chrome(client.page).profile).toHaveText('O');
+});
+
+test('a code in the address is filled in in upper case @full', async ({ client }) => {
+  await client.page.goto('/register?code=abc123');
+  await expect(new RegisterPage(client.page).code).toHaveValue('ABC123');
 });

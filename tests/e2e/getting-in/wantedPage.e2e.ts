@@ -46,9 +46,7 @@ test('a shared song opens after the registration', async ({ prest, client: { pag
   await expect(page).toHaveURL(shared);
 });
 
-test('no link leads out of the song book', { tag: '@full' }, async ({
-  kantor: { page, context },
-}) => {
+test('no link leads out of the song book @full', async ({ kantor: { page, context } }) => {
   await context.clearCookies();
   await page.goto(`/login?til=${encodeURIComponent('//evil.example/song/a')}`);
   const loginPage = new LoginPage(page);

@@ -25,7 +25,7 @@ test('login and registration say that they need JavaScript, and a song does not'
   await expect(reader.page.locator('noscript')).toHaveCount(0);
 });
 
-test('the heading of an unknown address is read as English', { tag: '@full' }, async ({
+test('the heading of an unknown address is read as English @full', async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 404/);

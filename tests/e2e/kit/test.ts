@@ -39,6 +39,8 @@ export interface TestFixtures {
    * authentication pass.
    */
   prest: Client;
+  /** The page of `prest`. */
+  page: Page;
   /** Cookies and stored values of a browser in which `prest` is signed in. */
   prestState: BrowserState;
   /**
@@ -218,6 +220,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   prest: async ({ newClient, prestState }, use) => {
     await use(await newClient({ storageState: prestState }));
+  },
+
+  page: async ({ prest }, use) => {
+    await use(prest.page);
   },
 
   kantor: async ({ newClient, invite, sangbok, offlineMode }, use) => {

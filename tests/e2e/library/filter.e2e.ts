@@ -12,7 +12,7 @@ const idOf = (category: string) => sampleCategories.find(({ name }) => name === 
 const easter = inCategory('paske');
 const psalms = inCategory('salmer');
 
-test('the library lists every song in Norwegian order', async ({ prest: { page } }) => {
+test('the library lists every song in Norwegian order', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
   await expect(libraryPage.heading(library.allSongs(sampleSongs.length))).toBeVisible();
@@ -21,9 +21,7 @@ test('the library lists every song in Norwegian order', async ({ prest: { page }
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
-test('a wide screen lists the songs down one column, then the next', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a wide screen lists the songs down one column, then the next @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const libraryPage = new LibraryPage(page);
   await libraryPage.open();
@@ -40,7 +38,7 @@ test('a wide screen lists the songs down one column, then the next', { tag: '@fu
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('nb').compare));
 });
 
-test('a filter is in the address, without a history entry', async ({ prest: { page } }) => {
+test('a filter is in the address, without a history entry', async ({ page }) => {
   const libraryPage = new LibraryPage(page);
   await page.goto('/');
   await new Chrome(page).follow(chrome.songs);
@@ -63,9 +61,10 @@ test('a filter is in the address, without a history entry', async ({ prest: { pa
   await expect(page).toHaveURL('/');
 });
 
-test('on a phone the filter is labelled, and empty hearts are quiet and as easy to hit', {
-  tag: '@full',
-}, async ({ kantor, newClient }) => {
+test('on a phone the filter is labelled, and empty hearts are quiet and as easy to hit @full', async ({
+  kantor,
+  newClient,
+}) => {
   const [song] = sampleSongs;
   await kantor.page.request.post(`/api/songs/${song?.id}/favorite`);
   const { page } = await newClient({
@@ -100,4 +99,32 @@ test('on a phone the filter is labelled, and empty hearts are quiet and as easy 
     expect(heart.stroke).toBeLessThan(full.stroke);
     expect(contrast(heart.color, paper)).toBeLessThan(contrast(full.color, paper));
   }
+});
+
+test('the category in the address is selected on arrival @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open(`?category=${idOf('paske')}`);
+  await expect(libraryPage.category('Påske')).toHaveAttribute('aria-pressed', 'true');
+  await expect(libraryPage.category(library.all)).toHaveAttribute('aria-pressed', 'false');
+  await expect(libraryPage.titles).toHaveText(
+    easter.map(({ title }) => title).toSorted(new Intl.Collator('nb').compare),
+  );
+});
+
+test('Back from a song restores the filter @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open();
+  await libraryPage.category('Påske').click();
+  await libraryPage.titles.first().click();
+  await expect(page).toHaveURL(/\/song\//);
+  await page.goBack();
+  await expect(page).toHaveURL(`/library?category=${idOf('paske')}`);
+  await expect(libraryPage.titles).toHaveCount(easter.length);
+});
+
+test('a category without songs says so @full', async ({ page }) => {
+  const libraryPage = new LibraryPage(page);
+  await libraryPage.open('?category=finnes-ikke');
+  await expect(page.getByText(library.emptyCategory, { exact: true })).toBeVisible();
+  await expect(libraryPage.heading(library.inCategory(0))).toBeVisible();
 });

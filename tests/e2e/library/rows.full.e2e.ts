@@ -42,7 +42,7 @@ test('a phone shows at least nine complete songs, in the library and among favou
 });
 
 test('the category in the address is scrolled into view and named above the list', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize(phone);
   const list = new LibraryPage(page);
@@ -57,7 +57,7 @@ test('the category in the address is scrolled into view and named above the list
   await expect(list.heading(library.searchResults(1))).toContainText('Påske');
 });
 
-test('details of the songs show with a button, and stay', async ({ prest: { page } }) => {
+test('details of the songs show with a button, and stay', async ({ page }) => {
   const noted = sampleSongs.find(({ notes }) => notes !== undefined);
   const beginning = page.getByText(noted?.notes?.slice(0, 60) ?? '');
   const more = page.getByRole('button', { name: songCard.details });
@@ -73,7 +73,7 @@ test('details of the songs show with a button, and stay', async ({ prest: { page
 });
 
 test('text twice as large does not scroll sideways on a phone, and covers no heart', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto(pages.library.path);

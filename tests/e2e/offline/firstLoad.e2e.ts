@@ -13,9 +13,10 @@ const mostRequests = 8;
 const mostBytes = 30_000;
 const mostFontBytes = 92_000; // limit for a first visit; lyrics wait for no font
 
-test('a song of the app waits only for the scripts that the first load is measured by', {
-  tag: '@full',
-}, async ({ newClient, prestState }) => {
+test('a song of the app waits only for the scripts that the first load is measured by @full', async ({
+  newClient,
+  prestState,
+}) => {
   const { page } = await newClient({ storageState: prestState });
   const painted = await watchFirstLine(page);
   await page.goto(songPage('song', sampleSongs[0]?.id ?? ''));

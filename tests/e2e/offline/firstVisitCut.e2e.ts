@@ -73,7 +73,7 @@ it('a first visit whose line is cut once keeps app and songs', async ({ visit })
   await Promise.all(cuts.map((part) => visit(`cut at ${part}`, (path) => path.startsWith(part))));
 });
 
-it('a first visit is cut once at each of its requests', { tag: '@full' }, async ({ visit }) => {
+it('a first visit is cut once at each of its requests @full', async ({ visit }) => {
   test.setTimeout(60 * 60_000);
   const all = await visit('not cut');
   expect(all).toBeGreaterThan(100);
@@ -84,9 +84,11 @@ it('a first visit is cut once at each of its requests', { tag: '@full' }, async 
   await Promise.all([inTurn(), inTurn(), inTurn(), inTurn()]);
 });
 
-test('a first visit that is disconnected while the app loads completes it in the same visit', {
-  tag: '@full',
-}, async ({ newClient, newSangbok, closing }) => {
+test('a first visit that is disconnected while the app loads completes it in the same visit @full', async ({
+  newClient,
+  newSangbok,
+  closing,
+}) => {
   test.setTimeout(240_000);
   const proxy = await startFaultyProxy();
   closing.defer(() => proxy.stop());

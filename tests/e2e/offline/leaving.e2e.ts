@@ -32,9 +32,9 @@ async function device({ page }: Client) {
   };
 }
 
-test('turning Offline-modus off asks first while writes are pending, and deletes everything', {
-  tag: '@full',
-}, async ({ kantor }) => {
+test('turning Offline-modus off asks first while writes are pending, and deletes everything @full', async ({
+  kantor,
+}) => {
   const { page, context } = kantor;
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();
@@ -57,9 +57,9 @@ test('turning Offline-modus off asks first while writes are pending, and deletes
   await context.setOffline(false);
 });
 
-test('stored data are deleted with Offline-modus off, and fetched again with it on', {
-  tag: '@full',
-}, async ({ kantor }) => {
+test('stored data are deleted with Offline-modus off, and fetched again with it on @full', async ({
+  kantor,
+}) => {
   const { page } = kantor;
   const { chrome, offlineMode, fill } = await device(kantor);
   await fill();
@@ -100,7 +100,7 @@ test('signing out deletes everything, and the next person sees only their own', 
   await context.setOffline(false);
 });
 
-test('a session ended elsewhere deletes the library', { tag: '@full' }, async ({ kantor }) => {
+test('a session ended elsewhere deletes the library @full', async ({ kantor }) => {
   const { page, watch } = kantor;
   const { atLogin, fill } = await device(kantor);
   await fill();

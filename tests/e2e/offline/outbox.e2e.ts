@@ -12,9 +12,11 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { VersionsPage } from '#tests/e2e/pages/VersionsPage.ts';
 import { WaitingPage } from '#tests/e2e/pages/WaitingPage.ts';
 import { keptOnDevice } from '#web/texts/outboxSign.ts';
-import { songFieldNames } from '#web/texts/songForm.ts';
+import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
-import { waitingSong } from '#web/texts/waiting.ts';
+import { waiting as texts, waitingSong } from '#web/texts/waiting.ts';
+import { getMe } from '#contract/people/user.ts';
+import { QueuedWrites } from '#tests/e2e/kit/QueuedWrites.ts';
 
 test('writes without network show at once and are sent once the network is back', async ({
   installed,
@@ -89,9 +91,9 @@ test('writes without network show at once and are sent once the network is back'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sangen fra vidda');
 });
 
-test('a write whose response is lost stays pending, and takes effect once', {
-  tag: '@full',
-}, async ({ installed }) => {
+test('a write whose response is lost stays pending, and takes effect once @full', async ({
+  installed,
+}) => {
   const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);
@@ -111,4 +113,53 @@ test('a write whose response is lost stays pending, and takes effect once', {
   expect(lost).toBe(2);
   expect(await readSong(page, id)).toMatchObject({ key: 'Do', version: 2 });
   expect(await readRevisions(page, id)).toHaveLength(1);
+});
+
+test('with Offline-modus off a write without a response fails, and the form keeps it @full', async ({
+  installed,
+}) => {
+  const { page } = installed;
+  await page.goto('/settings');
+  await page.evaluate(() =>
+    localStorage.setItem('sangbok.device', JSON.stringify({ offlineMode: false })),
+  );
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.fill('Uten nett', 'Ingen hører');
+  await withoutNetwork(installed);
+  await form.save.click();
+  await expect(page.getByRole('alert').filter({ hasText: songForm.createFailed })).toBeVisible();
+  await expect(form.title).toHaveValue('Uten nett');
+  expect(await outboxRows(page)).toEqual([]);
+});
+
+test('an outbox changed by a newer release is kept, and sent as far as it is understood @full', async ({
+  installed: { page },
+}) => {
+  const id = await addSongToDevice(page, { title: 'Gammel og ny' });
+  const { user } = await (await page.request.get(getMe.path)).json();
+  const writes = new QueuedWrites(user.id, [await readSong(page, id)]);
+  writes.add(crypto.randomUUID(), { kind: 'favorite', isFavorite: true }, {}, { title: 'Framtid' });
+  writes.rows.splice(0, 1, ...writes.rows.map((row) => ({ ...row, format: 2 })));
+  writes.add(id, { kind: 'change', fields: { key: 'Mi-' }, category: null });
+  await page.goto('/logo.svg');
+  await writes.putInto(page);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('sangbok-outbox', 7);
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+  );
+  const waiting = new WaitingPage(page);
+  await waiting.open();
+  await expect(waiting.cards).toHaveCount(1);
+  await expect(waiting.card('Framtid')).toContainText(texts.otherRelease);
+  await expect.poll(() => readSong(page, id)).toMatchObject({ key: 'Mi-', version: 2 });
+  expect((await outboxRows(page)).map(({ title, format }) => [title, format])).toEqual([
+    ['Framtid', 2],
+  ]);
 });

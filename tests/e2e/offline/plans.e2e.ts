@@ -95,9 +95,9 @@ test('what others changed while the device was without network is decided item b
   await expect.poll(() => outboxRows(page)).toEqual([]);
 });
 
-test('a plan removed by another while it was changed here is made again, with the change', {
-  tag: '@full',
-}, async ({ installed }) => {
+test('a plan removed by another while it was changed here is made again, with the change @full', async ({
+  installed,
+}) => {
   const { page, context, watch } = installed;
   const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
   const { id } = await addPlan(page, { date: '2031-05-04', items });
@@ -124,9 +124,9 @@ test('a plan removed by another while it was changed here is made again, with th
   expect((await readPlan(page, again.id)).items).toMatchObject([{ who: 'Kari' }]);
 });
 
-test('a plan removed here and changed by another online is kept, or removed anyway', {
-  tag: '@full',
-}, async ({ installed }) => {
+test('a plan removed here and changed by another online is kept, or removed anyway @full', async ({
+  installed,
+}) => {
   const { page, watch } = installed;
   const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
   const { id } = await addPlan(page, { date: '2031-06-01', items });

@@ -17,9 +17,10 @@ import { songFieldNames } from '#web/texts/songForm.ts';
 import { conflict } from '#web/texts/conflict.ts';
 import { songRemedies } from '#web/texts/waiting.ts';
 
-test('a song removed by another is removed from the device, and pending edits of it can become a new song', {
-  tag: '@full',
-}, async ({ installed, another }) => {
+test('a song removed by another is removed from the device, and pending edits of it can become a new song @full', async ({
+  installed,
+  another,
+}) => {
   const { page, context, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Broen som falt', lyrics: 'Broen bærer' });
   const versions = new VersionsPage(page);
@@ -60,9 +61,10 @@ test('a song removed by another is removed from the device, and pending edits of
   });
 });
 
-test('a person editing a song that is removed meanwhile keeps what they wrote', {
-  tag: '@full',
-}, async ({ installed, another }) => {
+test('a person editing a song that is removed meanwhile keeps what they wrote @full', async ({
+  installed,
+  another,
+}) => {
   const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await addSongToDevice(page, { title: 'Vika' });

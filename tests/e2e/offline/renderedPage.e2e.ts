@@ -54,9 +54,9 @@ test('without network a page is rendered from the device', async ({ installed })
   }
 });
 
-test("without network a page is rendered with the reader's preferences and pending writes", {
-  tag: '@full',
-}, async ({ installed }) => {
+test("without network a page is rendered with the reader's preferences and pending writes @full", async ({
+  installed,
+}) => {
   const { page } = installed;
   const id = await addAndLeave(installed);
   const path = `/song/${id}`;

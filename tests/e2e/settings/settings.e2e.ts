@@ -10,7 +10,7 @@ import { roleNames } from '#web/texts/profile.ts';
 import { settings } from '#web/texts/settings.ts';
 
 test('the settings show who is signed in, which version runs, and where to invite', async ({
-  prest: { page },
+  page,
 }) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   await page.goto('/settings');
@@ -46,9 +46,7 @@ test('a person is invited from any screen with four taps on a phone', async ({
   await expect(invite.code).toBeVisible();
 });
 
-test('the switches for accessibility stand together at the end', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('the switches for accessibility stand together at the end @full', async ({ page }) => {
   await page.goto('/settings');
   const card = page.getByRole('region', { name: settings.accessibility });
   const names = [settings.speakChords, settings.characterKeys];
@@ -61,9 +59,7 @@ test('the switches for accessibility stand together at the end', { tag: '@full' 
 const wide = { width: 1280, height: 800 };
 
 for (const path of [pages.settings.path, pages.profile.path]) {
-  test(`${path} uses the width of a wide screen`, { tag: '@full' }, async ({
-    kantor: { page },
-  }) => {
+  test(`${path} uses the width of a wide screen @full`, async ({ kantor: { page } }) => {
     await page.setViewportSize(wide);
     await page.goto(path);
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);

@@ -21,9 +21,7 @@ async function accessibleLines(page: Page): Promise<string[]> {
 
 const switchOf = (page: Page) => page.getByRole('switch', { name: settings.speakChords });
 
-test('screen readers get chords in place, without splitting words', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('screen readers get chords in place, without splitting words @full', async ({ page }) => {
   await new SongPage(page).open(await addSong(page, { lyrics }));
   await expect
     .poll(() => accessibleLines(page))
@@ -36,9 +34,9 @@ test('screen readers get chords in place, without splitting words', { tag: '@ful
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a preference hides chords from screen readers, stored in this browser', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('a preference hides chords from screen readers, stored in this browser @full', async ({
+  page,
+}) => {
   const id = await addSong(page, { lyrics });
   await page.goto('/settings');
   await expect(switchOf(page)).toBeChecked();
@@ -53,7 +51,7 @@ test('a preference hides chords from screen readers, stored in this browser', {
   await expect(switchOf(page)).toBeChecked();
 });
 
-test('copied text has no accessible chord names', { tag: '@full' }, async ({ prest: { page } }) => {
+test('copied text has no accessible chord names @full', async ({ page }) => {
   const song = new SongPage(page);
   await song.open(await addSong(page, { lyrics }));
   const first = async () => (await accessibleLines(page))[0];

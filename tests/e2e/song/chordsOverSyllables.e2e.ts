@@ -19,7 +19,7 @@ Vers 2
 (Si-)Du vasker som (La)morgenregn(Sol)skurene (Fa#)vasker,
 (Mi-)lammeulls(Si-)kappen blir (Fa#7)lagt om meg.`;
 
-test('chords begin where their syllables begin, at every size', async ({ prest: { page } }) => {
+test('chords begin where their syllables begin, at every size', async ({ page }) => {
   const songPage = new SongPage(page);
   const ofLongWords = await addSong(page, { lyrics: longWords });
   for (const title of ['Du er min hyrde', ofLongWords, 'Natten som ble dag']) {
@@ -37,9 +37,9 @@ test('chords begin where their syllables begin, at every size', async ({ prest: 
   }
 });
 
-test("beside the singers' label, the chord of a shortened refrain is over its word", {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test("beside the singers' label, the chord of a shortened refrain is over its word @full", async ({
+  page,
+}) => {
   const songPage = new SongPage(page);
   const refrain = 'Refreng\nK: (La-)Lyset over (Mi)byen vår';
   await page.addInitScript(
@@ -58,9 +58,7 @@ test("beside the singers' label, the chord of a shortened refrain is over its wo
   expect(labelRight).toBeLessThan((places.at(-2)?.textLeft ?? 0) + near);
 });
 
-test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('in Hebrew lines chords and words begin at the right @full', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open('הַשַּׁעַר פָּתוּחַ');
   const direction = (node: Element) => getComputedStyle(node).direction;
@@ -77,7 +75,7 @@ test('in Hebrew lines chords and words begin at the right', { tag: '@full' }, as
   expect(astray).toEqual([]);
 });
 
-test('chords never overlap', { tag: '@full' }, async ({ prest: { page } }) => {
+test('chords never overlap @full', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open(await addSong(page, { lyrics: longWords }));
   const overlaps = await songPage.sections.locator('[data-chord]').evaluateAll((nodes) => {
@@ -93,4 +91,36 @@ test('chords never overlap', { tag: '@full' }, async ({ prest: { page } }) => {
     });
   });
   expect(overlaps).toEqual([]);
+});
+
+test("the singers' label is beside the first row, also of a word that takes several @full", async ({
+  page,
+}) => {
+  const songPage = new SongPage(page);
+  const word = 'Barmhjertighetsdørvokterforbundetssangbok';
+  const lines = [`A: (La-)${word}`, `K: ${word}`, `A: Åpne (Mi)${word}`, 'K: (Do)Åpne nå lyset'];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(
+    (text) => localStorage.setItem('sangbok.display', text),
+    JSON.stringify({ textSize: 2, showSectionLabels: true }),
+  );
+  await songPage.open(await addSong(page, { lyrics: lines.join('\n') }));
+  const rows = await songPage.labels.evaluateAll((labels) => {
+    const notSung = '.visually-hidden, [data-voice], [data-voice] *, [data-chord] > :first-child';
+    const bottomOf = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getClientRects()[0]?.bottom ?? 0;
+    };
+    return labels.map((label) => {
+      const texts = document.createTreeWalker(
+        label.closest('[data-line]') ?? label,
+        NodeFilter.SHOW_TEXT,
+        (text) => (text.parentElement?.matches(notSung) ? 2 : 1), // reject, accept
+      );
+      return Math.abs(bottomOf(label) - bottomOf(texts.nextNode() ?? label));
+    });
+  });
+  expect(rows).toHaveLength(lines.length);
+  for (const apart of rows) expect(apart).toBeLessThan(4);
 });

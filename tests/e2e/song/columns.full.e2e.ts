@@ -5,7 +5,7 @@ import { song } from '#web/texts/song.ts';
 
 const upright = { width: 834, height: 1194 };
 
-test('a song of short lines has two columns on an upright tablet', async ({ prest: { page } }) => {
+test('a song of short lines has two columns on an upright tablet', async ({ page }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Du som puster i støv');
@@ -27,7 +27,7 @@ test('a song of short lines has two columns on an upright tablet', async ({ pres
   expect(broken, 'nor a line').toBe(0);
 });
 
-test('a song of long lines uses the full width', async ({ prest: { page } }) => {
+test('a song of long lines uses the full width', async ({ page }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(upright);
   await songPage.open('Fra bunnen av natten');
@@ -37,7 +37,7 @@ test('a song of long lines uses the full width', async ({ prest: { page } }) => 
   expect(new Set(places).size).toBe(1);
 });
 
-test('keys turn to the start of the next columns', async ({ prest: { page } }) => {
+test('keys turn to the start of the next columns', async ({ page }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize({ width: 740, height: 360 });
   await songPage.open('Natten som ble dag');

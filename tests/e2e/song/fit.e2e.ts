@@ -42,9 +42,9 @@ test('by touch, full screen shows whole songs, and small letters only on a full 
   }
 });
 
-test('in full screen on a tablet it is on until a size is chosen, and elsewhere off', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('in full screen on a tablet it is on until a size is chosen, and elsewhere off @full', async ({
+  page,
+}) => {
   const songPage = new SongPage(page);
   const enter = async () => {
     await songPage.details.waitFor(); // the key handler loads with the part below the song

@@ -125,9 +125,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-test('a rotated tablet is fitted again, and nothing has to be scrolled', async ({
-  prest: { page },
-}) => {
+test('a rotated tablet is fitted again, and nothing has to be scrolled', async ({ page }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('La oss bryte opp');
@@ -169,7 +167,7 @@ test('sounding chords above capo shapes are fitted too, and no line is lost', as
 });
 
 test('beside its title a recalled refrain tears no word, however narrow its column', async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(lying);
@@ -192,7 +190,7 @@ test('beside its title a recalled refrain tears no word, however narrow its colu
   expect(torn).toEqual([]);
 });
 
-test('changed display options are fitted again', async ({ prest: { page } }) => {
+test('changed display options are fitted again', async ({ page }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(small);
   await songPage.open('Du er min hyrde');
@@ -256,7 +254,7 @@ function noteSizes(): void {
 }
 
 test("a size chosen manually starts from the fitted one, and is the reader's own again", async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(lying);
@@ -276,7 +274,7 @@ test("a size chosen manually starts from the fitted one, and is the reader's own
 });
 
 test('a phone has it in full screen, by choice, and turns from screen to screen', async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await page.setViewportSize(phone);

@@ -13,7 +13,7 @@ for (const [what, unit] of [
   ['lone letters', 'A\n'],
   ['blank lines', '\n\nå'],
 ] as const) {
-  test(`a song of ${what} is drawn in linear time`, async ({ prest: { page } }) => {
+  test(`a song of ${what} is drawn in linear time`, async ({ page }) => {
     test.setTimeout(300_000); // quadratic code takes minutes
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' }); // whatever else runs

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-test('the lock screen shows the song and controls it', async ({ prest: { page } }) => {
+test('the lock screen shows the song and controls it', async ({ page }) => {
   await page.addInitScript(() => {
     window.lockScreen = new Map();
     const { mediaSession } = navigator;

@@ -63,9 +63,9 @@ for (const width of isFull ? [360, 768, 1280] : [360]) {
   });
 }
 
-test('a capo shows shapes, sounding chords, or both; low chords and a chosen key exclude each other', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('a capo shows shapes, sounding chords, or both; low chords and a chosen key exclude each other @full', async ({
+  kantor: { page },
+}) => {
   const songPage = await open(page, 1280);
   for (let fret = 0; fret < 5; fret++) await songPage.tool(texts.capoUp).click();
   await expect.poll(() => songPage.chords()).toEqual(['La-', 'Re-', 'Mi7', 'La-']);
@@ -94,9 +94,7 @@ test('a capo shows shapes, sounding chords, or both; low chords and a chosen key
   await expect.poll(async () => (await songPage.chords())[0]).toBe('Bbm');
 });
 
-test('a missing key is asked for, and written to the song', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('a missing key is asked for, and written to the song @full', async ({ kantor: { page } }) => {
   const id = await addSong(page, { lyrics });
   const songPage = new SongPage(page);
   await songPage.open(id);

@@ -7,14 +7,14 @@ import { song } from '#web/texts/song.ts';
 const title = 'Lux in nocte';
 const id = sampleSongs.find((each) => each.title === title)?.id ?? '';
 
-test('a song links to its form', async ({ prest: { page } }) => {
+test('a song links to its form', async ({ page }) => {
   const songPage = new SongPage(page);
   await songPage.open(title);
   await songPage.edit();
   await expect(page).toHaveURL(pathOf('editSong', id));
 });
 
-test('a song links to its versions and its history', async ({ prest: { page } }) => {
+test('a song links to its versions and its history', async ({ page }) => {
   const songPage = new SongPage(page);
   for (const name of ['versions', 'history'] as const) {
     await songPage.open(title);

@@ -5,13 +5,14 @@ import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { pdfOutcome } from '#web/texts/pdfOutcome.ts';
-import { print } from '#web/texts/songTools.ts';
+import { musicPanel, print } from '#web/texts/songTools.ts';
+import { pdfExport, song } from '#web/texts/song.ts';
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open('Du er min hyrde');
 });
 
-test('a song is saved as a PDF with its title and chords', async ({ prest: { page } }) => {
+test('a song is saved as a PDF with its title and chords', async ({ page }) => {
   const { toast } = new Chrome(page);
   const [{ name, text }] = await Promise.all([
     exported(page),
@@ -25,7 +26,7 @@ test('a song is saved as a PDF with its title and chords', async ({ prest: { pag
 });
 
 test('the first press saves at every width, and what it saved can be shared by the next tap', async ({
-  prest: { page },
+  page,
 }) => {
   const songPage = new SongPage(page);
   await shareByTap(page);
@@ -41,9 +42,9 @@ test('the first press saves at every width, and what it saved can be shared by t
   await expectShared(page, songPage.tool(print.share));
 });
 
-test('what is chosen for paper holds when saved, printed and shared, and is remembered', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('what is chosen for paper holds when saved, printed and shared, and is remembered @full', async ({
+  page,
+}) => {
   const songPage = new SongPage(page);
   const choice = (name: string) => songPage.paper.getByRole('switch', { name });
   await songPage.openPaper();
@@ -85,4 +86,81 @@ test('what is chosen for paper holds when saved, printed and shared, and is reme
   await songPage.tool(print.share).click();
   await expect(page.locator('body')).toHaveAttribute('data-shared', 'Du_er_min_hyrde.pdf %PDF-');
   await expect(songPage.paper).toHaveCount(0);
+});
+
+test('the PDF follows the screen: shortened refrains, low chords, the version @full', async ({
+  page,
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.tool(song.repeatedChorus).click();
+  await songPage.openMusic();
+  await songPage.tool(song.lowChords).click();
+  const [{ text }] = await Promise.all([
+    exported(page),
+    expect(new Chrome(page).toast).toContainText(pdfOutcome.doneShortened),
+  ]);
+  expect(text).toContain('Mi-');
+  expect(text).toMatch(/Du er min ?…/);
+
+  await songPage.openView();
+  await songPage.versions.selectOption('Lav, for alt');
+  expect((await exported(page)).text).toContain('Lav, for alt');
+});
+
+test('the PDF has the key, capo and notation of the screen, and names them @full', async ({
+  kantor: { page },
+}) => {
+  const songPage = new SongPage(page);
+  await songPage.open('Du er min hyrde');
+  await songPage.openMusic();
+  await songPage.tool(musicPanel.higher).click();
+  await songPage.tool(musicPanel.higher).click();
+  await songPage.tool(musicPanel.capoUp).click();
+  await songPage.music
+    .getByRole('combobox', { name: musicPanel.notation })
+    .selectOption({ value: 'H-Bb' });
+  await expect(songPage.key).toContainText('Hm');
+  const { text } = await exported(page);
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Toneart: Hm · +2 · capo 1');
+  expect(text).toContain('Bbm');
+  expect(text).not.toContain('La-');
+});
+
+test('its code loads when pressed, and further presses meanwhile do nothing @full', async ({
+  page,
+}) => {
+  const codes: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/pdf-*.js', async (route) => {
+    codes.push(route.request().url());
+    await gate.promise;
+    await route.continue();
+  });
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  const songPage = new SongPage(page);
+  expect(codes).toEqual([]);
+  await songPage.openMore();
+  await songPage.pdf.click();
+  const waiting = page.getByRole('button', { name: pdfExport.pending });
+  await expect(waiting).toHaveAttribute('aria-busy', 'true');
+  await expect(waiting).toBeFocused();
+  await waiting.click({ force: true });
+  gate.resolve();
+  await expect(new Chrome(page).toast).toContainText(pdfOutcome.done);
+  await expect(songPage.more, 'it is done with').toHaveCount(0);
+  await expect.poll(() => downloads).toBeGreaterThan(0); // does not rely on the toast
+  expect(codes).toHaveLength(1);
+  expect(downloads).toBe(1);
+});
+
+test('a PDF that cannot be created shows a message @full', async ({ prest }) => {
+  const { page, watch } = prest;
+  watch.allow(/Failed to load resource/);
+  await page.route('**/assets/pdf-*.js', (route) => route.abort());
+  await new SongPage(page).openMore();
+  await new SongPage(page).pdf.click();
+  await expect(new Chrome(page).toast).toContainText(pdfOutcome.failedText);
+  await new SongPage(page).openMore();
+  await expect(new SongPage(page).pdf).toBeEnabled();
 });

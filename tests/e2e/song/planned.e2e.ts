@@ -20,9 +20,9 @@ import { musicPanel, songDetails } from '#web/texts/songTools.ts';
 const hyrde = 'Du er min hyrde';
 const ild = 'Ild over takene';
 
-test("a planned song's view changes nothing but itself, until it is kept in the plan", {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test("a planned song's view changes nothing but itself, until it is kept in the plan @full", async ({
+  page,
+}) => {
   const plan = await addPlan(page, { items: [{ slot: 'inngang', song: hyrde, capo: 2 }] });
   const [item] = plan.items;
   const before = await readSong(page, item?.songId ?? '');
@@ -61,9 +61,10 @@ test("a planned song's view changes nothing but itself, until it is kept in the 
   expect(after).toMatchObject({ music: before.music, version: before.version });
 });
 
-test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan', {
-  tag: '@full',
-}, async ({ newClient, prestState }) => {
+test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the plan @full', async ({
+  newClient,
+  prestState,
+}) => {
   const viewport = { width: 360, height: 740 };
   const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
   const plan = await addPlan(page, {
@@ -96,10 +97,7 @@ test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the p
   await expect(page).toHaveURL(planPage(plan.id));
 });
 
-test('of fifty swipes none leaves the plan', { tag: '@full' }, async ({
-  newClient,
-  prestState,
-}) => {
+test('of fifty swipes none leaves the plan @full', async ({ newClient, prestState }) => {
   const viewport = { width: 360, height: 740 };
   const { page } = await newClient({ storageState: prestState, hasTouch: true, viewport });
   const songs = [hyrde, ild, hyrde];
@@ -195,9 +193,9 @@ test('a song is put into the next plan, sung from Home, and held with one tap', 
   await expect(sung).toBeVisible();
 });
 
-test('a removed song of a plan says so in one sentence, and leads back to the plan', {
-  tag: '@full',
-}, async ({ prest: { page, watch } }) => {
+test('a removed song of a plan says so in one sentence, and leads back to the plan @full', async ({
+  prest: { page, watch },
+}) => {
   watch.allow(/status of 404/);
   await page.setViewportSize({ width: 360, height: 740 });
   const songId = await addSong(page, { title: 'Broen som falt' });

@@ -17,7 +17,7 @@ async function turnOn(page: Page, name: string): Promise<void> {
   await expect(setting).toBeChecked();
 }
 
-test('with «Automatisk avspilling» a song plays when it opens', async ({ prest: { page } }) => {
+test('with «Automatisk avspilling» a song plays when it opens', async ({ page }) => {
   const id = await addSong(page, { audio: makeTone(30) });
   const player = new Player(page);
   await turnOn(page, settings.autoplay);
@@ -29,7 +29,7 @@ test('with «Automatisk avspilling» a song plays when it opens', async ({ prest
 });
 
 test('where the browser blocks autoplay, the player is ready and no message shows', async ({
-  prest: { page },
+  page,
 }) => {
   const id = await addSong(page, { audio: makeTone(30) });
   const player = new Player(page);
@@ -53,7 +53,7 @@ test('where the browser blocks autoplay, the player is ready and no message show
   await expect(player.pause).toBeVisible();
 });
 
-test('with «Gjenta lyd» the recording repeats', async ({ prest: { page } }) => {
+test('with «Gjenta lyd» the recording repeats', async ({ page }) => {
   const id = await addSong(page, { audio: makeTone(2) });
   const player = new Player(page);
   await turnOn(page, settings.repeatAudio);

@@ -83,7 +83,7 @@ for (const width of [320, 360, 768, 1280]) {
 }
 
 test('practice works by keyboard, for the length of the visit, and in full screen', async ({
-  prest: { page },
+  page,
 }) => {
   const player = new Player(page);
   const songPage = new SongPage(page);

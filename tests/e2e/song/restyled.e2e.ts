@@ -19,9 +19,7 @@ async function countRestyled(page: Page, act: () => Promise<void>): Promise<numb
     .reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0);
 }
 
-test('a step of the text size restyles each element of the lyrics once', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a step of the text size restyles each element of the lyrics once @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const songPage = new SongPage(page);
   await songPage.open('Natten som ble dag');

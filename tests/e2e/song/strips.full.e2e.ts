@@ -77,9 +77,7 @@ for (const viewport of windows) {
   });
 }
 
-test('a turn is not undone by content that loads in the same frame', async ({
-  prest: { page },
-}) => {
+test('a turn is not undone by content that loads in the same frame', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   const songPage = new SongPage(page);
   await songPage.open(await addSong(page, { lyrics }));
@@ -143,9 +141,7 @@ async function setUpLate(page: Page) {
   };
 }
 
-test('the late length of a recording does not change the chosen speed', async ({
-  prest: { page },
-}) => {
+test('the late length of a recording does not change the chosen speed', async ({ page }) => {
   const { byRecording, bySpeed, duration, answer } = await setUpLate(page);
   await byRecording.click();
   await bySpeed.click();
@@ -156,9 +152,7 @@ test('the late length of a recording does not change the chosen speed', async ({
   await expect(duration, 'the length of the recording').toHaveValue('00:25');
 });
 
-test('the late length of a recording does not change the typed time', async ({
-  prest: { page },
-}) => {
+test('the late length of a recording does not change the typed time', async ({ page }) => {
   const { strip, byRecording, duration, answer } = await setUpLate(page);
   await byRecording.click();
   await expect(duration, 'the keypad has a separator').toHaveAttribute('inputmode', 'decimal');
@@ -169,7 +163,7 @@ test('the late length of a recording does not change the typed time', async ({
 });
 
 test('rotation and larger text, in frames of their own, do not stop scrolling', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const songPage = new SongPage(page);

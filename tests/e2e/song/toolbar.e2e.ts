@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { linesOf, SongPage } from '#tests/e2e/pages/SongPage.ts';
-import { boldModeLabels, song } from '#web/texts/song.ts';
+import { boldModeLabels, chordColorLabels, song } from '#web/texts/song.ts';
 import { viewSheet } from '#web/texts/songTools.ts';
 
 const title = 'Du er min hyrde';
@@ -9,11 +9,11 @@ const title = 'Du er min hyrde';
 const singers = 'AA KKKK AA KKKK AA KA'.replaceAll(' ', '');
 const sungByAll = [...singers].map((singer) => singer === 'A');
 
-test.beforeEach(async ({ prest: { page } }) => {
+test.beforeEach(async ({ page }) => {
   await new SongPage(page).open(title);
 });
 
-test('every tool that has an effect is shown, and no other', async ({ prest: { page } }) => {
+test('every tool that has an effect is shown, and no other', async ({ page }) => {
   const songPage = new SongPage(page);
   await expect(songPage.toolbar.getByRole('button')).toHaveCount(6);
   await songPage.openMusic();
@@ -26,9 +26,7 @@ test('every tool that has an effect is shown, and no other', async ({ prest: { p
   await expect(songPage.more.getByRole('link')).toHaveCount(3);
 });
 
-test('text size stays between half and three times the normal', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('text size stays between half and three times the normal @full', async ({ page }) => {
   const songPage = new SongPage(page);
   const normal = await songPage.fontSize();
   const press = async (name: string, times: number) => {
@@ -46,9 +44,7 @@ test('text size stays between half and three times the normal', { tag: '@full' }
   await expect(songPage.tool(song.smaller)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a repeated refrain is shortened to three words and restored', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('a repeated refrain is shortened to three words and restored @full', async ({ page }) => {
   const songPage = new SongPage(page);
   const refrains = page.locator('section[data-type="chorus"]');
   await expect(songPage.tool(song.repeatedChorus)).toHaveAttribute('aria-pressed', 'true');
@@ -62,9 +58,7 @@ test('a repeated refrain is shortened to three words and restored', { tag: '@ful
   await expect(linesOf(refrains.nth(2))).toHaveCount(2);
 });
 
-test('bold cycles through none, what all sing, everything', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('bold cycles through none, what all sing, everything @full', async ({ page }) => {
   const songPage = new SongPage(page);
   expect(await songPage.boldLines()).toEqual(sungByAll.map(() => false));
   await songPage.openView();
@@ -77,9 +71,7 @@ test('bold cycles through none, what all sing, everything', { tag: '@full' }, as
   await expect.poll(() => songPage.boldLines()).toEqual(sungByAll.map(() => false));
 });
 
-test('labels show who sings, only where that changes', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('labels show who sings, only where that changes @full', async ({ page }) => {
   const songPage = new SongPage(page);
   await expect(songPage.labels).toHaveCount(0);
   await songPage.openView();
@@ -91,7 +83,7 @@ test('labels show who sings, only where that changes', { tag: '@full' }, async (
 });
 
 test('«Visning» opens over the song, describes every state, and restores the focus', async ({
-  prest: { page },
+  page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const songPage = new SongPage(page);
@@ -112,9 +104,7 @@ const windows = [
   [740, 360, 4],
 ] as const;
 for (const [width, height, least] of windows) {
-  test(`the song has most of the screen: ${width}×${height}`, { tag: '@full' }, async ({
-    prest: { page },
-  }) => {
+  test(`the song has most of the screen: ${width}×${height} @full`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await new SongPage(page).open(title);
     const songPage = new SongPage(page);
@@ -138,9 +128,7 @@ for (const [width, height, least] of windows) {
   });
 }
 
-test('keys turn by a screen less a line, resize, and leave the song', {
-  tag: '@full',
-}, async ({ prest: { page } }) => {
+test('keys turn by a screen less a line, resize, and leave the song @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const songPage = new SongPage(page);
   const top = () => page.evaluate(() => scrollY);
@@ -170,4 +158,64 @@ test('keys turn by a screen less a line, resize, and leave the song', {
   await expect.poll(top).toBeGreaterThan(300);
   await page.keyboard.press('f');
   await expect(songPage.tool(song.fullscreen)).toBeVisible();
+});
+
+test('chords are red or blue @full', async ({ page }) => {
+  const songPage = new SongPage(page);
+  expect(await songPage.chordInk()).toBe('rgb(220, 38, 38)');
+  await songPage.openView();
+  await songPage.tool(chordColorLabels['#dc2626']).click();
+  await expect.poll(() => songPage.chordInk()).toBe('rgb(37, 99, 235)');
+  await songPage.tool(chordColorLabels['#2563eb']).click();
+  await expect.poll(() => songPage.chordInk()).toBe('rgb(220, 38, 38)');
+});
+
+test('low chords are a fourth lower @full', async ({ page }) => {
+  const songPage = new SongPage(page);
+  const usual = ['La-', 'Sol', 'La-', 'Re-', 'Mi', 'La-'];
+  expect((await songPage.chords()).slice(0, 6)).toEqual(usual);
+  await songPage.openMusic();
+  await songPage.tool(song.lowChords).click();
+  const low = ['Mi-', 'Re', 'Mi-', 'La-', 'Si7', 'Mi-'];
+  await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(low);
+  await songPage.tool(song.lowChords).click();
+  await expect.poll(async () => (await songPage.chords()).slice(0, 6)).toEqual(usual);
+});
+
+test('the toolbar stays visible while the song scrolls @full', async ({ page }) => {
+  const songPage = new SongPage(page);
+  await songPage.sections.last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(songPage.tool(song.fullscreen)).toBeInViewport();
+});
+
+test('Tab enters the toolbar once, and arrow keys move within it @full', async ({ page }) => {
+  const songPage = new SongPage(page);
+  await songPage.tool(song.smaller).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(songPage.tool(song.larger)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(songPage.tool(song.fullscreen)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(songPage.tool(song.view)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(songPage.toolbar.locator(':focus')).toHaveCount(0);
+});
+
+test('the navigation steps back on scrolling down, and shows on scrolling up and for the keyboard @full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { navigation } = new Chrome(page);
+  const link = navigation.getByRole('link').first();
+  await expect(link).toBeInViewport();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(link).not.toBeInViewport();
+  await page.mouse.wheel(0, -100);
+  await expect(link).toBeInViewport();
+  await page.mouse.wheel(0, 150);
+  await expect(link).not.toBeInViewport();
+  await link.focus();
+  await expect(link).toBeInViewport();
 });

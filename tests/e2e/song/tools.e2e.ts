@@ -135,9 +135,7 @@ test('a tablet on the stand has the phone’s strip in words, and more of the so
   }
 });
 
-test('on a wide screen with a mouse every action is in the bar', { tag: '@full' }, async ({
-  prest: { page },
-}) => {
+test('on a wide screen with a mouse every action is in the bar @full', async ({ page }) => {
   const songPage = new SongPage(page);
   const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-' };
   const id = await addSong(page, data);
@@ -152,9 +150,10 @@ test('on a wide screen with a mouse every action is in the bar', { tag: '@full' 
   await expect(page).toHaveURL(/edit-song/);
 });
 
-test('nobody is trapped in a song that fits the screen, nor in one that is not there', {
-  tag: '@full',
-}, async ({ newClient, prestState }) => {
+test('nobody is trapped in a song that fits the screen, nor in one that is not there @full', async ({
+  newClient,
+  prestState,
+}) => {
   const { page, watch } = await newClient({
     storageState: prestState,
     viewport: phone,
@@ -196,7 +195,7 @@ test('nobody is trapped in a song that fits the screen, nor in one that is not t
   await expect(page).not.toHaveURL(/finnes-ikke/);
 });
 
-test('another key moves nothing', { tag: '@full' }, async ({ newClient, prestState }) => {
+test('another key moves nothing @full', async ({ newClient, prestState }) => {
   const { page } = await newClient({ storageState: prestState, viewport: phone, ...touch });
   const songPage = new SongPage(page);
   await songPage.open(title);

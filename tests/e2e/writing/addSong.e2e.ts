@@ -14,7 +14,7 @@ import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
-test('a song with every field is created and shown', async ({ prest: { page } }) => {
+test('a song with every field is created and shown', async ({ page }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.openDetails();
@@ -62,7 +62,7 @@ test('a song with every field is created and shown', async ({ prest: { page } })
   }
 });
 
-test('a new song is listed at once', { tag: '@full' }, async ({ prest: { page } }) => {
+test('a new song is listed at once @full', async ({ page }) => {
   const title = 'Åpne hender';
   const chrome = new Chrome(page);
   const library = new LibraryPage(page);
@@ -118,4 +118,11 @@ test('a failing server loses nothing in the form', async ({ prest }) => {
   await form.save.click();
   await expect(new SongPage(page).title).toHaveText('Uten svar');
   expect((await readTitles(page)).filter((each) => each === 'Uten svar')).toHaveLength(1);
+});
+
+test('cancelling leads to Home and creates nothing @full', async ({ page }) => {
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await form.cancel.click();
+  await expect(page).toHaveURL('/');
 });

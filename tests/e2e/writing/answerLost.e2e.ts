@@ -19,9 +19,9 @@ async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a song whose response was lost is created once, whatever is pressed next', {
-  tag: '@full',
-}, async ({ prest: { page, watch } }) => {
+test('a song whose response was lost is created once, whatever is pressed next @full', async ({
+  prest: { page, watch },
+}) => {
   watch.allow(/status of (502|409)/);
   const form = new SongFormPage(page);
   for (const [title, then] of [
@@ -48,7 +48,7 @@ test('a song whose response was lost is created once, whatever is pressed next',
   }
 });
 
-test('an edit whose response was lost is applied once', { tag: '@full' }, async ({
+test('an edit whose response was lost is applied once @full', async ({
   prest: { page, watch },
 }) => {
   watch.allow(/status of 502/);

@@ -8,10 +8,11 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
+import { changeSong as endpoint } from '#contract/songs/songWriting.ts';
+import { breakAnswers } from '#tests/e2e/kit/breakAnswers.ts';
+import { song as songTexts } from '#web/texts/song.ts';
 
-test('an edit starts with the current fields, changes them and clears them', async ({
-  prest: { page },
-}) => {
+test('an edit starts with the current fields, changes them and clears them', async ({ page }) => {
   const lyrics = 'Vers 1\n(La-)Lampen i vinduet';
   const id = await addSong(page, { lyrics });
   await changeSong(page, id, { translator: 'Oda Vik', key: 'La-', tempo: 'slow' });
@@ -43,7 +44,7 @@ test('an edit starts with the current fields, changes them and clears them', asy
   expect(new Set(latest?.changed)).toEqual(new Set(['title', 'translator', 'tempo']));
 });
 
-test('existing files are shown, replaced and removed', { tag: '@full' }, async ({ prest }) => {
+test('existing files are shown, replaced and removed @full', async ({ prest }) => {
   const { page } = prest;
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);
@@ -75,4 +76,39 @@ test('existing files are shown, replaced and removed', { tag: '@full' }, async (
   expect(after.sheetMusicUrl).toBeNull();
   expect(after.audioUrl).not.toBe(before.audioUrl);
   expect(after.audioUrl).not.toBeNull();
+});
+
+test('cancelling leads to the song @full', async ({ page }) => {
+  const id = await addSong(page);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.cancel.click();
+  await expect(page).toHaveURL(`/song/${id}`);
+  expect(await readRevisions(page, id)).toEqual([]);
+});
+
+test('a failing server loses nothing of an edit @full', async ({ prest }) => {
+  const { page } = prest;
+  const id = await addSong(page);
+  const form = new SongFormPage(page);
+  await form.openEdit(id);
+  await form.title.fill('Uten svar');
+  const restore = await breakAnswers(prest, endpoint.path.replace(':id', id));
+  await form.save.click();
+  await expect(new Chrome(page).toast).toContainText(songForm.updateFailed);
+  await expect(form.title).toHaveValue('Uten svar');
+  await restore();
+  await form.save.click();
+  await expect(new SongPage(page).title).toHaveText('Uten svar');
+});
+
+test('a song that does not exist cannot be edited @full', async ({ prest }) => {
+  const { page, watch } = prest;
+  watch.allow(/status of 404/);
+  for (const path of ['/edit-song/finnes-ikke', '/song/finnes-ikke/versions']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sang ikke funnet' })).toBeVisible();
+    await page.getByRole('link', { name: songTexts.backHome }).click();
+    await expect(page).toHaveURL('/');
+  }
 });

@@ -5,7 +5,7 @@ import { readSong } from '#tests/e2e/kit/readSong.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 
 // The kit fails a test whose pages violate the content security policy or log to the console.
-test('a picture and a recording open in a separate tab', async ({ prest: { page } }) => {
+test('a picture and a recording open in a separate tab', async ({ page }) => {
   const address = await page.evaluate(() =>
     document.createElement('canvas').toDataURL('image/jpeg'),
   );

@@ -128,9 +128,10 @@ test('songs are understood as people send them, and one tap takes it back', asyn
   }
 });
 
-test('pasted ChordPro becomes our format, says what is not understood, and can be undone', {
-  tag: '@full',
-}, async ({ newClient, prestState }) => {
+test('pasted ChordPro becomes our format, says what is not understood, and can be undone @full', async ({
+  newClient,
+  prestState,
+}) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const form = new SongFormPage(page);
   await form.openNew();
@@ -159,9 +160,10 @@ test('pasted ChordPro becomes our format, says what is not understood, and can b
   await expect(undo).toHaveCount(0);
 });
 
-test('an edit opens with the lyrics in view, and offers the key that the chords suggest', {
-  tag: '@full',
-}, async ({ newClient, prestState }) => {
+test('an edit opens with the lyrics in view, and offers the key that the chords suggest @full', async ({
+  newClient,
+  prestState,
+}) => {
   const { page } = await newClient({ ...phone, storageState: prestState });
   const id = await addSong(page, { title: 'Lampen ved døren', lyrics: verse });
   await changeSong(page, id, { versionName: firstVersion });

@@ -6,7 +6,7 @@ import { plainB, plainBLabels, songFieldNames } from '#web/texts/songForm.ts';
 import { musicPanel } from '#web/texts/songTools.ts';
 
 test('what a B means is asked where nothing says it, kept, and heard in another key', async ({
-  prest: { page },
+  page,
 }) => {
   const form = new SongFormPage(page);
   const question = form.group(plainB.question);

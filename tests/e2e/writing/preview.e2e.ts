@@ -21,7 +21,7 @@ const windows = [
 ];
 
 for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
-  test(`the preview, ${name}, is rendered as the song will be`, { tag: '@full' }, async ({
+  test(`the preview, ${name}, is rendered as the song will be @full`, async ({
     newClient,
     prestState,
   }) => {
@@ -49,3 +49,16 @@ for (const { name, viewport } of isFull ? windows : windows.slice(0, 1)) {
     await expect.poll(() => drawn(songPage.sections), 'labels were on').not.toEqual(before);
   });
 }
+
+test('the preview follows the typing @full', async ({ newClient, prestState }) => {
+  const viewport = { width: 1280, height: 800 };
+  const { page } = await newClient({ storageState: prestState, viewport });
+  const form = new SongFormPage(page);
+  await form.openNew();
+  await expect(form.preview).toHaveText(songForm.previewEmpty);
+  await form.lyrics.pressSequentially('(La-)Se');
+  await expect(form.preview.locator('[data-chord]')).toHaveText(['La-Se']);
+  const editor = await form.lyrics.boundingBox();
+  expect(editor?.height).toBeGreaterThanOrEqual(300);
+  expect(await form.lyrics.evaluate((node) => getComputedStyle(node).fontFamily)).toMatch(/mono/i);
+});

@@ -13,7 +13,7 @@ const sentences = {
 const said = (sentence: string) => new RegExp(`${sentence}$`);
 const all = new RegExp(Object.values(sentences).join('|'));
 
-test('each required field shows an error when it is left', async ({ prest: { page } }) => {
+test('each required field shows an error when it is left', async ({ page }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.group(songForm.category).getByRole('button').first().waitFor();
@@ -37,7 +37,7 @@ test('each required field shows an error when it is left', async ({ prest: { pag
 });
 
 test('what is missing is named before saving; saving marks it and focuses the first', async ({
-  prest: { page },
+  page,
 }) => {
   const form = new SongFormPage(page);
   await form.openNew();
@@ -69,9 +69,7 @@ test('what is missing is named before saving; saving marks it and focuses the fi
   await expect(form.save).toHaveAccessibleDescription('');
 });
 
-test('a title that is too long stays and is refused with a message', async ({
-  prest: { page },
-}) => {
+test('a title that is too long stays and is refused with a message', async ({ page }) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('x'.repeat(201));

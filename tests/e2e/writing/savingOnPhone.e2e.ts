@@ -45,7 +45,7 @@ test('a wrong chord is put right within the thumb’s reach', async ({ newClient
 });
 
 test('the bar stands on the keyboard, and in the page where that leaves too little', async ({
-  prest: { page },
+  page,
 }) => {
   const id = await addSong(page, { lyrics });
   const form = new SongFormPage(page);
@@ -73,9 +73,7 @@ test('the bar stands on the keyboard, and in the page where that leaves too litt
   await expect.poll(async () => (await box(form.save)).bottom).toBeGreaterThan(900);
 });
 
-test('on phones a text wraps in its field, unless chords stand in rows', async ({
-  prest: { page },
-}) => {
+test('on phones a text wraps in its field, unless chords stand in rows', async ({ page }) => {
   const id = await addSong(page, { lyrics: verse('La-') });
   const form = new SongFormPage(page);
   await resize(page, phone);
@@ -89,9 +87,7 @@ test('on phones a text wraps in its field, unless chords stand in rows', async (
   await expect(form.lyrics).toHaveCSS('white-space', 'pre');
 });
 
-test('after saving, and after «Avbryt», the song opens where one was', async ({
-  prest: { page },
-}) => {
+test('after saving, and after «Avbryt», the song opens where one was', async ({ page }) => {
   const id = await addSong(page, { lyrics: `${lyrics}\n${lyrics}` });
   const song = new SongPage(page);
   const form = new SongFormPage(page);

@@ -1,4 +1,4 @@
-import { kept, draftTitles, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
+import { draftTitles, kept, leaveDraft, offer } from '#tests/e2e/kit/drafts.ts';
 import { findViolations } from '#tests/e2e/kit/findViolations.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
@@ -6,6 +6,7 @@ import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LoginPage } from '#tests/e2e/pages/LoginPage.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
 import { drafts } from '#web/texts/songForm.ts';
+import { logout } from '#contract/people/user.ts';
 import { signOutUnsent } from '#web/texts/waiting.ts';
 
 /** Stores a draft of another person who uses this device. */
@@ -19,9 +20,9 @@ async function storeOthersDraft(): Promise<void> {
   opening.result.close();
 }
 
-test("signing out names the drafts that would be deleted, and deletes only this person's", {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test("signing out names the drafts that would be deleted, and deletes only this person's @full", async ({
+  kantor: { page },
+}) => {
   await leaveDraft(page, 'Angret');
   await page.evaluate(storeOthersDraft);
   const asked = page.getByRole('alertdialog', { name: drafts.unsaved(1) });
@@ -38,9 +39,9 @@ test("signing out names the drafts that would be deleted, and deletes only this 
   await expect.poll(() => page.evaluate(draftTitles)).toEqual(['En annens']);
 });
 
-test('an open form with changes is asked about too, and leaves nothing behind', {
-  tag: '@full',
-}, async ({ kantor: { page } }) => {
+test('an open form with changes is asked about too, and leaves nothing behind @full', async ({
+  kantor: { page },
+}) => {
   const form = new SongFormPage(page);
   await form.openNew();
   await form.fill('Midt i en sang', 'La-\nLinjen');
@@ -61,4 +62,19 @@ test('an open form with changes is asked about too, and leaves nothing behind', 
       return counting.result;
     });
   await expect.poll(files).toBe(0);
+});
+
+test('after a session was ended elsewhere the drafts stay for the same person @full', async ({
+  kantor: { page, watch },
+}) => {
+  await leaveDraft(page, 'Avbrutt');
+  watch.allow(/status of 401/);
+  await page.request.post(logout.path);
+  await new Chrome(page).follow('Favoritter');
+  await expect(new LoginPage(page).signIn).toBeVisible();
+  expect(await page.evaluate(draftTitles)).toEqual(['Avbrutt']);
+  await new LoginPage(page).signIn.click();
+  await expect(page).toHaveURL('/favorites');
+  await new Chrome(page).follow('Ny sang');
+  await expect(offer(page)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { checkAppearance, narrowLightAndDark } from '#tests/e2e/kit/checkAppearance.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
@@ -11,6 +11,17 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
+import {
+  exportLibrary,
+  importLibrary,
+  missingFilesHeader,
+  type NextPart,
+  nextPartHeader,
+} from '#contract/library/songbookTransfer.ts';
+import { limits } from '#contract/base/limits.ts';
+import { errors } from '#contract/base/errors.ts';
+import { songbookFaults, songbookFormat } from '#contract/library/songbook.ts';
+import { chrome } from '#web/texts/chrome.ts';
 
 test.describe('from one song book to another', () => {
   test.use({ environment: { SAMPLE_SONGS: '0' } });
@@ -62,7 +73,7 @@ test.describe('from one song book to another', () => {
   });
 });
 
-test('nothing overflows on 320 px', { tag: '@full' }, async ({ newClient, prestState }) => {
+test('nothing overflows on 320 px @full', async ({ newClient, prestState }) => {
   const { page, watch } = await newClient({
     storageState: prestState,
     viewport: { width: 320, height: 640 },
@@ -81,4 +92,178 @@ test('nothing overflows on 320 px', { tag: '@full' }, async ({ newClient, prestS
   await expect(transfer.importButton).toBeFocused();
   await transfer.choose('a.zip', makeZip([{ name: `../${'x'.repeat(300)}`, content: '' }]));
   await checkAppearance(page, 'a refused file', transfer.alert, narrowLightAndDark);
+});
+
+const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
+
+test('a differing text is imported beside the existing one @full', async ({
+  firstPerson: { page },
+}) => {
+  const title = 'Lampen ved veien';
+  const id = await addSong(page, { title, lyrics: 'Vår tekst' });
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await transfer.choose('a.zip', makeSongbook([bookSong({ title, lyrics: 'Deres tekst' })]));
+  await expect(transfer.titles(texts.fates.different(1))).toHaveText([title]);
+  await transfer.button(texts.confirm(1)).click();
+  await expect(transfer.said).toHaveText(`${texts.imported(1)}.`);
+  await transfer.button(texts.close).click();
+  await new SongPage(page).open(id);
+  await expect(page.getByText('Vår tekst')).toBeVisible();
+  await page.goto(`/song/${id}/versions`);
+  await expect(page.getByText(/^Fra import \d/)).toBeVisible();
+});
+
+test('changes since the preview are reported @full', async ({ firstPerson: { page } }) => {
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await transfer.choose('a.zip', twoNew);
+  await expect(transfer.titles(texts.fates.new(2))).toHaveCount(2);
+  await addSong(page, { title: 'Kilden', lyrics: 'En annens' });
+  await transfer.button(texts.confirm(2)).click();
+  await expect(transfer.said).toHaveText(`${texts.imported(2)}. ${texts.becameOther}`);
+  await expect(transfer.titles(texts.fates.different(1))).toHaveText(['Kilden']);
+});
+
+test('a file that is no song book is refused, with the reason @full', async ({ prest }, info) => {
+  const { page, watch } = prest;
+  watch.allow(/status of 4(15|22)/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  for (const [file, ...sentences] of [
+    [Buffer.from('Kjære mamma'), errors.notSongbook[1]],
+    [
+      makeZip([{ name: '../../hjem.mp3', content: 'x' }]),
+      errors.songbookRefused[1],
+      songbookFaults.unsafeName('../../hjem.mp3'),
+    ],
+    [makeSongbook([], [], { version: songbookFormat.version + 1 }), errors.newerSongbook[1]],
+  ] as const) {
+    await transfer.choose('sangbok.zip', file);
+    await expect(transfer.alert).toHaveText(sentences.join(' '));
+    await expect(transfer.button(texts.tryAgain)).toHaveCount(0);
+    await transfer.button(texts.close).click();
+  }
+  const large = info.outputPath('stor.zip');
+  writeFileSync(large, '');
+  truncateSync(large, limits.importPacked + 1);
+  await transfer.choose(large);
+  await expect(transfer.alert).toHaveText(errors.importTooLarge[1]);
+  await expect(transfer.dialog).toHaveCount(0);
+});
+
+test('an upload shows its progress and can be cancelled @full', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  const gone = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes(importLibrary.path),
+  );
+  await transfer.choose('a.zip', Buffer.alloc(3_000_000));
+  const bar = transfer.dialog.getByRole('progressbar');
+  await expect
+    .poll(() => bar.evaluate((each: HTMLProgressElement) => each.value))
+    .toBeGreaterThan(0);
+  await transfer.button(texts.cancel).click();
+  await gone;
+  await expect(transfer.dialog).toHaveCount(0);
+  await expect(transfer.importButton).toBeEnabled();
+});
+
+test('without a response export and import show a message, and can be tried again @full', async ({
+  firstPerson,
+}) => {
+  const { page, watch } = firstPerson;
+  watch.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  await page.route(`**${exportLibrary.path}`, (route) => route.abort());
+  await transfer.exportButton.click();
+  await expect(transfer.alert).toContainText(texts.exportFailed);
+  await page.unroute(`**${exportLibrary.path}`);
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveCount(0);
+
+  await transfer.choose('a.zip', twoNew);
+  await transfer.button(texts.confirm(2)).waitFor();
+  // The response of the write is lost, though it succeeded.
+  await page.route(`**${importLibrary.path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await transfer.button(texts.confirm(2)).click();
+  await expect(transfer.alert).toContainText(texts.uncertain);
+  await expect(transfer.alert).toContainText(chrome.noAnswer);
+  await page.unroute(`**${importLibrary.path}`);
+  await transfer.button(texts.tryAgain).click();
+  await expect(transfer.said).toHaveText(texts.nothingLeft);
+  expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
+});
+
+test('missing files are named, and the rest is exported @full', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page } = await newClient({ storageState: prestState, reducedMotion: 'reduce' });
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const missing = { count: 3, titles: ['Kilden', 'Elven «ved byen»'] };
+  await page.route(`**${exportLibrary.path}`, async (route) => {
+    const response = await route.fetch();
+    const said = { [missingFilesHeader]: encodeURIComponent(JSON.stringify(missing)) };
+    await route.fulfill({ response, headers: { ...response.headers(), ...said } });
+  });
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveText(texts.exportedWithout(missing.count, missing.titles));
+  await checkAppearance(page, 'an export without files', transfer.alert, narrowLightAndDark);
+  await page.unroute(`**${exportLibrary.path}`);
+  await transfer.exportBook();
+  await expect(transfer.alert).toHaveCount(0);
+});
+
+test('a large song book is exported in parts, one per press @full', async ({ page }) => {
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  const next: NextPart = { after: '0f8fad5b-d9cb-469f-a165-70867728950e', part: '2', parts: 2 };
+  const asked: string[] = [];
+  await page.route(`**${exportLibrary.path}*`, async (route) => {
+    const { search } = new URL(route.request().url());
+    asked.push(search);
+    const response = await route.fetch();
+    const said = { [nextPartHeader]: encodeURIComponent(JSON.stringify(next)) };
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), ...(search === '' && said) },
+    });
+  });
+  await transfer.exportBook();
+  await expect(new Chrome(page).toast).toContainText(texts.partExported(next));
+  await expect(page.getByText(texts.inParts(2))).toBeVisible();
+  const second = page.getByRole('button', { name: texts.exportPart(next) });
+  const saved = page.waitForEvent('download');
+  await second.click();
+  await saved;
+  await expect(new Chrome(page).toast.getByText(texts.exported)).toBeVisible();
+  await expect(second).toHaveCount(0);
+  await expect(page.getByText(texts.inParts(2))).toHaveCount(0);
+  expect(asked).toEqual(['', `?after=${next.after}&part=2`]);
+});
+
+test('a person who is no longer signed in is redirected to the login @full', async ({
+  newClient,
+  prestState,
+}) => {
+  const { page, context, watch } = await newClient({ storageState: prestState });
+  watch.allow(/status of 401/);
+  const transfer = new SongbookTransferPage(page);
+  await transfer.open();
+  // Set up late, since a request of the screen itself could lead there otherwise.
+  await page.route(`**${exportLibrary.path}`, async (route) => {
+    await context.clearCookies();
+    await route.fulfill({ response: await route.fetch() });
+  });
+  await transfer.exportButton.click();
+  await expect(page).toHaveURL('/login?til=%2Fsettings');
 });

@@ -9,50 +9,24 @@ const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).pu
 const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
 
+type Parts = readonly (readonly [number, number | Uint8Array])[];
+/** A key of COSE: its type, its algorithm, and its parameters from -1 down. */
+const cose = (type: number, algorithm: number, ...more: (number | Uint8Array)[]): Parts => [
+  [1, type],
+  [3, algorithm],
+  ...more.map((each, at) => [-1 - at, each] as const),
+];
 const rsaKey = (modulusLength: number, publicExponent: number) =>
   generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey.export({ format: 'jwk' });
-const asCose = ({ n, e }: { n?: string; e?: string }): [number, number | Uint8Array][] => [
-  [1, 3],
-  [3, -257],
-  [-1, bytes(n)],
-  [-2, bytes(e)],
-];
+const asCose = ({ n, e }: { n?: string; e?: string }) => cose(3, -257, bytes(n), bytes(e));
 
 const bytes = (text = '') => Buffer.from(text, 'base64url');
 const flipped = (text: string) => bytes(text).map((byte, index) => (index === 9 ? byte ^ 1 : byte));
 
-it.each<[string, [number, number | Uint8Array][], boolean]>([
-  [
-    'ES256',
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ],
-    true,
-  ],
-  [
-    'EdDSA',
-    [
-      [1, 1],
-      [3, -8],
-      [-1, 6],
-      [-2, bytes(ed25519.x)],
-    ],
-    true,
-  ],
-  [
-    'RS256',
-    [
-      [1, 3],
-      [3, -257],
-      [-1, bytes(rsa.n)],
-      [-2, bytes(rsa.e)],
-    ],
-    true,
-  ],
+it.each<[string, Parts, boolean]>([
+  ['ES256', cose(2, -7, 1, bytes(x), bytes(y)), true],
+  ['EdDSA', cose(1, -8, 6, bytes(ed25519.x)), true],
+  ['RS256', asCose(rsa), true],
   ['RS256 of 2047 bits', asCose(rsaKey(2047, 65_537)), false],
   ['RS256 of 1024 bits', asCose(rsaKey(1024, 65_537)), false],
   [
@@ -67,68 +41,12 @@ it.each<[string, [number, number | Uint8Array][], boolean]>([
   ['RS256 with the exponent 65 535', asCose({ ...rsa, e: 'AP__' }), false],
   ['RS256 with an even exponent', asCose({ ...rsa, e: 'AQAC' }), false],
   ['RS256 with the exponent 65 539', asCose({ ...rsa, e: 'AQAD' }), true],
-  [
-    'a point off the curve',
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, flipped(x)],
-      [-3, bytes(y)],
-    ],
-    false,
-  ],
-  [
-    'a curve of another algorithm',
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 6],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ],
-    false,
-  ],
-  [
-    'an algorithm of another key',
-    [
-      [1, 2],
-      [3, -8],
-      [-1, 1],
-      [-2, bytes(x)],
-      [-3, bytes(y)],
-    ],
-    false,
-  ],
-  [
-    'half a point',
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, bytes(x)],
-    ],
-    false,
-  ],
-  [
-    'a number where bytes belong',
-    [
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, 5],
-      [-3, 5],
-    ],
-    false,
-  ],
-  [
-    'a key for secrets',
-    [
-      [1, 4],
-      [3, -7],
-    ],
-    false,
-  ],
+  ['a point off the curve', cose(2, -7, 1, flipped(x), bytes(y)), false],
+  ['a curve of another algorithm', cose(2, -7, 6, bytes(x), bytes(y)), false],
+  ['an algorithm of another key', cose(2, -8, 1, bytes(x), bytes(y)), false],
+  ['half a point', cose(2, -7, 1, bytes(x)), false],
+  ['a number where bytes belong', cose(2, -7, 1, 5, 5), false],
+  ['a key for secrets', cose(4, -7), false],
   ['nothing', [], false],
 ])('accepts only keys of approved algorithms: %s', (_, parts, usable) => {
   expect(isUsableKey(new Uint8Array(cbor(new Map(parts))))).toBe(usable);

@@ -8,24 +8,25 @@ import {
   showPasskey,
 } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
-import { type TestServer, testServer } from '#server/testing/testServer.ts';
+import { testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
 const refused = { status: 400, body: { code: 'passkeyNotVerified' } };
 const expired = { status: 400, body: { code: 'loginExpired' } };
 
 /** A signed-out person with a passkey who starts to sign in. */
-async function begun(server: TestServer) {
+async function begun() {
+  const server = await testServer();
   const device = new SoftAuthenticator(origin);
   const browser = server.client();
   await makePasskey(browser, device, await browser.post('/api/prod/register'));
   await browser.post('/api/auth/logout');
   const options = requestOptionsOf(await browser.post('/api/webauthn/authenticate/begin'));
-  return { browser, device, options };
+  return { server, browser, device, options };
 }
 
 it('requests any passkey of this site, with user verification', async () => {
-  const { options } = await begun(await testServer());
+  const { options } = await begun();
   expect(options).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     rpId: 'localhost',
@@ -65,8 +66,7 @@ describe('a sign-in with one fault is refused:', () => {
     ['with a signature of another DER type', { signature: (signed) => reframed(signed, 0xb0, 0) }],
     ['with one bit of the signature changed', { signature: (signed) => flipped(signed) }],
   ])('%s', async (_, spoiled) => {
-    const server = await testServer();
-    const { browser, device, options } = await begun(server);
+    const { browser, device, options } = await begun();
     expect(await completeAuthentication(browser, device.get(options, spoiled))).toMatchObject(
       refused,
     );
@@ -76,30 +76,18 @@ describe('a sign-in with one fault is refused:', () => {
 
   it.each<[string, (response: AuthenticationResponse) => AuthenticationResponse]>([
     ['two ids', (response) => ({ ...response, rawId: 'AAAA' })],
-    [
-      'no data',
-      (response) => ({ ...response, response: { ...response.response, authenticatorData: '' } }),
-    ],
-    [
-      'data cut short',
-      (response) => ({
-        ...response,
-        response: { ...response.response, authenticatorData: 'AAAA' },
-      }),
-    ],
-    [
-      'no client data',
-      (response) => ({ ...response, response: { ...response.response, clientDataJSON: '' } }),
-    ],
+    ['no data', saying({ authenticatorData: '' })],
+    ['data cut short', saying({ authenticatorData: 'AAAA' })],
+    ['no client data', saying({ clientDataJSON: '' })],
   ])('%s', async (_, change) => {
-    const { browser, device, options } = await begun(await testServer());
+    const { browser, device, options } = await begun();
     expect(await completeAuthentication(browser, change(device.get(options)))).toMatchObject(
       refused,
     );
   });
 
   it('signed by another device with this passkey’s id', async () => {
-    const { browser, device, options } = await begun(await testServer());
+    const { browser, device, options } = await begun();
     const [id = ''] = device.credentials.keys();
     const other = new SoftAuthenticator(origin);
     const user = { id: device.credentials.get(id)?.userHandle ?? '' };
@@ -109,7 +97,7 @@ describe('a sign-in with one fault is refused:', () => {
 });
 
 it('answers `passkeyNotFound` with its sentence for an unknown passkey', async () => {
-  const { browser, device, options } = await begun(await testServer());
+  const { browser, device, options } = await begun();
   const answer = await completeAuthentication(browser, device.get(options, { id: 'AAAA' }));
   expect(answer).toMatchObject({
     status: 404,
@@ -138,8 +126,7 @@ describe('backup eligibility of a passkey', () => {
 
 describe('the counter', () => {
   it('must increase once it is above 0', async () => {
-    const server = await testServer();
-    const { browser, device } = await begun(server);
+    const { server, browser, device } = await begun();
     expect((await showPasskey(browser, device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 1, 0]) {
       expect(await showPasskey(server.client(), device, { counter })).toMatchObject(refused);
@@ -148,8 +135,7 @@ describe('the counter', () => {
   });
 
   it('admits only one of two concurrent sign-ins', async () => {
-    const server = await testServer();
-    const { device } = await begun(server);
+    const { server, device } = await begun();
     const ready = await Promise.all(
       [1, 2].map(async () => {
         const browser = server.client();
@@ -164,7 +150,7 @@ describe('the counter', () => {
   });
 
   it('may stay 0, as for synced passkeys', async () => {
-    const { browser, device } = await begun(await testServer());
+    const { browser, device } = await begun();
     for (let login = 0; login < 3; login++) {
       expect((await showPasskey(browser, device, { counter: 0 })).status).toBe(200);
     }
@@ -173,29 +159,27 @@ describe('the counter', () => {
 
 describe('a challenge is refused', () => {
   it('in another browser', async () => {
-    const server = await testServer();
-    const { browser, device, options } = await begun(server);
+    const { server, browser, device, options } = await begun();
     const shown = device.get(options);
     expect(await completeAuthentication(server.client(), shown)).toMatchObject(expired);
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 
   it('after five minutes', async () => {
-    const server = await testServer();
-    const { browser, device, options } = await begun(server);
+    const { server, browser, device, options } = await begun();
     server.deps.pass(limits.challenge);
     expect(await completeAuthentication(browser, device.get(options))).toMatchObject(expired);
   });
 
   it('twice', async () => {
-    const { browser, device, options } = await begun(await testServer());
+    const { browser, device, options } = await begun();
     const shown = device.get(options);
     expect((await completeAuthentication(browser, shown)).status).toBe(200);
     expect(await completeAuthentication(browser, shown)).toMatchObject(expired);
   });
 
   it('for a sign-in when it was created for a registration', async () => {
-    const { browser, device } = await begun(await testServer());
+    const { browser, device } = await begun();
     const accepted = await browser.post('/api/prod/register');
     const { challenge } = accepted.body['webauthnOptions'] as { challenge: string };
     const shown = device.get({ challenge, rpId: 'localhost' });
@@ -204,8 +188,7 @@ describe('a challenge is refused', () => {
 });
 
 it('answers `personDisabled` only to that person', async () => {
-  const server = await testServer();
-  const { browser, device } = await begun(server);
+  const { server, browser, device } = await begun();
   await server.deps.db.updateTable('person').set({ disabled_at: 1 }).execute();
   const right = await showPasskey(browser, device);
   expect(right).toMatchObject({ status: 403, body: { code: 'personDisabled' } });
@@ -221,4 +204,12 @@ function flipped(bytes: Buffer): Buffer {
 /** The same signature with other first two DER bytes. */
 function reframed(signed: Buffer, tag: number, longer: number): Buffer {
   return Buffer.concat([Buffer.from([tag, signed.length - 2 + longer]), signed.subarray(2)]);
+}
+
+/** A response with these parts instead of its own. */
+function saying(parts: Partial<AuthenticationResponse['response']>) {
+  return (shown: AuthenticationResponse) => ({
+    ...shown,
+    response: { ...shown.response, ...parts },
+  });
 }

@@ -10,10 +10,11 @@ const origin = 'http://localhost:3000';
 const refused = { status: 400, body: { code: 'registrationNotVerified' } };
 const expired = { status: 400, body: { code: 'ceremonyExpired' } };
 
-async function begun(server: TestServer) {
+async function begun(given?: TestServer) {
+  const server = given ?? (await testServer());
   const browser = server.client();
   const options = optionsOf(await browser.post('/api/prod/register'));
-  return { browser, options, device: new SoftAuthenticator(origin) };
+  return { server, browser, options, device: new SoftAuthenticator(origin) };
 }
 
 async function nobodyCameIn({ deps }: TestServer): Promise<void> {
@@ -23,7 +24,7 @@ async function nobodyCameIn({ deps }: TestServer): Promise<void> {
 }
 
 it('requests the options that decision 9 demands', async () => {
-  const { options } = await begun(await testServer());
+  const { options } = await begun();
   expect(options).toMatchObject({
     rp: { name: 'Sangbok', id: 'localhost' },
     attestation: 'none',
@@ -67,8 +68,7 @@ describe('a registration with one fault is refused:', () => {
     ['an attestation behind the attestation', { behindObject: Buffer.from([0xa0]) }],
     ['an unknown attestation format', { format: 'mine' }],
   ])('%s', async (_, spoiled) => {
-    const server = await testServer();
-    const { browser, options, device } = await begun(server);
+    const { server, browser, options, device } = await begun();
     const answer = await completeRegistration(browser, device.create(options, spoiled));
     expect(answer).toMatchObject(refused);
     await nobodyCameIn(server);
@@ -92,8 +92,7 @@ describe('a registration with one fault is refused:', () => {
       }),
     ],
   ])('%s', async (_, change) => {
-    const server = await testServer();
-    const { browser, options, device } = await begun(server);
+    const { server, browser, options, device } = await begun();
     const answer = await completeRegistration(browser, change(device.create(options)));
     expect(answer).toMatchObject(refused);
     await nobodyCameIn(server);
@@ -106,8 +105,7 @@ describe('a registration with one fault is refused:', () => {
     Buffer.from('null').toString('base64url'),
     Buffer.from('{"challenge":"a\\u0000"}').toString('base64url'),
   ])('client data that is «%s»', async (clientDataJSON) => {
-    const server = await testServer();
-    const { browser, options, device } = await begun(server);
+    const { browser, options, device } = await begun();
     const made = device.create(options);
     const response = { ...made, response: { ...made.response, clientDataJSON } };
     expect(await completeRegistration(browser, response)).toMatchObject(refused);
@@ -115,8 +113,7 @@ describe('a registration with one fault is refused:', () => {
 });
 
 it.each([1024, 5000])('an id of %i bytes is longer than the standard allows', async (bytes) => {
-  const server = await testServer();
-  const { browser, options, device } = await begun(server);
+  const { server, browser, options, device } = await begun();
   const id = randomBytes(bytes).toString('base64url');
   const answer = await completeRegistration(browser, device.create(options, { id }));
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInput' } });
@@ -125,14 +122,13 @@ it.each([1024, 5000])('an id of %i bytes is longer than the standard allows', as
 
 describe('a challenge is refused', () => {
   it('when it is not ours', async () => {
-    const { browser, options, device } = await begun(await testServer());
+    const { browser, options, device } = await begun();
     const made = device.create({ ...options, challenge: 'A'.repeat(43) });
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
   it('in another browser', async () => {
-    const server = await testServer();
-    const { browser, options, device } = await begun(server);
+    const { server, browser, options, device } = await begun();
     const made = device.create(options);
     expect(await completeRegistration(server.client(), made)).toMatchObject(expired);
     // and it was used up there
@@ -152,15 +148,14 @@ describe('a challenge is refused', () => {
   });
 
   it('twice', async () => {
-    const { browser, options, device } = await begun(await testServer());
+    const { browser, options, device } = await begun();
     const made = device.create(options);
     expect((await completeRegistration(browser, made)).status).toBe(200);
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
   it('for a registration when it was created for a sign-in', async () => {
-    const server = await testServer();
-    const { browser, options, device } = await begun(server);
+    const { browser, options, device } = await begun();
     const login = await browser.post('/api/webauthn/authenticate/begin');
     const made = device.create({ ...options, challenge: String(login.body['challenge']) });
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
@@ -189,7 +184,7 @@ describe('a registration that the standard allows is accepted:', () => {
     ['of a model, not attested', { aaguid: Buffer.alloc(16, 7) }],
     ['with extensions', { flags: 0xc5, behindData: Buffer.from([0xa0]) }],
   ])('%s', async (_, spoiled) => {
-    const { browser, options, device } = await begun(await testServer());
+    const { browser, options, device } = await begun();
     const answer = await completeRegistration(browser, device.create(options, spoiled));
     expect(answer).toMatchObject({ status: 200, body: { verified: true } });
   });
@@ -197,8 +192,7 @@ describe('a registration that the standard allows is accepted:', () => {
   it.each(['ES256', 'EdDSA', 'RS256'] as const)(
     '%s, and its owner can sign in',
     async (algorithm) => {
-      const server = await testServer();
-      const { browser, options } = await begun(server);
+      const { server, browser, options } = await begun();
       const device = new SoftAuthenticator(origin, algorithm);
       const made = await completeRegistration(browser, device.create(options));
       expect(made).toMatchObject({ status: 200, body: { verified: true } });

@@ -46,17 +46,6 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('ends at once when the user is disabled', async () => {
-    const server = await testServer();
-    const { browser, person } = await server.person();
-    await server.deps.db
-      .updateTable('person')
-      .set({ disabled_at: 1 })
-      .where('id', '=', person.id)
-      .execute();
-    expect(await isIn(browser)).toBe(false);
-  });
-
   it('is found only by its cookie', async () => {
     const server = await testServer();
     const { browser } = await server.person();

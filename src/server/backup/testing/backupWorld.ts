@@ -20,6 +20,8 @@ export interface BackupWorld {
   readonly deps: TestDeps;
   readonly prest: SignedIn;
   readonly folder: string;
+  /** Of the recording. */
+  sha256(): Promise<string>;
   /** Takes a backup; `free` is the free space in bytes. */
   take(kind?: BackupKind, free?: number): Promise<Backup>;
 }
@@ -54,6 +56,10 @@ export async function backupWorld(): Promise<BackupWorld> {
     deps,
     prest,
     folder,
+    async sha256() {
+      const files = deps.db.selectFrom('file').select('sha256');
+      return (await files.executeTakeFirstOrThrow()).sha256;
+    },
     async take(kind = 'backup', free = 1e12) {
       const dump = await dumpOf(settings);
       return takeBackup({ ...deps, settings, dump, freeSpace: async () => free }, folder, kind);

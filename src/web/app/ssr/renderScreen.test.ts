@@ -6,6 +6,7 @@ import * as songCalls from '#contract/songs/songs.ts';
 import { ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { listPlans } from '#contract/plans/plans.ts';
 import { getMe } from '#contract/people/user.ts';
+import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { type Notation, notations } from '#song/valueSets.ts';
 import { jobFor, render } from './serverEntry.ts';
 
@@ -16,26 +17,14 @@ const user = {
   role: 'kantor',
   canInvite: true,
 };
-const song: Song = {
+const song = makeSong({
   id: 'a1',
   title: 'Over elva',
-  categoryId: 'c1',
-  category: { id: 'c1', nameNo: 'Inngang', color: '#1565C0' },
-  language: 'no',
   notes: null,
   ...optionalsOf({}),
   audioUrl: null,
-  sheetMusicUrl: null,
-  sheetMusicType: null,
-  isFavorite: false,
-  playCount: 0,
-  lastPlayed: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
   lyrics: 'Ta meg med',
-  alternateVersions: [],
-};
+});
 const other = (length: number) => ({
   name: 'Lav',
   lyrics: 'a'.repeat(length),

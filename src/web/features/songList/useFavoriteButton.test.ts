@@ -13,7 +13,6 @@ beforeEach(() => void someBrowser());
 afterEach(async () => {
   await forgetLibrary();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 /** The heart of `someSong`, pressed, and its outcome stored. */

@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));
   noteOnline(true);
-  vi.unstubAllGlobals();
 });
 
 it('fails pending requests when the page is left, and starts a new worker for the next one', async () => {

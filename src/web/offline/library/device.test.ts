@@ -36,7 +36,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   noteOnline(true);
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 it('does not store a user who signs out meanwhile', async () => {

@@ -10,7 +10,6 @@ beforeEach(() => void someBrowser());
 afterEach(async () => {
   noteOnline(true);
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 const first = '/api/sync?limit=50';

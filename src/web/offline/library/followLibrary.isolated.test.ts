@@ -27,7 +27,6 @@ afterEach(async () => {
   stop();
   vi.useRealTimers();
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 /** Follows, and waits until the worker has answered. */

@@ -32,7 +32,6 @@ beforeEach(() => void someBrowser());
 afterEach(async () => {
   vi.useRealTimers();
   await forgetLibrary();
-  vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name);
 });
 

@@ -9,7 +9,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 /** Waits for an event without advancing the fake clock, unlike the runner's own waiting. */

@@ -19,7 +19,6 @@ beforeEach(() => void someBrowser());
 afterEach(async () => {
   changeDeviceSettings({ offlineMode: true });
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 /** The title of the song that the device finds for these lyrics; undefined if it may not say. */

@@ -35,7 +35,6 @@ beforeEach(() => void (browser = someBrowser()));
 afterEach(async () => {
   noteOnline(true);
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 /** A device with some of three songs, of a server that sends one per page. */

@@ -45,7 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await forgetLibrary();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await deleteDB(name);
 });
 

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { storageProblem } from './storageProblem.ts';
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
   left(1e9);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function left(bytes: number): void {

@@ -33,7 +33,6 @@ afterEach(async () => {
   vi.useRealTimers();
   kept.clear();
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 it('stores wanted files and deletes others', async () => {

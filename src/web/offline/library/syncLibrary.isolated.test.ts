@@ -13,7 +13,6 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   await forgetLibrary();
-  vi.unstubAllGlobals();
 });
 
 test('a request that hangs times out and releases the lock: it counts as offline', async () => {

@@ -10,10 +10,7 @@ import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
 
 beforeEach(() => void someBrowser());
-afterEach(async () => {
-  await forgetLibrary();
-  vi.unstubAllGlobals();
-});
+afterEach(forgetLibrary);
 
 test('a change made while an answer is under way is not undone by it, and the next answer applies', async () => {
   const { server } = await filledLibrary();

@@ -45,7 +45,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 test('an edit of a deleted song becomes a pending new song, with its files and all later writes', async () => {

@@ -20,7 +20,6 @@ beforeEach(() => {
 afterEach(async () => {
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 test('resolving a write that has become another changes nothing', async () => {

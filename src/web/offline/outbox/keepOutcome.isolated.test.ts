@@ -13,7 +13,6 @@ vi.mock('#web/ui/toastStore.ts', () => ({ toast: vi.fn<() => void>() }));
 afterEach(async () => {
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 test('a refused setting of music is said, also when nobody waits for it; a heart stays', async () => {

@@ -78,7 +78,6 @@ afterEach(async () => {
   changeDeviceSettings({ offlineMode: true });
   await forgetOutbox();
   setOutboxWriter(null);
-  vi.unstubAllGlobals();
 });
 
 test('a write that was sent and not answered is queued as possibly applied', async () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { countPending } from './outboxBook.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 // This runtime has no IndexedDB, like a browser with broken storage.
 test.each([

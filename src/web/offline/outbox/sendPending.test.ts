@@ -32,7 +32,6 @@ afterEach(async () => {
   await forgetOutbox();
   setOutboxWriter(null);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a slow refetch does not keep other writes from being sent', async () => {

@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RenderFromDevice } from '#contract/base/ssr.ts';
 import { fontStyles, pageTemplatesPath } from '#contract/base/ssr.ts';
 import { type SsrPreferences, ssrPreferences } from '#contract/base/ssrPreferences.ts';
 import { renderPage } from './renderPage.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const built = {
   html: '<html><style></style><body><div id="root"></div></body></html>',

@@ -99,7 +99,6 @@ function scrollOnPage() {
 
 describe('startAutoscroll', () => {
   afterEach(() => {
-    vi.unstubAllGlobals();
     Reflect.deleteProperty(globalThis, 'scrollY');
   });
 
