@@ -239,6 +239,17 @@ describe('what stands around a title', () => {
   });
 });
 
+it('takes no farewell for the title that begins so', () => {
+  const titles = ['Mor under treet', 'Ha det bra, min venn'];
+  expect(read('Utgang: Mor under treet\nHa det bra!', titles)).toEqual(['utgang: Mor under treet']);
+});
+
+it('finds a song behind the time at which it is sung', () => {
+  const titles = ['Mor under treet', 'Du er min hyrde'];
+  const found = read('19.30 Mor under treet\n20:00 - Du er min hyrde', titles);
+  expect(found.map((row) => row.replace(/^.*?: /, ''))).toEqual(titles);
+});
+
 it('reads 95 of 100 drawn lists, each of them whole', () => {
   const lists = fc.sample(typedList, { numRuns: 200, seed: 52 });
   const read = lists.filter((list) =>

@@ -2,7 +2,7 @@ import { findersOf, type Titled } from './findTitle.ts';
 import { occasionReader } from './readOccasion.ts';
 import { hasOwnName, type Place, placeReader, type SlotNames } from './readPlace.ts';
 import { type Named, type Readers, readRow, type Row } from './readRow.ts';
-import { countBeforeFarewell, isGreeting, namesTime } from './smallTalk.ts';
+import { countBeforeFarewell, isGreeting, namesTime, takesLeave } from './smallTalk.ts';
 
 /** A line of a pasted list. */
 export interface ReadItem extends Place, Named {}
@@ -59,7 +59,7 @@ function withoutCount(rows: readonly string[]): readonly string[] {
 
 /** Drops what people write around a list: headings, greetings, times, and who sent it. */
 function withoutTalk(rows: readonly Row[]): readonly Row[] {
-  const isSong = (row: Row) => isItem(row) || hasCandidates(row);
+  const isSong = (row: Row) => isItem(row) || (hasCandidates(row) && !takesLeave(row.line));
   const written = withoutHeading(rows);
   const lastSong = written.findLastIndex(isSong) + 1;
   const below = written.slice(lastSong).map(({ line }) => line);

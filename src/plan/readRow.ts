@@ -38,6 +38,8 @@ const asterisk = /(\u200b?)\*/g;
 const invisible = /[\u200b\u2066-\u2069\ufeff]/g;
 const bullets = /^(?:(?:[-–—•·‣◦▪●○►➢✓→]|\(?\d{1,2}[.)](?!\d| ?lesning)) ?)+/i;
 
+const timeBefore = /^(?:kl\.? ?)?\d{1,2}[.:]\d\d(?![\d,–-])[ :–-]+/i;
+
 /** Reads a row of a list: «1) Inngang: Kom, lys – Re- (Anne)». */
 export function readRow(raw: string, readers: Readers): Row {
   const { exact, near, beginning, containing, placeOf, isOccasion } = readers;
@@ -53,8 +55,10 @@ export function readRow(raw: string, readers: Readers): Row {
   const asLine = asTitle(line);
   const placed = split && { place: split.place, cuts: cutRow(split.rest) };
   // A line may be a title alone, have a place in front, or a remark behind.
+  const untimed = line.replace(timeBefore, '');
   const readings = [
     asLine,
+    ...(untimed === line ? [] : [asTitle(untimed)]),
     ...(placed === null ? [] : [placed]),
     ...(split !== null && hasOwnName(split.place) ? [asTitle(split.name)] : []),
   ];

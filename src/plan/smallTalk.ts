@@ -34,10 +34,13 @@ export function countBeforeFarewell(rows: readonly string[]): number {
   let end = rows.length;
   const signed = rows.findLastIndex((row) => closing.test(row) || !signature.test(row));
   if (end - signed - 1 <= mostSigned && closing.test(rows[signed] ?? '')) end = signed;
-  const takesLeave = (row: string) =>
-    sentencesOf(row).some((each) => farewell.test(each) || closing.test(each));
   while (end > 0 && takesLeave(rows[end - 1] ?? '')) end--;
   return end;
+}
+
+/** «Vi ses!», also where the title of a song begins so. */
+export function takesLeave(row: string): boolean {
+  return sentencesOf(row).some((each) => farewell.test(each) || closing.test(each));
 }
 
 /** «Vi øver kl. 18.30» */

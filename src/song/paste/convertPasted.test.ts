@@ -520,6 +520,18 @@ it('recalls a refrain without chords within brackets', () => {
   );
 });
 
+it('reads a directive within a thousand of its kind', () => {
+  expect(convertPasted(`{${'meta: '.repeat(12_000)}x}\nNatten er her`).lyrics).toContain('Natten');
+});
+
+it('keeps what stands above the first of several songs with it', () => {
+  const songs =
+    '{new_song}\n{title: Broen}\n[D]Over broen\n{new_song}\n{title: Elven}\n[G]Ned i elven';
+  const read = convertPasted(`Sanger til lørdag\n${songs}`);
+  expect(read).toMatchObject({ title: 'Broen', songs: 2 });
+  expect(read.lyrics).toContain('Sanger til lørdag');
+});
+
 const numRuns = isFull ? 50_000 : 1_000;
 const timeout = 600_000; // ms
 const pasted = fc

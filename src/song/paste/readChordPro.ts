@@ -112,7 +112,8 @@ function readDirective(row: string): Directive | null {
   const isApart = rest === '' || rest.startsWith(':') || /^\s/.test(inside.slice(written.length));
   const value = rest.replace(/^:/, '').trim();
   const lower = base.toLowerCase();
-  if (lower === 'meta' && isApart) return readDirective(`{${value}}`);
+  if (lower === 'meta' && isApart)
+    return /^meta\b/i.test(value) ? null : readDirective(`{${value}}`);
   const name = shortNames.get(lower) ?? lower;
   const isKnown = [factNames, labels].some((known) => known.has(name));
   const isOther = others.test(name) || looks.test(name);
@@ -253,11 +254,15 @@ function songsIn(rows: readonly ReadRow[]): readonly (readonly ReadRow[])[] {
   let song: ReadRow[] = [];
   let hasTitle = false;
   let isSung = false;
+  let isBelow = false; // a `{new_song}`
   for (const read of rows) {
     const name = read.directive?.name;
     if (name === 'new_song' || (name === 'title' && hasTitle && isSung)) {
-      if (isSung) songs.push(song);
-      if (isSung || name === 'new_song') song = [];
+      // Words alone above the first `{new_song}` are of the book: they stay above its first song.
+      const isSong = isSung && (isBelow || hasTitle || song.some(({ row }) => /[[{]/.test(row)));
+      if (isSong) songs.push(song);
+      if (isSong || (name === 'new_song' && !isSung)) song = [];
+      isBelow ||= name === 'new_song';
       hasTitle = isSung = false;
     }
     hasTitle ||= name === 'title';

@@ -200,7 +200,12 @@ function factOf(kind: Kind, text: string, value: string): Fact | null {
     case 'title':
       return fact('title', value, true);
     case 'both':
-      return { text, fields: value === '' ? [] : ['lyricist', 'composer'], value, isSure: false };
+      return {
+        text,
+        fields: value === '' || isNobody(value) ? [] : ['lyricist', 'composer'],
+        value,
+        isSure: false,
+      };
     case 'key':
       return parseKey(key) === null ? fact(null, value, false) : fact('key', key, true);
     case 'work':
@@ -227,8 +232,13 @@ function factOf(kind: Kind, text: string, value: string): Fact | null {
     case 'note':
       return fact(null, value, kind === 'key?' || /^\d[\d/: ]{0,20}$/.test(value));
     default:
-      return fact(kind, value, false);
+      return fact(isNobody(value) ? null : kind, value, false);
   }
+}
+
+/** «stig opp fra dypet»: a wrong name is worse than none, so it goes among the notes. */
+function isNobody(value: string): boolean {
+  return /^\p{Ll}/u.test(value) && !traditional.test(value) && !/\p{Lu}/u.test(value);
 }
 
 /** `© 1998 Kari Lie` and `Copyright (c) 1998 Kari Lie` without the sign. */

@@ -255,6 +255,21 @@ describe('facts above a song', () => {
   });
 });
 
+it.each(['Tone: min sang i natten', 'Ord og tone: fra himlens hvelv'])(
+  'no words become a composer: %s',
+  (row) => {
+    expect(headOf('Lyset', '', row)).toEqual({ title: 'Lyset', notes: [row] });
+  },
+);
+
+it('two names with initials are no voice marks', () => {
+  expect(headOf('Lyset', 'Tekst: Ola Vik', 'A. Vik', 'K. Lie')).toEqual({
+    title: 'Lyset',
+    lyricist: 'Ola Vik',
+    notes: ['A. Vik', 'K. Lie'],
+  });
+});
+
 describe('the number before the first line', () => {
   it('is that of the verse where other rows have one, and stays', () => {
     const text = song('1. Kom lys over dal', 'og fjell', '', '2. Kom vind over hav', 'og strand');

@@ -129,7 +129,10 @@ function readParagraphs(
   hasVoices: boolean,
   takesNames: boolean,
 ): Top {
-  const marks = rows.reduce((sum, row) => sum + Number(beginsWithMark(row)), 0);
+  const marks = rows.reduce(
+    (sum, row) => sum + Number(beginsWithMark(row) && !isPersons(row.trim())),
+    0,
+  );
   const numbers = rows.reduce((sum, row) => sum + Number(beginsWithNumber.test(row)), 0);
   const read: HeadRow[] = [];
   let isApart = false;
@@ -144,7 +147,7 @@ function readParagraphs(
         isAboveFacts: next === first && hasSureFact(rows, next + 1, hasVoices),
         mayBeLine: isFirst && paragraph.length === 1 && hasTitle,
         mayBeNumber: next === first && numbers === 1,
-        mayBeName: takesNames && (marks < 2 || !beginsWithMark(rows[next] ?? '')),
+        mayBeName: takesNames && (marks === 0 || !beginsWithMark(rows[next] ?? '')),
         hasVoices,
       });
       if (row === null) break;

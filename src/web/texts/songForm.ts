@@ -107,6 +107,7 @@ export const understood = {
     count === 1
       ? 'Ett [^] hadde ingen akkord å gjenta og er tatt bort.'
       : `${count} [^] hadde ingen akkord å gjenta og er tatt bort.`,
+  emptyRows: 'Rader uten innhold er tatt bort.',
   filled: (fields: readonly SongField[]) =>
     `Fylt ut fra teksten: ${listFields(fields).toLowerCase()}.`,
   like: (title: string) => `Ligner på «${title}»`,

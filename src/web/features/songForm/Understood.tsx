@@ -23,12 +23,12 @@ export function Understood({ form, ref }: UnderstoodProps) {
       <div role="status" ref={ref} tabIndex={-1} className={styles['taken']}>
         {taken !== null && (
           <p>
-            {[
+            {sentences([
               ...taken.was.map((format) => texts.was[format]),
               ...(taken.songs === undefined ? [] : [texts.songs(taken.songs)]),
               ...(taken.unrecalled === undefined ? [] : [texts.unrecalled(taken.unrecalled)]),
               ...(taken.filled.length > 0 ? [texts.filled(taken.filled)] : []),
-            ].join(' ')}
+            ])}
           </p>
         )}
       </div>
@@ -44,6 +44,11 @@ export function Understood({ form, ref }: UnderstoodProps) {
       )}
     </section>
   );
+}
+
+/** Where nothing has a sentence of its own, only rows without content are gone. */
+function sentences(said: readonly string[]): string {
+  return said.length > 0 ? said.join(' ') : texts.emptyRows;
 }
 
 interface FindingsProps {

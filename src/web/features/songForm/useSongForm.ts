@@ -104,7 +104,8 @@ export function useSongForm({ input: start, unchanged, found, isNew }: FormStart
     paste: (pasted: PastedText) => {
       const became = takePasted(input.values, pasted, isNew);
       setValues(became.values);
-      setTaken(became.was.length + became.filled.length > 0 ? became : null);
+      const isChanged = evened(became.values.lyrics) !== evened(became.asPasted.lyrics);
+      setTaken(isChanged || became.was.length + became.filled.length > 0 ? became : null);
       setTakenBefore(null);
     },
     /** Replaces the lyrics by the same song in another way of writing, with undo. */
@@ -206,4 +207,9 @@ export function fileProblem(
   if (size === 0) return { title: texts.fileRefused, sentence: errors.fileEmpty[1] };
   const accepted = acceptedNames[field].some((ending) => name.toLowerCase().endsWith(ending));
   return accepted ? null : { title: texts.fileRefused, sentence: errors[wrongKind[field]][1] };
+}
+
+/** Without what nobody misses: blanks and blank lines. */
+function evened(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
