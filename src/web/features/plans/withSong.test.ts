@@ -38,14 +38,16 @@ describe('withSong', () => {
   });
 });
 
-it('is what a person has chosen for a song, and nothing where that is as written', () => {
-  expect(ownMusic({ transposition: 2, capo: 3 })).toEqual({ transposition: 2, capo: 3 });
-  expect(ownMusic({ transposition: 0, capo: 3 })).toEqual({ transposition: 0, capo: 3 });
-  expect(ownMusic({ scroll: { by: 'speed', speed: 3 } })).toBe(null);
-  expect(ownMusic(undefined)).toBe(null);
-});
+describe('ownMusic', () => {
+  it('is what a person has chosen for a song, and nothing where that is as written', () => {
+    expect(ownMusic({ transposition: 2, capo: 3 })).toEqual({ transposition: 2, capo: 3 });
+    expect(ownMusic({ transposition: 0, capo: 3 })).toEqual({ transposition: 0, capo: 3 });
+    expect(ownMusic({ scroll: { by: 'speed', speed: 3 } })).toBe(null);
+    expect(ownMusic(undefined)).toBe(null);
+  });
 
-it('is the shown key of an open song with low chords', () => {
-  expect(ownMusic(undefined, true)).toEqual({ transposition: -5, capo: 0 });
-  expect(ownMusic({ transposition: 2, capo: 0 }, true)).toEqual({ transposition: 2, capo: 0 });
+  it('is the shown key of an open song with low chords', () => {
+    expect(ownMusic(undefined, true)).toEqual({ transposition: -5, capo: 0 });
+    expect(ownMusic({ transposition: 2, capo: 0 }, true)).toEqual({ transposition: 2, capo: 0 });
+  });
 });
