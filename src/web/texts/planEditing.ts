@@ -154,7 +154,7 @@ export const planConflict = {
   mine: (what: string) => `Ditt valg: ${what}`,
   /** «Karis valg: …»; null where several have changed the plan. */
   theirs: (firstName: string | null, what: string) =>
-    `${firstName === null ? 'Lagret' : genitive(firstName)} valg: ${what}`,
+    firstName === null ? `Lagret valg: ${what}` : `${genitive(firstName)} valg: ${what}`,
   removed: 'fjernet fra planen',
   moved: (semitones: number) => musicPanel.moved(semitones, null),
   capo: (fret: number) => `capo ${fret}`,
