@@ -49,11 +49,11 @@ test("a planned song's view changes nothing but itself, until it is kept in the 
   await planned.keep.click();
   const { toast } = new Chrome(page);
   await expect(toast).toContainText(planSinging.kept);
-  const [close, strip] = await Promise.all([
-    toast.getByRole('button').boundingBox(),
+  const [said, strip] = await Promise.all([
+    toast.locator('[data-tone]').boundingBox(),
     planned.strip.boundingBox(),
   ]);
-  const bottom = (close?.y ?? Infinity) + (close?.height ?? 0);
+  const bottom = (said?.y ?? Infinity) + (said?.height ?? 0);
   expect(bottom, 'the next song is not covered').toBeLessThanOrEqual(strip?.y ?? 0);
   await expect(planned.keep).toHaveCount(0);
   expect((await readPlan(page, plan.id)).items[0]).toMatchObject({ transposition: 2, capo: 2 });

@@ -11,7 +11,7 @@ interface LyricsFieldProps extends Omit<ComponentProps<typeof TextArea>, 'varian
 /** The lyrics as text. On phones long lines wrap, unless chords stand in rows above them. */
 export function LyricsField({ className, ...field }: LyricsFieldProps) {
   const shown = useDeferredValue(field.value);
-  const keepsColumns = useMemo(() => hasChordRow(shown), [shown]);
+  const keepsColumns = useMemo(() => hasColumns(shown), [shown]);
   return (
     <TextArea
       {...field}
@@ -19,4 +19,13 @@ export function LyricsField({ className, ...field }: LyricsFieldProps) {
       className={classNames(className, !keepsColumns && styles['wraps'])}
     />
   );
+}
+
+/** A text that cannot be read is still edited, as in the preview beside. */
+function hasColumns(lyrics: string): boolean {
+  try {
+    return hasChordRow(lyrics);
+  } catch {
+    return true;
+  }
 }
