@@ -18,6 +18,7 @@ import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { countPending, openOutbox, readPending } from './outboxBook.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
+import { decide } from './decide.ts';
 import { write } from './outbox.ts';
 import { readFiles } from './pendingFiles.ts';
 import { onSettledLater } from './writing.ts';
@@ -191,6 +192,20 @@ test.each([true, false])(
   },
 );
 
+test('a decided row in memory asks before the tab closes', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const theirs = { ...someSong, title: 'Andres', version: 5 };
+  server = async () => refusal('songChanged', { song: theirs });
+  const end = await write(change);
+  if (end.kind !== 'conflict') throw new Error(end.kind);
+  server = noAnswer;
+  expect(await decide(end.blocked, { ...change, base: theirs })).toEqual(waits);
+  expect([(await readPending()).length, await onDisk()]).toEqual([1, []]);
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+});
+
 test('without «Offline-modus» nothing is stored, and a lost answer is said', async () => {
   changeDeviceSettings({ offlineMode: false });
   await expect(write(change)).rejects.toThrow(NetworkError);
@@ -203,6 +218,21 @@ test('without «Offline-modus» nothing is stored, and a lost answer is said', a
   const [lost, again, ...later] = sent.map(({ key }) => key);
   expect(again, 'the same, which may have been written').toBe(lost);
   expect(new Set([lost, ...later]).size).toBe(3);
+});
+
+test('without «Offline-modus» a later write does not send an earlier one again', async () => {
+  changeDeviceSettings({ offlineMode: false });
+  const lost = Promise.withResolvers<Response>();
+  server = () => lost.promise;
+  const first = write(change);
+  const second = write({ ...change, work: words({ notes: 'Lavt' }) });
+  await expect.poll(() => sent).toHaveLength(1);
+  server = async () => Response.json(changed);
+  lost.reject(new TypeError('no network'));
+  await expect(first).rejects.toThrow(NetworkError);
+  expect(await second).toEqual({ kind: 'done', answer: changed });
+  const keys = sent.map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
 });
 
 test('a write waits for an earlier one of its song, and a heart of another song does not', async () => {
@@ -345,6 +375,32 @@ test('a write not answered within a second waits, and its answer settles it', as
   answer(Response.json(changed));
   await expect.poll(() => readPending()).toEqual([]);
   expect(settled).toHaveBeenCalledOnce();
+});
+
+test('a refusal that comes at about a second is thrown, and not said to wait', async () => {
+  const { asked, answer } = slowServer();
+  const written = write(change);
+  await asked;
+  expect(await onDisk()).toHaveLength(1);
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  // The second is over while the refusal is on its way to the disk.
+  transaction.mockImplementationOnce(function (this: IDBDatabase, ...given) {
+    vi.advanceTimersByTime(1_000);
+    return this.transaction(...given);
+  });
+  answer(refusal('songNotFound'));
+  await expect(written).rejects.toMatchObject({ problem: { code: 'songNotFound' } });
+  expect(await readPending()).toEqual([]);
+});
+
+test('a write answered with 2xx is done, though its row could not be deleted', async () => {
+  server = async () => Response.json(changed);
+  vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('closing', 'InvalidStateError');
+  });
+  expect(await write(change)).toEqual({ kind: 'done', answer: changed });
+  // It is sent again, with the same key.
+  expect(await readPending()).toMatchObject([{ tried: true, key: sent[0]?.key }]);
 });
 
 test('a late outcome is shown like that of any queued write', async () => {
