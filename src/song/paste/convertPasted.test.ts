@@ -520,6 +520,10 @@ it('recalls a refrain without chords within brackets', () => {
   );
 });
 
+it('takes the tags of a tab away where no chord has one', () => {
+  expect(convertPasted('[tab]D   A[/tab]\nNatten er her').lyrics).toBe('D   A\nNatten er her');
+});
+
 it('reads a directive within a thousand of its kind', () => {
   expect(convertPasted(`{${'meta: '.repeat(12_000)}x}\nNatten er her`).lyrics).toContain('Natten');
 });

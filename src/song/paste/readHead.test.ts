@@ -270,6 +270,28 @@ it('two names with initials are no voice marks', () => {
   });
 });
 
+it.each(['Vers 1', 'Am      G'])('a name between the title and «%s» is a note', (row) => {
+  const sung = song(row, 'Kom, lys over dal');
+  expect(readHead(song('Lyset', 'Ola Nordmann', '', sung), all)).toMatchObject({
+    title: 'Lyset',
+    notes: ['Ola Nordmann'],
+    lyrics: sung,
+  });
+  const kyrie = song('Kyrie', 'Kyrie Eleison', '', 'Christe Eleison', '', sung);
+  expect(readHead(kyrie, all).notes).toEqual([]);
+});
+
+it('the title may stand among the facts below the song', () => {
+  const sung = song('Vers 1', 'Kom, lys over dal');
+  const text = song('Lyset', '', sung, '', 'Tekst: Ola Vik', 'Lyset', '© 1998 Vik');
+  expect(readHead(text, all)).toMatchObject({
+    title: 'Lyset',
+    lyricist: 'Ola Vik',
+    rightsHolder: '1998 Vik',
+    lyrics: sung,
+  });
+});
+
 describe('the number before the first line', () => {
   it('is that of the verse where other rows have one, and stays', () => {
     const text = song('1. Kom lys over dal', 'og fjell', '', '2. Kom vind over hav', 'og strand');

@@ -45,7 +45,7 @@ export function readHead(text: string, isWanted: (field: FactField) => boolean):
     if (kind === 'name') found.notes.push(written);
     for (const fact of facts) take(found, fact, isWanted);
   }
-  const bottom = readBottom(rows, top.end, hasVoices);
+  const bottom = readBottom(rows, top.end, hasVoices, title?.title);
   for (const [at, facts] of bottom) {
     gone.add(at);
     for (const fact of facts) take(found, fact, isWanted);
@@ -119,10 +119,19 @@ interface Top {
 function readTop(rows: readonly string[], first: number, hasVoices: boolean): Top {
   const top = readParagraphs(rows, first, hasVoices, true);
   const hasFact = top.rows.some(({ kind }) => kind === 'fact');
-  return hasFact ? top : readParagraphs(rows, first, hasVoices, false);
+  return hasFact || isTitleWithName(top, rows)
+    ? top
+    : readParagraphs(rows, first, hasVoices, false);
 }
 
-/** `takesNames`: a name alone is one only where a fact stands as well. */
+/** A title and the name of a person below it, apart from the heading or the chords that follow. */
+function isTitleWithName({ rows: read, end }: Top, rows: readonly string[]): boolean {
+  const [title, name, ...others] = read;
+  if (title?.kind !== 'title' || name?.kind !== 'name' || others.length > 0) return false;
+  return isBlank(rows[name.at + 1]) && stopOf(rows[end] ?? '') !== 'sung';
+}
+
+/** `takesNames`: a name alone is one only where a fact stands as well, or a title above it. */
 function readParagraphs(
   rows: readonly string[],
   first: number,
@@ -253,11 +262,12 @@ function withoutSung(
   return stop === 'chords' || isSure ? kept : kept.slice(0, Number(kept[0]?.kind === 'title'));
 }
 
-/** The facts below a song, by row: its last paragraph if each of its rows is one, or a name. */
+/** The facts below a song, by row: its last paragraph if each of its rows is one, a name or the title. */
 function readBottom(
   rows: readonly string[],
   from: number,
   hasVoices: boolean,
+  title: string | undefined,
 ): ReadonlyMap<number, readonly Fact[]> {
   const none = new Map<number, readonly Fact[]>();
   let last = rows.length - 1;
@@ -267,6 +277,10 @@ function readBottom(
   for (; last > from && !isBlank(rows[last]); last--) {
     const text = (rows[last] ?? '').trim();
     const facts = readFacts(text, hasVoices);
+    if (facts.length === 0 && text === title) {
+      found.set(last, []);
+      continue;
+    }
     if (facts.length === 0 && !isPersons(text)) return none;
     hasFact ||= facts.some(({ isSure, fields }) => isSure || fields.length > 0);
     const named = isNameApart(text) ? text.slice(1, -1) : text;

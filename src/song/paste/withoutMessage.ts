@@ -31,7 +31,7 @@ const mostMarks = 3; // `*_~Vers 1~_*`
  * `[ch]` and `[tab]`; the same array if there is none. A star beside a chord is the chord's.
  */
 export function withoutMarks(rows: readonly string[]): readonly string[] {
-  const hasTags = rows.some((row) => /\[ch\][^[]{1,40}\[\/ch\]/i.test(row));
+  const hasTags = rows.some((row) => /\[ch\][^[]{1,40}\[\/ch\]|\[\/tab\]/i.test(row));
   let isSame = true;
   const plain = rows.flatMap((row) => {
     const untagged = hasTags ? row.replace(tag, '') : row;
