@@ -110,7 +110,7 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
   title(write: Pick<WriteOf<Work, Entity>, 'work' | 'files'>): string;
-  /** The page where it can be corrected or decided once it blocked; null if there is none. */
+  /** The page where it can be corrected or decided once it is blocked; null if there is none. */
   form?(write: WriteOf<Work, Entity>): string | null;
   /** What another user stored instead, for kinds without a form that shows both. */
   summary?(write: WriteOf<Work, Entity>, theirs: Entity): string;

@@ -27,7 +27,7 @@ export function fromStored({ songId, over, ...rest }: StoredWrite): PendingWrite
   return { ...rest, entityId: songId, baseVersion: over };
 }
 
-/** Files have rows of their own, named `{key}/{field}`, so that reading the list reads no file. */
+/** Files have rows of their own, named `{sequence}/{field}`, so that reading the list reads no file. */
 export interface OutboxSchema extends DBSchema {
   writes: { key: number; value: StoredWrite };
   files: { key: string; value: File };

@@ -12,7 +12,7 @@ interface PendingCardProps {
   readonly behind: boolean;
 }
 
-/** One write: song, change, time, state, and the options if it blocked. */
+/** One write: song, change, time, state, and the options if it is blocked. */
 export function PendingCard({ write, behind }: PendingCardProps) {
   const { entityId, title, madeAt, state, files } = write;
   const names = Object.values(files);

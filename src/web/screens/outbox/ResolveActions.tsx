@@ -25,7 +25,7 @@ interface ResolveActionsProps {
   readonly state: Exclude<WriteState, { kind: 'waiting' }>;
 }
 
-/** Why a write blocked, and the options for resolving it. */
+/** Why a write is blocked, and the options for resolving it. */
 export function ResolveActions({ write, what, state }: ResolveActionsProps) {
   const user = useUser();
   const { work, title } = write;

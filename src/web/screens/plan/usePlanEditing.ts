@@ -72,7 +72,7 @@ export function usePlanEditing(id: string) {
   };
 }
 
-/** The write, if it blocked again. */
+/** The write, if it is blocked again. */
 async function resolveClash(
   blocked: BlockedWrite<Plan>,
   kept: PlanChange,
