@@ -59,14 +59,14 @@ function scrollBackTo(top: number): () => void {
   const stop = () => {
     sizes.disconnect();
     contents.disconnect();
-    for (const event of byHand) removeEventListener(event, stop);
+    forget();
   };
   const sizes = new ResizeObserver(goBack);
   sizes.observe(document.body);
   // ResizeObserver fires once per frame. This catches a page that shrinks and grows within one.
   const contents = new MutationObserver(goBack);
   contents.observe(document.body, { childList: true, subtree: true });
-  for (const event of byHand) addEventListener(event, stop, { passive: true });
+  const forget = onNextInput(stop);
   goBack();
   return stop;
 }
@@ -94,20 +94,37 @@ const headingOfScreen = 'main h1:not([aria-busy="true"] *, [style*="display: non
 function focusHeading(onHeading: (heading: string) => void): () => void {
   const stop = () => {
     observer.disconnect();
-    for (const event of byHand) removeEventListener(event, stop);
+    forget();
   };
   const check = () => {
     const heading = document.querySelector<HTMLElement>(headingOfScreen);
     const { activeElement } = document;
     if (heading === null || heading === activeElement) return;
     onHeading(heading.textContent);
-    if (activeElement !== null && activeElement !== document.body) return stop();
+    // The heading before may keep the focus for a moment, until its hiding is drawn.
+    const isTaken = activeElement !== document.body && activeElement?.matches('main h1') === false;
+    if (isTaken) return stop();
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const event of byHand) addEventListener(event, stop, { passive: true });
+  const forget = onNextInput(stop);
   check();
   return stop;
+}
+
+/**
+ * Calls `stop` on input that comes from now on. The key press that opened the screen is still on
+ * its way up to the window when React has drawn the screen: it is no input on it.
+ */
+function onNextInput(stop: () => void): () => void {
+  const now = performance.now();
+  const onInput = ({ timeStamp }: Event) => {
+    if (timeStamp > now) stop();
+  };
+  for (const event of byHand) addEventListener(event, onInput, { passive: true });
+  return () => {
+    for (const event of byHand) removeEventListener(event, onInput);
+  };
 }

@@ -4,6 +4,7 @@ import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { removeSong } from '#tests/e2e/kit/changeSong.ts';
 import { finger } from '#tests/e2e/kit/finger.ts';
+import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 import { goTo } from '#tests/e2e/kit/goTo.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { readSong } from '#tests/e2e/kit/readSong.ts';
@@ -95,6 +96,26 @@ test('a swipe, a key or a tap turns to the next song; «Tilbake» leads to the p
   expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await planned.back.tap();
   await expect(page).toHaveURL(planPage(plan.id));
+});
+
+test('a song that a key opens and whose answer is late has the focus on its heading @full', async ({
+  page,
+}) => {
+  const plan = await addPlan(page, {
+    items: [
+      { slot: 'inngang', song: hyrde },
+      { slot: 'utgang', song: ild },
+    ],
+  });
+  const answer = await holdAnswers(page, `/api/songs/${plan.items[1]?.songId ?? ''}`);
+  const planned = new PlanSongPage(page);
+  await planned.openItem(plan, 0);
+  await expect(planned.title).toHaveText(hyrde);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(planPage(plan.id, plan.items[1]?.id));
+  answer();
+  await expect(planned.title).toHaveText(ild);
+  await expect(planned.title).toBeFocused();
 });
 
 test('of fifty swipes none leaves the plan @full', async ({ newClient, prestState }) => {
