@@ -79,6 +79,7 @@ test('search in lyrics and suggestions for titles work without network @full', a
   await new Chrome(page).searchBox.fill('veien hjm');
   const close = page.getByRole('region', { name: library.closeTitles });
   await expect(close.getByRole('link', { name: 'Veien hjem', exact: true })).toBeVisible();
+  await expect(page.getByText(library.nothingFound('veien hjm'))).toHaveCount(0);
   await new Chrome(page).searchBox.fill('veien hjem');
   await expect(close).toHaveCount(0);
 });
