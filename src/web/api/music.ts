@@ -53,7 +53,7 @@ export function musicOfAll(change: Partial<PersonMusic>): GivenWrite {
   return { entityId: ofAllSongs, title: '', work: { kind: 'allMusic', change }, base: null };
 }
 
-/** A heart is shown at once; then lists, favourites, recent songs and the song are refetched (spec §4). */
+/** A heart is shown; then lists, favourites, recent songs and the song are refetched (spec §4). */
 export const heartShowing: Showing<Song> = {
   show: (client, { entityId, work }) =>
     work.kind === 'favorite' ? showHeart(client, entityId, work.isFavorite) : [],

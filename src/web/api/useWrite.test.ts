@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Song } from '#contract/songs/song.ts';
 import { createQueryClient, songKeys } from '#web/client/queryKeys.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
+import { NetworkError, noteOnline } from '#web/client/response.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
+import { setMayHavePending } from '#web/offline/outbox/outboxState.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
-import { musicOf, musicShowing } from './music.ts';
+import { heartOf, heartShowing, musicOf, musicShowing } from './music.ts';
 import { runWrite } from './useWrite.ts';
 
 beforeEach(() => {
@@ -17,6 +19,9 @@ beforeEach(() => {
   changeDeviceSettings({ offlineMode: false });
 });
 afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  noteOnline(true);
   changeDeviceSettings({ offlineMode: true });
   await forgetOutbox();
   setOutboxWriter(null);
@@ -39,4 +44,48 @@ test('a read that a setting cancelled is made again', async () => {
   await expect.poll(() => reads).toHaveLength(2);
   for (const read of reads) read({ ...someSong, title: 'Andres', version: 5 });
   await expect.poll(() => client.getQueryData(queryKey)).toMatchObject({ title: 'Andres' });
+});
+
+/** A heart that is pressed without network, and whether it is shown filled. */
+function pressHeart() {
+  changeDeviceSettings({ offlineMode: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const client = createQueryClient();
+  const queryKey = songKeys.one(someSong.id);
+  client.setQueryData(queryKey, { ...someSong, isFavorite: false });
+  const ended = runWrite(client, heartShowing, heartOf(someSong, true));
+  return { ended, isFilled: () => client.getQueryData<Song>(queryKey)?.isFavorite };
+}
+
+test.each([false, true])(
+  'a heart is shown once closing the page no longer loses it (others pending: %s)',
+  async (others) => {
+    setMayHavePending(others);
+    const atCommit = Promise.withResolvers<unknown>();
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (
+      this: IDBTransaction,
+    ) {
+      atCommit.resolve(isFilled());
+      this.commit();
+    });
+    const { ended, isFilled } = pressHeart();
+    expect(await atCommit.promise).toBe(false);
+    expect(isFilled()).toBe(true);
+    expect(await ended).toEqual({ kind: 'waits' });
+  },
+);
+
+test('a heart is shown after 300 ms, though the database is silent', async () => {
+  setMayHavePending(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
+  const { ended, isFilled } = pressHeart();
+  const failed = expect(ended).rejects.toThrow(NetworkError);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(isFilled()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isFilled()).toBe(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await failed;
+  expect(isFilled(), 'nowhere kept').toBe(false);
 });

@@ -12,6 +12,8 @@ import { write } from '#web/offline/outbox/outbox.ts';
 import type { AttemptOptions } from '#web/offline/outbox/sendWrite.ts';
 import type { BlockedWrite, WriteEnd } from '#web/offline/outbox/writeEnd.ts';
 
+const showAnyway = 300; // ms until a write is shown that the device has not begun to store
+
 /** How the screens show the writes of a noun. */
 export interface Showing<Entity> {
   /** Puts it into the cache before it is sent; returns the keys of the queries that show it. */
@@ -30,51 +32,72 @@ type FromScreen<Entity> = GivenWrite<Entity> &
     readonly blocked?: BlockedWrite<Entity> | null;
   };
 
-/** The one way of a write from a screen: see `write`. Throws what it throws. */
+/**
+ * The one way of a write from a screen: see `write`. It is shown at once, since the next press may
+ * build on what is shown. Throws what `write` throws.
+ */
 export function useWrite<Entity extends Versioned>(showing: Showing<Entity>) {
   const client = useQueryClient();
-  return useMutation(writing(client, showing));
+  return useMutation({
+    mutationFn: send<Entity>,
+    onMutate: (given) => {
+      const shown = onScreen(client, showing, given);
+      shown.show();
+      return shown;
+    },
+    onSuccess: (end, _, shown) => shown.showEnd(end),
+    onError: (_, __, shown) => shown?.showEnd(null),
+  } satisfies MutationOptions<
+    WriteEnd<Entity>,
+    Error,
+    FromScreen<Entity>,
+    ReturnType<typeof onScreen<Entity>>
+  >);
 }
 
-/** The same for a button of which a list has hundreds: nothing is made before it is pressed. */
+/**
+ * The same for a button of which a list has hundreds, and that is pressed once at a time: nothing is
+ * made before, and what it shows is not lost with the page.
+ */
 export function runWrite<Entity extends Versioned>(
   client: QueryClient,
   showing: Showing<Entity>,
   given: GivenWrite<Entity>,
 ): Promise<WriteEnd<Entity>> {
-  return client.getMutationCache().build(client, writing(client, showing)).execute(given);
+  const { show, showEnd } = onScreen(client, showing, given);
+  const late = setTimeout(show, showAnyway);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => write(given, { onCommit: show }),
+    onSuccess: showEnd,
+    onError: () => showEnd(null),
+  });
+  return mutation.execute(undefined).finally(() => clearTimeout(late));
 }
 
-function writing<Entity extends Versioned>(
+/** Shows a write and how it ended, as long as its author is signed in. */
+function onScreen<Entity>(
   client: QueryClient,
-  { show, showEnd }: Showing<Entity>,
+  showing: Showing<Entity>,
+  given: GivenWrite<Entity>,
 ) {
-  const isOthers = (personId: string | null) => personId !== outboxWriter();
+  const personId = outboxWriter();
+  const isOthers = () => personId !== outboxWriter();
+  let dropped: readonly QueryKey[] | null = null;
+  const show = () => {
+    if (dropped !== null || isOthers()) return;
+    const shown = showing.show?.(client, given) ?? [];
+    dropped = shown.filter((queryKey) => dropReads(client, queryKey));
+  };
   return {
-    mutationFn: send<Entity>,
-    onMutate: (given) => {
-      const shown = show?.(client, given) ?? [];
-      return {
-        personId: outboxWriter(),
-        dropped: shown.filter((queryKey) => dropReads(client, queryKey)),
-      };
-    },
-    onSuccess: async (end, given, { personId, dropped }) => {
-      if (isOthers(personId)) return;
-      await showEnd(client, given, end);
+    show,
+    showEnd: async (end: WriteEnd<Entity> | null) => {
+      if (end !== null) show();
+      dropped ??= [];
+      if (isOthers()) return;
+      await showing.showEnd(client, given, end);
       readAgain(client, dropped);
     },
-    onError: async (_, given, context) => {
-      if (context === undefined || isOthers(context.personId)) return;
-      await showEnd(client, given, null);
-      readAgain(client, context.dropped);
-    },
-  } satisfies MutationOptions<
-    WriteEnd<Entity>,
-    Error,
-    FromScreen<Entity>,
-    { readonly personId: string | null; readonly dropped: readonly QueryKey[] }
-  >;
+  };
 }
 
 async function send<Entity extends Versioned>({
@@ -88,7 +111,7 @@ async function send<Entity extends Versioned>({
     const { decide } = await import('#web/offline/outbox/decide.ts');
     return decide(blocked, { title, work, files, base });
   }
-  return write(given, { ...(signal && { signal }), ...(onProgress && { onProgress }) });
+  return write(given, { ...(signal && { signal }), onProgress });
 }
 
 /** A read under way may lack what is shown; true if there was one. */

@@ -1,3 +1,4 @@
+import type { IDBPTransaction } from 'idb';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { outboxWriter } from '#web/client/request.ts';
@@ -78,8 +79,7 @@ export async function changeOutbox(
     return changes !== null;
   } catch (error) {
     // Abort: changes made before an invalid row are rolled back with it.
-    transaction.done.catch(() => {});
-    if (transaction.error === null) transaction.abort();
+    abort(transaction);
     throw error;
   }
 }
@@ -156,13 +156,19 @@ export interface AddedWrite {
 /**
  * Adds a write at the end of the outbox: in memory at once, and on its way to the disk with
  * «Offline-modus» on. With files it is kept in memory (`storeWrite` stores it). Nothing is read
- * where nothing can be pending, so that its request need not wait.
+ * where nothing can be pending, so that its request need not wait. `onCommit` is called once its row
+ * comes to the disk though the page closes; at once where it is in memory by intent.
  */
-export async function addWrite(write: GivenWrite, sending: OwnSending): Promise<AddedWrite> {
+export async function addWrite(
+  write: GivenWrite,
+  sending: OwnSending,
+  onCommit = () => {},
+): Promise<AddedWrite> {
   const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
+  if (!isStored) onCommit();
   if (!mayHavePending() && adding === 0) {
-    const { row } = placed([], write, sending);
-    return { sequence: row.sequence, stored: isStored ? storeWrite(row.sequence) : never };
+    const { sequence } = placed([], write, sending).row;
+    return { sequence, stored: isStored ? storeWrite(sequence, onCommit) : never };
   }
   if (!isStored) {
     const kept = await listPending(sending.personId);
@@ -172,12 +178,13 @@ export async function addWrite(write: GivenWrite, sending: OwnSending): Promise<
   let stored = never;
   adding++;
   const added = new Promise<number>((resolve, reject) => {
-    stored = addOnDisk(sending, (kept) => {
+    const place = (kept: readonly PendingWrite[]) => {
       if (isLate) throw new Error('the device was silent');
       const found = placed(kept, write, sending);
       resolve(found.row.sequence);
       return found;
-    });
+    };
+    stored = addOnDisk(sending, place, onCommit);
     stored.catch(reject);
   });
   try {
@@ -224,6 +231,7 @@ function placed(
 async function addOnDisk(
   sending: OwnSending,
   place: (kept: readonly PendingWrite[]) => ReturnType<typeof placed>,
+  onCommit: () => void,
 ): Promise<void> {
   checkWriter(sending);
   setMayHavePending(true);
@@ -234,20 +242,20 @@ async function addOnDisk(
     const kept = (await transaction.store.getAll()).map(fromStored);
     const { row, isMerged } = place(kept);
     const isHere = filesInMemory(row.sequence) !== undefined;
-    if (!isMerged) await transaction.store.add(toStored(row));
-    else if (!isHere) await transaction.store.put(toStored(row));
-    await transaction.done;
+    let last: Promise<unknown> | null = null;
+    if (!isMerged) last = transaction.store.add(toStored(row));
+    else if (!isHere) last = transaction.store.put(toStored(row));
+    await commit(transaction, last, onCommit);
     if (!isMerged) dropFromMemory(row.sequence);
   } catch (error) {
-    transaction.done.catch(() => {});
-    if (transaction.error === null) transaction.abort();
+    abort(transaction);
     throw reasonOf(error);
   }
   void navigator.storage?.persist?.().catch(() => false);
 }
 
 /** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */
-export async function storeWrite(sequence: number): Promise<void> {
+export async function storeWrite(sequence: number, onCommit = () => {}): Promise<void> {
   setMayHavePending(true);
   const database = await openOutbox().catch((error: unknown) => {
     throw reasonOf(error);
@@ -257,17 +265,39 @@ export async function storeWrite(sequence: number): Promise<void> {
     const row = memoryRows().find((each) => each.sequence === sequence);
     if (row === undefined) return await transaction.done; // answered meanwhile
     checkWriter(row);
-    await transaction.objectStore('writes').add(toStored(row));
-    await putFiles(transaction.objectStore('files'), sequence, filesInMemory(sequence) ?? {});
-    await transaction.done;
+    const files = filesInMemory(sequence) ?? {};
+    if (hasFiles({ files })) await putFiles(transaction.objectStore('files'), sequence, files);
+    const added = transaction.objectStore('writes').add(toStored(row));
+    await commit(transaction, added, onCommit);
     dropFromMemory(sequence);
   } catch (error) {
-    transaction.done.catch(() => {});
-    if (transaction.error === null) transaction.abort();
+    abort(transaction);
     throw reasonOf(error);
   }
   // Requests persistent storage; the write is kept whatever the browser answers.
   void navigator.storage?.persist?.().catch(() => false);
+}
+
+type Writing = Pick<IDBPTransaction<unknown, string[], 'readwrite'>, 'commit' | 'done' | 'abort'>;
+
+/** Without waiting for its last request: once committing, it completes though the page is left. */
+async function commit(
+  transaction: Writing,
+  last: Promise<unknown> | null,
+  onCommit: () => void,
+): Promise<void> {
+  transaction.commit();
+  onCommit();
+  await Promise.all([last, transaction.done]);
+}
+
+function abort(transaction: Writing): void {
+  transaction.done.catch(() => {});
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended, or is committing.
+  }
 }
 
 /** It would be sent as another user. */

@@ -8,8 +8,7 @@ import { hasMemoryRows } from './memoryRows.ts';
 import type { GivenWrite } from './givenWrite.ts';
 import { mayHavePending } from './outboxState.ts';
 import type { PendingWrite } from './pendingWrite.ts';
-import type { AttemptOptions } from './sendWrite.ts';
-import type { WriteEnd } from './writeEnd.ts';
+import type { WriteEnd, WriteOptions } from './writeEnd.ts';
 import type * as writing from './writing.ts';
 
 /**
@@ -24,7 +23,7 @@ import type * as writing from './writing.ts';
  */
 export async function write<Entity extends Versioned>(
   given: GivenWrite<Entity>,
-  options: AttemptOptions = {},
+  options: WriteOptions = {},
 ): Promise<WriteEnd<Entity>> {
   const personId = outboxWriter();
   if (personId === null) throw new Error('nobody is signed in');

@@ -1,6 +1,13 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
 import type { PendingWrite } from './pendingWrite.ts';
+import type { AttemptOptions } from './sendWrite.ts';
+
+/** What the screen of a write takes part in. */
+export interface WriteOptions extends AttemptOptions {
+  /** Called once the write comes to the disk though the page closes, if it is kept there at all. */
+  readonly onCommit?: () => void;
+}
 
 /** A blocked write that a person is resolving. */
 export interface BlockedWrite<Entity = Versioned> {

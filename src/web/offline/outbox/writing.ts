@@ -16,7 +16,7 @@ import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
 import { resolveBlocked } from './resolveBlocked.ts';
 import { type AttemptOptions, type Attempted, sendWrite } from './sendWrite.ts';
-import type { WriteEnd } from './writeEnd.ts';
+import type { WriteEnd, WriteOptions } from './writeEnd.ts';
 
 const answerTimeout = 1_000; // ms until a write without files is shown as pending (decision 44)
 const storeTimeout = 10_000; // ms that the device may take to store a write with its files
@@ -43,7 +43,7 @@ const waitersOf = ({ sequence }: Pick<PendingWrite, 'sequence'>) => waiters.get(
 export async function writeNow<Entity extends Versioned>(
   write: GivenWrite<Entity>,
   personId: string,
-  options: AttemptOptions,
+  options: WriteOptions,
 ): Promise<WriteEnd<Entity>> {
   const lane = `${personId} ${laneOf(write)}`;
   const content = contentOf(write);
@@ -79,12 +79,12 @@ function isSameContent(one: Content, other: Content): boolean {
 async function writeAs<Entity extends Versioned>(
   write: GivenWrite<Entity>,
   { personId, ...attempt }: Attempt & { readonly personId: string },
-  options: AttemptOptions,
+  { onCommit, ...options }: WriteOptions,
 ): Promise<WriteEnd<Entity>> {
   const keeps = readDeviceSettings().offlineMode;
   // Without a place to wait, it is tried in any case.
   const sends = !keeps || isOnline();
-  const added = await addWrite(write, { ...attempt, personId, sends });
+  const added = await addWrite(write, { ...attempt, personId, sends }, onCommit);
   added.stored.catch(() => {}); // it matters only where no answer comes
   const { sequence } = added;
   const store = () => inTime(hasFiles(write) ? storeWrite(sequence) : added.stored, storeTimeout);
