@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { askBeforeUnload } from '#web/state/askBeforeUnload.ts';
 
 export interface LeaveGuard {
   /** The person is about to leave: ask them. */
@@ -23,9 +24,6 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
   useLayoutEffect(() => {
     if (!active) return;
     const ask = (how: () => void) => setGoOn(() => how);
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
-    };
     const onNavigate = (event: NavigateEvent) => {
       const { destination, hashChange, navigationType } = event;
       if (released.current || hashChange || !destination.sameDocument || !event.cancelable) return;
@@ -48,13 +46,13 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
       ask(() => navigate(pathname + search));
     };
 
-    addEventListener('beforeunload', onUnload);
+    const stopAsking = askBeforeUnload(() => !released.current);
     const stop =
       'navigation' in window
         ? addListener(navigation, 'navigate', onNavigate)
         : listenToClicks(onClick);
     return () => {
-      removeEventListener('beforeunload', onUnload);
+      stopAsking();
       stop();
     };
   }, [active, navigate]);

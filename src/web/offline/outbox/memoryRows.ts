@@ -1,4 +1,5 @@
 import type { ChosenFiles } from '#web/offline/kinds/writeKind.ts';
+import { askBeforeUnload } from '#web/state/askBeforeUnload.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 
 /**
@@ -28,11 +29,11 @@ export function putInMemory(
   files = filesInMemory(write.sequence) ?? {},
 ): void {
   rows.set(write.sequence, { write, files });
-  askBeforeUnload();
+  askWhileHere();
 }
 
 export function dropFromMemory(sequence: number): void {
-  if (rows.delete(sequence)) askBeforeUnload();
+  if (rows.delete(sequence)) askWhileHere();
 }
 
 /** The rows on disk and in memory, in order; of a row that is in both, the one on disk. */
@@ -55,15 +56,19 @@ export function newSequence(writes: readonly PendingWrite[]): number {
   return last;
 }
 
+let stopAsking: (() => void) | null = null;
+
 /** What waits for a decision and is nowhere else would be lost with the tab. */
-function askBeforeUnload(): void {
-  if (rows.size > 0) addEventListener('beforeunload', prevent);
-  else removeEventListener('beforeunload', prevent);
+function askWhileHere(): void {
+  if (rows.size > 0) stopAsking ??= askBeforeUnload(isLost);
+  else {
+    stopAsking?.();
+    stopAsking = null;
+  }
 }
 
-function prevent(event: Event): void {
-  const isLost = memoryRows().some(
+function isLost(): boolean {
+  return memoryRows().some(
     ({ sequence, state }) => state.kind !== 'waiting' || !awaited.has(sequence),
   );
-  if (isLost) event.preventDefault();
 }

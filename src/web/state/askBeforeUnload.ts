@@ -1,0 +1,13 @@
+/**
+ * While `isLost` says that closing the page would lose something, the browser asks first. Returns a
+ * function that ends it.
+ */
+export function askBeforeUnload(isLost: () => boolean): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!isLost()) return;
+    event.preventDefault();
+    event.returnValue = true; // Chrome before 119 asks only with it
+  };
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+}
