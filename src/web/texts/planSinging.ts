@@ -25,6 +25,7 @@ export const planSinging = {
   keptText: (slot: string) => `${slot}: Slik åpnes sangen for alle som bruker planen.`,
   keepFailed: 'Planen ble ikke endret',
   keepFailedText: 'Prøv igjen om litt.',
+  undecided: 'Endringen venter på at du velger',
   changedMeanwhile:
     'Noen andre har endret det samme. Velg hva som skal gjelde, under «Konflikt» øverst.',
 };
@@ -43,6 +44,7 @@ export const addingToPlan = {
   added: 'Lagt i planen',
   addedText: (plan: string, slot: string) => `${plan}: ${slot}`,
   failedTitle: 'Sangen ble ikke lagt i planen',
+  undecidedTitle: 'Sangen venter på at du velger',
   full: 'Planen er full. Den har plass til 60 punkter.',
 };
 

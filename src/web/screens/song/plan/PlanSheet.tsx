@@ -4,17 +4,15 @@ import { pages } from '#contract/base/pages.ts';
 import type { Plan } from '#contract/plans/plans.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { mostItems } from '#plan/changeItems.ts';
-import { emptyItem, type PlanItem } from '#plan/plan.ts';
+import type { PlanItem } from '#plan/plan.ts';
 import { usePersonMusic } from '#web/api/music.ts';
-import { changeOfPlan, planShowing, type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
-import { useWrite } from '#web/api/useWrite.ts';
+import { type PlanSummary, usePlan, usePlans } from '#web/api/plans.ts';
 import { plannedKey } from '#web/features/plans/plannedKey.ts';
 import { dateOf } from '#web/features/plans/today.ts';
-import { ownMusic, withSong } from '#web/features/plans/withSong.ts';
+import { ownMusic } from '#web/features/plans/withSong.ts';
 import { useLowChordsPreference } from '#web/screens/song/plannedSong.ts';
 import { SongSheet } from '#web/screens/song/SongSheet.tsx';
 import { useShownVersion } from '#web/screens/song/useShownVersion.ts';
-import { keptOnDevice } from '#web/texts/outboxSign.ts';
 import { formatWhen, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { addingToPlan as texts } from '#web/texts/planSinging.ts';
 import { song as songTexts } from '#web/texts/song.ts';
@@ -23,9 +21,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Fields.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { toast } from '#web/ui/toastStore.ts';
 import styles from './PlanSheet.module.css';
 import { placesFor } from './placesFor.ts';
+import { usePlacing } from './usePlacing.ts';
 
 interface PlanSheetProps {
   readonly id: string;
@@ -134,25 +132,4 @@ function namedPlace(item: PlanItem, items: readonly PlanItem[]): string {
   const name = nameOfSlot(item);
   const same = items.filter((each) => nameOfSlot(each) === name);
   return same.length > 1 ? texts.numbered(name, same.indexOf(item) + 1) : name;
-}
-
-/** Puts the song into an item of a plan, or into a new one at its end. */
-function usePlacing(song: Song, onDone: () => void) {
-  const failed = () => toast({ title: texts.failedTitle, tone: 'destructive' });
-  const { mutateAsync } = useWrite(planShowing);
-  return (plan: Plan, empty: PlanItem | null, otherwise: Parameters<typeof withSong>[2]) => {
-    const [slot = 'annet'] = song.slots;
-    const place = empty ?? { ...emptyItem, id: crypto.randomUUID(), slot };
-    const item = withSong(place, song, otherwise);
-    // By promise, since `mutate` calls no callbacks once the sheet is unmounted.
-    mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(({ kind }) => {
-      if (kind === 'conflict') return failed();
-      const where = texts.addedText(nameOfPlan(plan), nameOfSlot(item));
-      toast({
-        title: texts.added,
-        description: kind === 'waits' ? `${where}. ${keptOnDevice}` : where,
-      });
-    }, failed);
-    onDone();
-  };
 }

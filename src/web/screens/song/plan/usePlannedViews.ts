@@ -24,18 +24,18 @@ export function usePlannedViews(plan: Plan) {
       // By promise, since `mutate` calls no callbacks of a change that another one follows.
       void mutateAsync(changeOfPlan(plan, { items: [{ op: 'put', item }] })).then(
         ({ kind }) => {
-          if (kind === 'conflict') return sayFailed(texts.changedMeanwhile);
+          if (kind === 'conflict') return say(texts.undecided, texts.changedMeanwhile);
           setChanges(({ [item.id]: _, ...others }) => others);
           const description = kind === 'waits' ? keptOnDevice : texts.keptText(nameOfSlot(item));
           toast({ title: texts.kept, description });
         },
-        () => sayFailed(texts.keepFailedText),
+        () => say(texts.keepFailed, texts.keepFailedText),
       ),
     [plan, mutateAsync],
   );
   return { changes, change, keep };
 }
 
-function sayFailed(description: string): void {
-  toast({ title: texts.keepFailed, description, tone: 'destructive' });
+function say(title: string, description: string): void {
+  toast({ title, description, tone: 'destructive' });
 }
