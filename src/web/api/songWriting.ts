@@ -5,7 +5,7 @@ import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.
 import { categoriesKey, refreshSong, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 import type { SongUploads } from '#web/client/send.ts';
 import type { GivenWrite } from '#web/offline/outbox/givenWrite.ts';
-import { overlaid } from '#web/offline/outbox/outbox.ts';
+import { loadWriting, overlaid } from '#web/offline/outbox/outbox.ts';
 import type { WriteEnd } from '#web/offline/outbox/writeEnd.ts';
 import { applyVersionChange, type VersionChange } from '#web/songEdits/versionChange.ts';
 import type { Showing } from './useWrite.ts';
@@ -70,7 +70,7 @@ export const songShowing: Showing<Song> = {
 /** The song once it is written, as it will be until its write is sent. */
 export async function songAfter(write: GivenWrite<Song>, end: WriteEnd<Song>): Promise<Song> {
   if (end.kind === 'done' && end.answer !== null) return end.answer;
-  return (await import('#web/offline/outbox/applyPending.ts')).shownWith(write);
+  return (await loadWriting()).shownWith(write);
 }
 
 /** The category as known here, for a song that shows it before the server has answered. */

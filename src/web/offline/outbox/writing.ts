@@ -18,6 +18,8 @@ import { resolveBlocked } from './resolveBlocked.ts';
 import { type AttemptOptions, type Attempted, sendWrite } from './sendWrite.ts';
 import type { WriteEnd, WriteOptions } from './writeEnd.ts';
 
+export { shownWith } from './applyPending.ts';
+
 const answerTimeout = 1_000; // ms until a write without files is shown as pending (decision 44)
 const storeTimeout = 10_000; // ms that the device may take to store a write with its files
 
