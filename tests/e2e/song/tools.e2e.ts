@@ -100,12 +100,13 @@ async function expectTools(songPage: SongPage, least: number, signs: readonly st
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(seen);
 }
 
+/** Letters in px: larger where a song of one column leaves room. */
 const stands = [
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 640, height: 1000 },
-  { width: 740, height: 360 },
-  { width: 1366, height: 1024 },
+  { width: 768, height: 1024, letters: 22 },
+  { width: 1024, height: 768, letters: 19 },
+  { width: 640, height: 1000, letters: 22 },
+  { width: 740, height: 360, letters: 17 },
+  { width: 1366, height: 1024, letters: 19 },
 ];
 
 test('a tablet on the stand has the phone’s strip in words, and more of the song', async ({
@@ -114,7 +115,8 @@ test('a tablet on the stand has the phone’s strip in words, and more of the so
 }) => {
   const { page } = await newClient({ storageState: prestState, ...touch });
   const songPage = new SongPage(page);
-  const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-' };
+  const lyrics = 'La-\nDen lange veien gjennom skogen og over heia hjem';
+  const data = { title: 'Den lange veien', audio: makeTone(1), key: 'Sib-', lyrics };
   const id = await addSong(page, data);
   for (const viewport of isFull ? stands : stands.slice(0, 2)) {
     await test.step(`${viewport.width}×${viewport.height}`, async () => {
@@ -124,6 +126,7 @@ test('a tablet on the stand has the phone’s strip in words, and more of the so
       await expectTools(songPage, viewport.height > 480 ? 8 : 7, wordless);
       const first = await boxOf(songPage.sections.first());
       expect(first.y, 'above the first line').toBeLessThanOrEqual(150);
+      await expect(songPage.sections.first()).toHaveCSS('font-size', `${viewport.letters}px`);
       await expect(emptyHeart(page, data.title)).toHaveCount(1);
       await page.getByRole('button', { name: song.more }).tap();
       const { edit, addToPlan, versions, history } = song;
