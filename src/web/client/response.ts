@@ -127,14 +127,17 @@ export async function bodyOf(
 
 const deviceTimeout = 2_000; // ms
 
+/** The device's database did not answer in time. */
+export class DeviceSilent extends Error {}
+
 /**
- * Resolves as `answer` does; rejects if the device's database takes longer than `timeout` ms
- * (decision 44).
+ * Resolves as `answer` does; rejects with `DeviceSilent` if the device's database takes longer than
+ * `timeout` ms (decision 44).
  */
 export async function inTime<T>(answer: Promise<T>, timeout = deviceTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the device is silent')), timeout);
+    timer = setTimeout(() => reject(new DeviceSilent()), timeout);
   });
   try {
     return await Promise.race([answer, timedOut]);

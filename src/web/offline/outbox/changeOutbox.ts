@@ -2,7 +2,7 @@ import type { IDBPTransaction } from 'idb';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { outboxWriter } from '#web/client/request.ts';
-import { inTime } from '#web/client/response.ts';
+import { DeviceSilent, inTime } from '#web/client/response.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { announceOutbox } from './outboxEvents.ts';
 import { forgetOwnAnswers } from '#web/offline/kinds/ownVersions.ts';
@@ -38,25 +38,46 @@ import { mayHavePending, setMayHavePending } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
 import { putFiles } from './pendingFiles.ts';
 
+export const storeTimeout = 10_000; // ms that the device may take to store a write with its files
+
+type Settle = (writes: readonly PendingWrite[], now: PendingWrite) => Settlement;
+
 /**
  * Changes the outbox around one write in one transaction, based on the rows found in it; each row
  * is changed where it is, on disk or in memory. False, with nothing changed, if the write is gone or
- * was changed elsewhere.
+ * was changed elsewhere. Rejects if the row is on disk alone, and the disk fails or is silent.
  */
 export async function changeOutbox(
   write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
-  settle: (writes: readonly PendingWrite[], now: PendingWrite) => Settlement,
+  settle: Settle,
   files?: ChosenFiles,
 ): Promise<boolean> {
-  const disk = await diskFor(write);
-  if (disk === null) {
-    const changes = changesOf([], write, settle);
-    if (changes !== null) changeMemory(changes, write, files);
-    announceOutbox('changed');
-    return changes !== null;
+  const onDisk = await changeDisk(write, settle, files);
+  const changes = onDisk === undefined ? changesOf([], write, settle) : onDisk;
+  if (changes !== null) changeMemory(changes, write, files);
+  announceOutbox('changed');
+  return changes !== null;
+}
+
+const stores = ['writes', 'files'] as const;
+
+/** The changes, made on disk where they concern it; undefined where the write is in memory alone. */
+async function changeDisk(
+  write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
+  settle: Settle,
+  files: ChosenFiles | undefined,
+): Promise<Changes | null | undefined> {
+  const isHere = filesInMemory(write.sequence) !== undefined;
+  if (!usesDisk() || (isHere && isDiskSilent())) return undefined;
+  let disk: Awaited<ReturnType<typeof openOutbox>>;
+  try {
+    disk = await inTime(openOutbox());
+  } catch (error) {
+    if (!isHere) throw error;
+    return undefined;
   }
   const transaction = disk.transaction(stores, 'readwrite', { durability: 'strict' });
-  try {
+  const change = async () => {
     const writes = transaction.objectStore('writes');
     const fileRows = transaction.objectStore('files');
     const kept = (await writes.getAll()).map(asOfNow);
@@ -74,29 +95,17 @@ export async function changeOutbox(
       if (files !== undefined && isKept(write)) await putFiles(fileRows, write.sequence, files);
     }
     await transaction.done;
-    if (changes !== null) changeMemory(changes, write, files);
-    announceOutbox('changed');
-    return changes !== null;
+    return changes;
+  };
+  try {
+    return await inTime(change(), hasFiles({ files: files ?? {} }) ? storeTimeout : undefined);
   } catch (error) {
     // Abort: changes made before an invalid row are rolled back with it.
     abort(transaction);
-    throw error;
-  }
-}
-
-const stores = ['writes', 'files'] as const;
-
-/** The database; null where the write is in memory alone. */
-async function diskFor({
-  sequence,
-}: Pick<PendingWrite, 'sequence'>): Promise<Awaited<ReturnType<typeof openOutbox>> | null> {
-  const isHere = filesInMemory(sequence) !== undefined;
-  if (!usesDisk() || (isHere && isDiskSilent())) return null;
-  try {
-    return await openOutbox();
-  } catch (error) {
+    if (!(error instanceof DeviceSilent)) throw error;
+    noteSilence();
     if (!isHere) throw error;
-    return null;
+    return undefined;
   }
 }
 
@@ -112,7 +121,7 @@ interface Changes {
 function changesOf(
   kept: readonly PendingWrite[],
   write: Pick<PendingWrite, 'sequence' | 'key' | 'state'>,
-  settle: (writes: readonly PendingWrite[], now: PendingWrite) => Settlement,
+  settle: Settle,
 ): Changes | null {
   const all = withMemory(kept);
   const now = all.find(({ sequence }) => sequence === write.sequence);

@@ -1,7 +1,7 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
-import { isOnline } from '#web/client/response.ts';
+import { inTime, isOnline } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { findPending } from './outboxBook.ts';
 import { announceOutbox, sendNow } from './outboxEvents.ts';
@@ -65,7 +65,9 @@ async function change<Entity extends Versioned>(
 ): Promise<WriteEnd<Entity>> {
   const { sequence } = blocked.write;
   if (!(await changeOutbox(blocked.write, how, files))) throw decidedElsewhere();
-  const row = (await findPending(sequence)) as PendingWrite<Entity> | null;
+  const find = async () =>
+    (await inTime(findPending(sequence)).catch(() => null)) as PendingWrite<Entity> | null;
+  const row = await find();
   if (row === null || !isOnline()) {
     announceOutbox('wake');
     return { kind: 'waits' };
@@ -74,7 +76,7 @@ async function change<Entity extends Versioned>(
     return await sendDecided(row, timeout);
   } finally {
     // Where there is no database, a row that is done leaves nothing to read.
-    const now = (await findPending(sequence).catch(() => null)) as PendingWrite<Entity> | null;
+    const now = await find();
     if (now !== null) blocked.write = now;
   }
 }

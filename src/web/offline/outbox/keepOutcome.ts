@@ -1,6 +1,7 @@
 import type { Versioned } from '#contract/base/versioned.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { noteOwnVersion } from '#web/offline/kinds/ownVersions.ts';
+import { inTime } from '#web/client/response.ts';
 import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { changeOutbox } from './changeOutbox.ts';
@@ -21,7 +22,7 @@ export async function keepOutcome(write: PendingWrite, outcome: Outcome): Promis
   // The write may have been sent twice. Once it is settled, a second answer is older than later
   // writes.
   const isHere = filesInMemory(write.sequence) !== undefined;
-  const rows = isHere ? memoryRows() : await readPending(write.personId);
+  const rows = isHere ? memoryRows() : await inTime(readPending(write.personId));
   if (!rows.some(({ key }) => key === write.key)) return;
   if (outcome.kind === 'done') await keepDone(write, outcome.entity);
   if (outcome.kind === 'conflict') await keepEntity(write, outcome.theirs);

@@ -313,6 +313,45 @@ test('a silent database does not prevent writing', async () => {
   expect(await written).toEqual({ kind: 'done', answer: changed });
 });
 
+test.each<[string, () => unknown]>([
+  [
+    'reads nothing',
+    () => vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest()),
+  ],
+  [
+    'completes nothing',
+    () => vi.spyOn(IDBTransaction.prototype, 'addEventListener').mockImplementation(() => {}),
+  ],
+])('a disk that at the end of a write %s does not hold the next one', async (_, fallSilent) => {
+  const { asked, answer } = slowServer();
+  const first = write(change);
+  await asked;
+  expect(await onDisk()).toHaveLength(1);
+  fallSilent();
+  answer(Response.json(changed));
+  const again = { ...changed, notes: 'Lavt', version: 6 };
+  server = async () => Response.json(again);
+  const second = write({ ...change, work: words({ notes: 'Lavt' }) });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await first).toEqual(waits);
+  expect(sent).toHaveLength(2);
+  expect(await second).toEqual({ kind: 'done', answer: again });
+});
+
+test('a decision that is in conflict again is not said to be done, though the disk is silent', async () => {
+  const theirs = { ...someSong, title: 'Andres', version: 5 };
+  server = async () => refusal('songChanged', { song: theirs });
+  const end = await write(change);
+  if (end.kind !== 'conflict') throw new Error(end.kind);
+  const { asked, answer } = slowServer();
+  const decided = decide(end.blocked, { ...change, base: theirs });
+  await asked;
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
+  answer(refusal('songChanged', { song: { ...theirs, title: 'Enda en', version: 6 } }));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await decided).toEqual(waits);
+});
+
 test('a device without space reports it', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');

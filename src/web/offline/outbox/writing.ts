@@ -6,11 +6,11 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
-import { addWrite, changeOutbox, storeWrite } from './changeOutbox.ts';
+import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
 import { hasFiles, type GivenWrite } from './givenWrite.ts';
-import { listPending } from './outboxBook.ts';
+import { isDiskSilent, listPending } from './outboxBook.ts';
 import { announceOutbox } from './outboxEvents.ts';
 import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
@@ -21,7 +21,6 @@ import type { WriteEnd, WriteOptions } from './writeEnd.ts';
 export { shownWith } from './applyPending.ts';
 
 const answerTimeout = 1_000; // ms until a write without files is shown as pending (decision 44)
-const storeTimeout = 10_000; // ms that the device may take to store a write with its files
 
 /** What a screen that waits for the answer to a write does with it. */
 interface Awaiting {
@@ -178,7 +177,11 @@ async function endOf<Entity extends Versioned>(
   const outcome = attempted?.outcome;
   if (row === undefined) {
     if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
-    if (outcome?.kind === 'conflict') return { kind: 'done', answer: outcome.theirs as Entity };
+    if (outcome?.kind === 'conflict') {
+      // A silent disk may still have it: then it is decided when it is sent again.
+      if (isDiskSilent()) return { kind: 'waits' };
+      return { kind: 'done', answer: outcome.theirs as Entity };
+    }
     if (outcome !== undefined) throw attempted?.error;
     return { kind: 'waits' }; // another tab was quicker
   }
