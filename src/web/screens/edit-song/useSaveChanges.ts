@@ -17,6 +17,7 @@ import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
 import { namedApart } from '#web/songEdits/versionChange.ts';
 import { rebase } from '#web/songEdits/rebase.ts';
 import type { SongInput } from '#web/songEdits/songInput.ts';
+import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { newSongId } from '#web/features/songForm/DraftGate.tsx';
 import { goBackTo } from '#web/features/songForm/goBackTo.ts';
 import { refusedFields } from '#web/features/songForm/useSongForm.ts';
@@ -60,10 +61,7 @@ export function useSaveChanges({ base, editing, draftKey, blocked, isGone }: Sav
 
   /** Discards the edit; the song stays as on the server. */
   const discardAndLeave = async (title: string | null) => {
-    if (blocked !== null) {
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
-    }
-    await leave(title);
+    if (blocked === null || (await discardBlocked(blocked))) await leave(title);
   };
 
   /** A conflict is decided as one of the outbox is: it outlives this form. */

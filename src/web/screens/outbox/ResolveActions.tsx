@@ -4,7 +4,6 @@ import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
 import { useWrite } from '#web/api/useWrite.ts';
-import { discardWrite } from '#web/offline/outbox/decide.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { isOfSong, kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { communityOfOthers, remedyOf } from '#web/offline/outbox/remedies.ts';
@@ -15,7 +14,8 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Confirm } from '#web/ui/Confirm.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
-import { KeepOwn, type OfOneWrite, Remake, TryAgain, showUnresolved } from './SendAgain.tsx';
+import { discardBlocked, showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
+import { KeepOwn, type OfOneWrite, Remake, TryAgain } from './SendAgain.tsx';
 import styles from './Waiting.module.css';
 
 interface ResolveActionsProps {
@@ -106,12 +106,7 @@ function Discard({ write, loses, named }: DiscardProps) {
   const usual = kind.create === undefined ? noun.texts.discard : noun.texts.discardNew;
   const discard = async () => {
     setAsking(false);
-    try {
-      await discardWrite({ write });
-      noun.refresh(client, write.entityId);
-    } catch (error) {
-      showUnresolved(error);
-    }
+    if (await discardBlocked({ write })) noun.refresh(client, write.entityId);
   };
   return (
     <>
@@ -136,10 +131,7 @@ function Discard({ write, loses, named }: DiscardProps) {
 /** Discards the write: the entity stays as the other user left it. */
 function KeepTheirs({ write, named }: OfOneWrite) {
   return (
-    <Button
-      aria-label={named(texts.keepVersion)}
-      onClick={() => void discardWrite({ write }).catch(showUnresolved)}
-    >
+    <Button aria-label={named(texts.keepVersion)} onClick={() => void discardBlocked({ write })}>
       {texts.keepVersion}
     </Button>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#contract/base/versioned.ts';
+import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
 import { decide, remake, tryAgain } from '#web/offline/outbox/decide.ts';
 import { kindOf, type PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import type { RemedyTexts } from '#web/offline/outbox/remedies.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toastStore.ts';
-import { sentenceOf } from '#web/client/apiError.ts';
 
 export interface OfOneWrite {
   readonly write: PendingWrite;
@@ -93,9 +93,4 @@ function useRefresh({ work, entityId }: PendingWrite): () => void {
 /** The button disappears once the write is sent again; its row stays. */
 function focusOnTitle(button: HTMLElement): void {
   button.closest('li')?.querySelector('a')?.focus();
-}
-
-/** The write is unchanged: the server refused it again, or the device failed to store it. */
-export function showUnresolved(error: unknown): void {
-  toast({ title: sentenceOf(error) ?? texts.undecided, tone: 'destructive' });
 }

@@ -4,6 +4,7 @@ import type { Plan } from '#contract/plans/plans.ts';
 import { changeOfPlan, planShowing } from '#web/api/plans.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
+import { showUnresolved } from '#web/features/failedWrites/discardBlocked.ts';
 import { plansKey } from '#web/offline/kinds/plan.ts';
 import {
   isNoChange,
@@ -17,7 +18,6 @@ import type { PendingWrite } from '#web/offline/outbox/pendingWrite.ts';
 import { onOutboxEvent } from '#web/offline/outbox/outboxEvents.ts';
 import { useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { planItems as texts } from '#web/texts/planEditing.ts';
-import { waiting } from '#web/texts/waiting.ts';
 import { toast } from '#web/ui/toastStore.ts';
 
 /** A change that somebody else's came before. */
@@ -48,7 +48,7 @@ export function usePlanEditing(id: string) {
       );
       if (again !== null) ask(again);
     } catch (error) {
-      toast({ title: sentenceOf(error) ?? waiting.undecided, tone: 'destructive' });
+      showUnresolved(error);
     }
     await client.invalidateQueries({ queryKey: plansKey });
   };

@@ -5,6 +5,7 @@ import type { AlternateVersion } from '#contract/songs/song.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
 import { type Difference, Differing } from '#web/features/conflict/Differing.tsx';
 import { type VersionValues, versionValues } from '#web/songEdits/writtenFields.ts';
+import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { RefusedNotice } from '#web/features/failedWrites/BlockedGate.tsx';
 import { versions as texts } from '#web/texts/songVersions.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
@@ -32,9 +33,7 @@ export function VersionDialog({ onClose, ...edited }: VersionDialogProps) {
   // A conflict stays in the outbox.
   const close = () => (form.dirty && form.clash === null ? setAsking(true) : onClose());
   const letTheirsStand = async () => {
-    if (form.blocked !== null)
-      await (await import('#web/offline/outbox/decide.ts')).discardWrite(form.blocked);
-    onClose();
+    if (form.blocked === null || (await discardBlocked(form.blocked))) onClose();
   };
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()} disablePointerDismissal>

@@ -4,6 +4,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { everyKey, keyOfDo, printKey } from '#song/chords/key.ts';
 import type { WrittenMusic } from '#song/chords/analyzeKey.ts';
 import { changeOfSong, songShowing } from '#web/api/songWriting.ts';
+import { discardBlocked } from '#web/features/failedWrites/discardBlocked.ts';
 import { useWrite } from '#web/api/useWrite.ts';
 import { showSong } from '#web/api/showSong.ts';
 import type { BlockedWrite } from '#web/offline/outbox/writeEnd.ts';
@@ -52,7 +53,7 @@ export function KeyQuestion({ song, version, written }: KeyQuestionProps) {
   /** Nothing was typed that could be lost: what others wrote stays, and is asked about. */
   const askAgain = async (blocked: BlockedWrite<Song>) => {
     const { state } = blocked.write;
-    await (await import('#web/offline/outbox/decide.ts')).discardWrite(blocked);
+    if (!(await discardBlocked(blocked))) return;
     if (state.kind === 'conflict') await showSong(client, state.theirs);
     failed(texts.songChanged);
   };
