@@ -58,7 +58,7 @@ export function useCreateInvitation() {
   const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: (body: BodyOf<typeof createInvitation>) =>
-      keys([body.firstName, body.community], ({ key }) =>
+      keys([body.firstName, body.community], (key) =>
         request(createInvitation, { body }, { headers: { [idempotencyHeader]: key } }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: invitationKeys.all }),

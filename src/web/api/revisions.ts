@@ -39,7 +39,7 @@ export function useRestoreRevision() {
       readonly at: Pick<Song, 'id' | 'version'>;
       readonly earlier: number;
     }) =>
-      keys([at.id, at.version, earlier], ({ key }) =>
+      keys([at.id, at.version, earlier], (key) =>
         request(
           restoreRevision,
           { params: { id: at.id, version: String(earlier) } },

@@ -1,13 +1,5 @@
 import { ApiError } from './apiError.ts';
 
-/** One attempt to send a form. */
-export interface Attempt {
-  /** The idempotency key. */
-  readonly key: string;
-  /** The same content was sent before, with unknown outcome. */
-  readonly tried: boolean;
-}
-
 /**
  * The idempotency keys of one form: until an attempt is answered, the next one with the same
  * content (compared item by item) reuses its key. Other content gets a new key.
@@ -17,7 +9,7 @@ export function idempotencyKeys() {
 
   return async <Answer>(
     content: readonly unknown[],
-    send: (attempt: Attempt) => Promise<Answer>,
+    send: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
     const before = last !== null && same(last.content, content) ? last : null;
     const attempt = before ?? { content, key: crypto.randomUUID() };
@@ -26,7 +18,7 @@ export function idempotencyKeys() {
       if (last === attempt) last = null;
     };
     try {
-      const answer = await send({ key: attempt.key, tried: before !== null });
+      const answer = await send(attempt.key);
       answered();
       return answer;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { inTime, isOnline, NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
-import { type Attempt, isRefusal } from '#web/client/idempotencyKeys.ts';
+import { isRefusal } from '#web/client/idempotencyKeys.ts';
 import { type ErrorCode, errors } from '#contract/base/errors.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -9,7 +9,7 @@ import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
-import { hasFiles, type GivenWrite } from './givenWrite.ts';
+import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
 import { isDiskSilent, listPending } from './outboxBook.ts';
 import { announceOutbox } from './outboxEvents.ts';
 import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
@@ -79,13 +79,13 @@ function isSameContent(one: Content, other: Content): boolean {
 
 async function writeAs<Entity extends Versioned>(
   write: GivenWrite<Entity>,
-  { personId, ...attempt }: Attempt & { readonly personId: string },
+  { personId, ...sending }: Omit<OwnSending, 'sends'>,
   { onCommit, ...options }: WriteOptions,
 ): Promise<WriteEnd<Entity>> {
   const keeps = readDeviceSettings().offlineMode;
   // Without a place to wait, it is tried in any case.
   const sends = !keeps || isOnline();
-  const added = await addWrite(write, { ...attempt, personId, sends }, onCommit);
+  const added = await addWrite(write, { ...sending, personId, sends }, onCommit);
   added.stored.catch(() => {}); // it matters only where no answer comes
   const { sequence } = added;
   const store = () => inTime(hasFiles(write) ? storeWrite(sequence) : added.stored, storeTimeout);
