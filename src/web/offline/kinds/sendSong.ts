@@ -1,7 +1,8 @@
-import type { Song } from '#contract/songs/song.ts';
+import type { AlternateVersion, Song } from '#contract/songs/song.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
 import { changeSong } from '#contract/songs/songWriting.ts';
 import { createOrChange } from '#web/client/createOrChange.ts';
+import { type CallOptions, request } from '#web/client/request.ts';
 import { type SendOptions, type SongUploads, send } from '#web/client/send.ts';
 import type { WriteOf } from './writeKind.ts';
 
@@ -23,4 +24,15 @@ export function sendSongChange(
   files: SongUploads,
 ): Promise<Song> {
   return send(changeSong, { params: { id: entityId }, form: work.fields, files }, options);
+}
+
+export function sendVersions(
+  {
+    entityId,
+    work,
+  }: Pick<WriteOf<{ readonly list: readonly AlternateVersion[] }>, 'entityId' | 'work'>,
+  options: CallOptions,
+): Promise<Song> {
+  const body = { alternateVersions: [...work.list] };
+  return request(changeSong, { params: { id: entityId }, body }, options);
 }

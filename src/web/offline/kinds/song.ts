@@ -5,7 +5,6 @@ import { versionNameTaken } from '#contract/base/errors.ts';
 import { type AlternateVersion, type Song, song } from '#contract/songs/song.ts';
 import { isLabel, optionalsOf, type SongLabel, songFieldList } from '#contract/songs/songFields.ts';
 import type { ChangedSongFields, NewSongFields } from '#contract/songs/songForm.ts';
-import { changeSong } from '#contract/songs/songWriting.ts';
 import { favoriteSong } from '#contract/songs/songs.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
 import { readSongMusic, type SongMusic } from '#song/songPreferences.ts';
@@ -112,12 +111,7 @@ export const versions: WriteKind<Versions> = {
   },
   form: ({ entityId, work }) =>
     work.change.kind === 'remove' ? null : songPage('versions', entityId),
-  send: ({ entityId, work }, options) =>
-    request(
-      changeSong,
-      { params: { id: entityId }, body: { alternateVersions: [...work.list] } },
-      options,
-    ),
+  send: async (write, options) => (await loadSending()).sendVersions(write, options),
   applyTo: (before, { work }) => {
     const applied = applyVersionChange(before, work.change);
     return 'clash' in applied || applied.list === null
