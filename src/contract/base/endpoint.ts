@@ -3,6 +3,7 @@ import type { Action } from '#people/rights.ts';
 import type { BudgetName } from './budgets.ts';
 import type { ErrorCode } from './errors.ts';
 import './fieldSentences.ts';
+import { readAnyRelease } from './readAnyRelease.ts';
 
 /** Who may call: anyone, signed-in users, or users with a right of the rights table. */
 export type Access = 'anyone' | 'signedIn' | Action;
@@ -48,8 +49,18 @@ export interface Endpoint {
   readonly binary?: true;
 }
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
+/** The note lets builds leave out those that they do not use. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const E extends Endpoint>(definition: E): E & Readable<E> {
+  const { answer } = definition;
+  const read = (sent: unknown) => readAnyRelease(answer, sent) ?? answer.parse(sent);
+  return { ...definition, read: read as Readable<E>['read'] };
+}
+
+/** How a device reads the answer: it may be of a later release (decision 66). */
+export interface Readable<E extends Endpoint> {
+  /** Throws if it cannot be read. */
+  readonly read: (sent: unknown) => AnswerOf<E>;
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

@@ -55,7 +55,7 @@ export function useFreshSong(id: string) {
 }
 
 async function askSong(id: string, signal: AbortSignal): Promise<Song | null> {
-  const endpoint = { method: 'GET', path: '/api/songs/:id', answer: songWith(id) } as const;
+  const endpoint = { method: 'GET', path: '/api/songs/:id', read: songWith(id) } as const;
   try {
     return await overlaid(id, () =>
       request<typeof getSong>(endpoint, { params: { id } }, { signal }),

@@ -18,7 +18,7 @@ import { songList } from '#web/client/responseChecks.ts';
 import { type SongFilter, categoriesKey, songKeys } from '#web/client/queryKeys.ts';
 
 /** A cheap check, as in the first load: the schema is slow on thousands of songs. */
-const allSongs = { method: 'GET', path: listSongs.path, answer: songList } as const;
+const allSongs = { method: 'GET', path: listSongs.path, read: songList } as const;
 
 export function useSongs(filter: SongFilter = {}, enabled = true) {
   return useQuery({

@@ -48,7 +48,7 @@ export function currentOf(error: unknown): Versioned | undefined {
 
 function readProblem(body: string): ErrorResponse | null {
   try {
-    return errorCheck.parse(JSON.parse(body));
+    return errorCheck(JSON.parse(body));
   } catch {
     return null;
   }

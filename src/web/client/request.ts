@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/base/endpoint.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  Readable,
+} from '#contract/base/endpoint.ts';
 import { installationHeader, personHeader } from '#contract/base/headers.ts';
 import { answered, bodyOf, type Called, readAnswer } from './response.ts';
 import { takeInlinedResponse } from './inlinedResponses.ts';
@@ -23,7 +30,7 @@ export interface CallOptions {
  * as `answered` does.
  */
 export async function request<E extends Endpoint>(
-  endpoint: E | Called<E>,
+  endpoint: (E & Readable<E>) | Called<E>,
   input: CallInput<E>,
   { headers = {}, signal }: CallOptions = {},
 ): Promise<AnswerOf<E>> {
@@ -37,7 +44,7 @@ export async function request<E extends Endpoint>(
   const address = addressOf(endpoint.path, params, query);
   if (endpoint.method === 'GET') {
     const first = takeInlinedResponse(address);
-    if (first !== undefined) return endpoint.answer.parse(first) as AnswerOf<E>;
+    if (first !== undefined) return endpoint.read(first);
     return call(endpoint, address, { headers: { ...headers, ...type } }, signal);
   }
   return keptAlive(bytesOf(json ?? ''), (init) =>
@@ -56,7 +63,7 @@ export async function request<E extends Endpoint>(
 
 /** One exchange by `fetch`. Throws as `answered` does. */
 export function call<E extends Endpoint>(
-  endpoint: E | Called<E>,
+  endpoint: (E & Readable<E>) | Called<E>,
   address: string,
   init: RequestInit,
   signal?: AbortSignal,

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '#contract/base/endpoint.ts';
+import type { AnswerOf, Endpoint, Readable } from '#contract/base/endpoint.ts';
 import { eventEmitter } from '#web/state/eventEmitter.ts';
 import { ApiError } from './apiError.ts';
 import { isOfAnother, noteInstallation } from './installation.ts';
@@ -31,13 +31,11 @@ interface Answer {
 }
 
 /** An endpoint to be called, possibly with a cheap check of its answer instead of its schema. */
-export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
-  readonly answer: { readonly parse: (body: unknown) => AnswerOf<E> };
-};
+export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & Readable<E>;
 
-/** Parses the answer with the endpoint's schema. Throws `ApiError` unless the status is 2xx. */
+/** Reads the answer as the endpoint says. Throws `ApiError` unless the status is 2xx. */
 export function readAnswer<E extends Endpoint>(
-  endpoint: E | Called<E>,
+  endpoint: Called<E>,
   answer: Answer & { readonly contentType: string | null },
 ): AnswerOf<E> {
   const { status, contentType, installation, body } = answer;
@@ -45,7 +43,7 @@ export function readAnswer<E extends Endpoint>(
   if (!contentType?.startsWith('application/json'))
     throw new NetworkError(`${contentType}, not JSON`);
   noteInstallation(installation);
-  return endpoint.answer.parse(JSON.parse(body)) as AnswerOf<E>;
+  return endpoint.read(JSON.parse(body));
 }
 
 /** The error for a status other than 2xx. */

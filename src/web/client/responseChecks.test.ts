@@ -13,7 +13,7 @@ it.each([
   ['a problem', errorCheck, problem],
   ['an error with the current song', errorCheck, { ...problem, song }],
 ])('accepts %s', (_, response, value) => {
-  expect(response.parse(value)).toBe(value);
+  expect(response(value)).toBe(value);
 });
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   ['text', okResponse, 'ok'],
   ['nothing', okResponse, null],
 ])('refuses %s', (_, response, value) => {
-  expect(() => response.parse(value)).toThrow(TypeError);
+  expect(() => response(value)).toThrow(TypeError);
 });

@@ -8,12 +8,10 @@ import type { User } from '#contract/people/user.ts';
  * rest is only typed.
  */
 function check<T>(isResponse: (value: unknown) => boolean) {
-  return {
-    /** Throws if it is something else. */
-    parse(value: unknown): T {
-      if (!isResponse(value)) throw new TypeError('not a response of the contract');
-      return value as T;
-    },
+  /** Throws if it is something else. */
+  return (value: unknown): T => {
+    if (!isResponse(value)) throw new TypeError('not a response of the contract');
+    return value as T;
   };
 }
 

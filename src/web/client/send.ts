@@ -1,4 +1,11 @@
-import type { AnswerOf, Endpoint, FormOf, ParamsOf, QueryOf } from '#contract/base/endpoint.ts';
+import type {
+  AnswerOf,
+  Endpoint,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+  Readable,
+} from '#contract/base/endpoint.ts';
 import { installationHeader } from '#contract/base/headers.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
 import { NetworkError, answered, readAnswer } from './response.ts';
@@ -28,7 +35,7 @@ const timeoutWithFiles = 60_000;
  * report upload progress.
  */
 export async function send<E extends FormEndpoint>(
-  endpoint: E,
+  endpoint: E & Readable<E>,
   input: SendInput<E>,
   { headers = {}, signal, onProgress, timeout }: SendOptions = {},
 ): Promise<AnswerOf<E>> {
@@ -60,7 +67,7 @@ export async function send<E extends FormEndpoint>(
       const { status, statusText, responseText } = request;
       const installation = request.getResponseHeader(installationHeader);
       const contentType = request.getResponseHeader('content-type');
-      return readAnswer(endpoint, {
+      return readAnswer<E>(endpoint, {
         status,
         statusText,
         contentType,

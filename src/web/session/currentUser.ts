@@ -82,7 +82,7 @@ async function askServer(
 }
 
 async function askMe(options?: { readonly signal: AbortSignal }): Promise<Me> {
-  const endpoint = { method: 'GET', path: '/api/auth/me', answer: signedInUser } as const;
+  const endpoint = { method: 'GET', path: '/api/auth/me', read: signedInUser } as const;
   return {
     user: await overlaidUser(async () => (await request<typeof getMe>(endpoint, {}, options)).user),
   };

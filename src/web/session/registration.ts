@@ -76,7 +76,9 @@ export async function registerPasskey(wanted: PasskeyRequest): Promise<User> {
   const options = wanted.options ?? (await request(beginRegistration, {}));
   const registrationResponse = await makePasskey(names ? labelled(options, names) : options);
   const complete = way === 'open' ? completeRegistrationProd : completeRegistration;
-  const { user } = await request(complete, { body: { registrationResponse, ...names } });
+  const { user } = await request<typeof complete>(complete, {
+    body: { registrationResponse, ...names },
+  });
   return user;
 }
 

@@ -21,7 +21,7 @@ export function markSignOutPending(): void {
 /** Ends the session on the server. */
 export function signOutOnServer(): Promise<void> {
   underWay ??= request<typeof logout>(
-    { method: 'POST', path: '/api/auth/logout', answer: okResponse },
+    { method: 'POST', path: '/api/auth/logout', read: okResponse },
     {},
   )
     .then(clearPendingSignOut)

@@ -7,10 +7,11 @@ import {
   type ShortText,
   type SongChoice,
   type SongLabel,
+  songFields,
   type ValueOf,
 } from '#contract/songs/songFields.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
-import type { Language } from '#song/valueSets.ts';
+import { type Language, languages } from '#song/valueSets.ts';
 import { firstVersion } from '#web/texts/songForm.ts';
 
 /** Texts, and labels separated by blanks, so that values are compared as they are. */
@@ -58,13 +59,14 @@ export function inputOf(song: Song): SongInput {
 }
 
 /**
- * A text field normalizes line ends to LF; so that a song with others does not count as changed.
+ * Line ends are LF, as a text field has them, and closed sets have no value of a later release
+ * (decision 66), so that a song with others does not count as changed.
  */
 export function valuesOf(song: Song): SongValues {
   return {
     title: song.title,
     categoryId: song.categoryId,
-    language: song.language,
+    language: languages.find((each) => each === song.language) ?? 'mixed',
     ...optionalValues(song),
     lyrics: song.lyrics.replaceAll('\r\n', '\n'),
     notes: (song.notes ?? '').replaceAll('\r\n', '\n'),
@@ -72,10 +74,18 @@ export function valuesOf(song: Song): SongValues {
 }
 
 function optionalValues(song: Optionals): Pick<SongValues, OptionalField> {
-  return Object.fromEntries(optionalFields.map((name) => [name, formValue(song[name])])) as Pick<
-    SongValues,
-    OptionalField
-  >;
+  return Object.fromEntries(
+    optionalFields.map((name) => [name, knownIn(name, formValue(song[name]))]),
+  ) as Pick<SongValues, OptionalField>;
+}
+
+function knownIn(name: OptionalField, value: string): string {
+  const field = songFields[name];
+  if (!('values' in field)) return value;
+  const values: readonly string[] = field.values;
+  return labelsIn(value)
+    .filter((each) => values.includes(each))
+    .join(' ');
 }
 
 /** A field's value as the form has it. */

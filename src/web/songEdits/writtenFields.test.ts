@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Song } from '#contract/songs/song.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { emptyInput, inputOf } from './songInput.ts';
 import { changedFields, readFields } from './writtenFields.ts';
@@ -64,6 +65,16 @@ describe('changedFields', () => {
       clear: ['seasons'],
     });
     expect(change({ seasons: 'advent' })).toEqual({});
+  });
+
+  it('writes no value that a later release gave, and this one shows as another', () => {
+    const later = { language: 'xx', tempo: 'xx', rightsStatus: 'xx', slots: ['xx', 'fred'] };
+    const theirs = { ...song, ...later } as unknown as Song;
+    const { values, ...others } = inputOf(theirs);
+    expect(values).toMatchObject({ language: 'mixed', tempo: '', slots: 'fred' });
+    const input = { values: { ...values, title: 'Lys' }, ...others };
+    const { fields } = readFields(input.values);
+    expect(fields && changedFields(theirs, fields, input)).toEqual({ title: 'Lys' });
   });
 
   it('removes a file, unless another replaces it', () => {

@@ -19,7 +19,7 @@ export const people: Noun = {
 };
 
 /** A later release may answer settings that this one does not know. */
-const ofPerson = { ...setPersonMusic, answer: { parse: readPersonMusic } };
+const ofPerson = { ...setPersonMusic, read: readPersonMusic };
 
 /** A person with their own settings for showing chords, on this device too. */
 export const allMusic: WriteKind<AllMusic, User> = {

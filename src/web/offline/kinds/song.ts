@@ -150,7 +150,7 @@ export const favorite: WriteKind<Favorite> = {
 };
 
 /** A later release may answer settings that this one does not know. */
-const ofSong = { ...setSongMusic, answer: { parse: readSongMusic } };
+const ofSong = { ...setSongMusic, read: readSongMusic };
 
 export const music: WriteKind<Music> = {
   kind: 'music',

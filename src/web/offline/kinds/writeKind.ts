@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { readKept } from '#contract/base/readKept.ts';
+import type { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { SongFileField } from '#contract/songs/songForm.ts';
@@ -81,7 +81,7 @@ export interface Noun {
   readonly conflict: ErrorCode;
   readonly texts: NounTexts;
   /** The contract's schema, for rows of an earlier release. */
-  readonly schema: Parameters<typeof readKept>[0];
+  readonly schema: Parameters<typeof readAnyRelease>[0];
   /** Address of its page; none if it has no page of its own. */
   readonly page?: (id: string) => string;
   /** Stores the server's answer in the device's library. */

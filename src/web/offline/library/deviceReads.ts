@@ -1,6 +1,6 @@
 import type { Category } from '#contract/songs/categories.ts';
 import type { Song, SongSummary } from '#contract/songs/song.ts';
-import { readKept } from '#contract/base/readKept.ts';
+import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import type { SyncedRow } from '#contract/library/sync.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
@@ -135,7 +135,7 @@ export async function readRow<Name extends RowNoun>(
 
 /** A validated row, in this release's shape. Throws `DamagedLibrary`. */
 function keptRow(name: RowNoun, noun: Noun, row: unknown): Versioned {
-  const read = readKept(noun.schema, row);
+  const read = readAnyRelease(noun.schema, row);
   if (read === undefined) throw new DamagedLibrary(name);
   return read as Versioned;
 }

@@ -1,5 +1,5 @@
 import { listCategories } from '#contract/songs/categories.ts';
-import { readKept } from '#contract/base/readKept.ts';
+import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import { user } from '#contract/people/user.ts';
 import { readSongMusic } from '#song/songPreferences.ts';
 import { isOnline } from '#web/client/response.ts';
@@ -23,9 +23,9 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
     beginning: beginningOf,
     damaged: mark,
     listsSet: mark,
-    user: (kept) => readKept(user, kept),
+    user: (kept) => readAnyRelease(user, kept),
     installation: (kept) => (typeof kept === 'string' ? kept : undefined),
-    categories: (kept) => readKept(listCategories.answer, kept),
+    categories: (kept) => readAnyRelease(listCategories.answer, kept),
     favorites: ids,
     music: musicOf,
     recent: ids,

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/songs/categories.ts';
-import { readKept } from '#contract/base/readKept.ts';
+import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import { type SongSummary, songSummary } from '#contract/songs/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
 import { compareTitles, sortByTitle } from '#song/search/sortByTitle.ts';
@@ -46,7 +46,7 @@ export function summarizer(
 
 /** A validated row of `heads`. Throws `DamagedLibrary`. */
 export function checkedSummary(row: unknown): SongSummary {
-  const checked = readKept(songSummary, row);
+  const checked = readAnyRelease(songSummary, row);
   if (checked === undefined) throw new DamagedLibrary('head');
   return checked;
 }

@@ -1,4 +1,4 @@
-import { readKept } from '#contract/base/readKept.ts';
+import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import { type Song, song as songSchema } from '#contract/songs/song.ts';
 import { factsOf } from '#contract/songs/songFields.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
@@ -25,7 +25,7 @@ export function splitSong(song: Song): { readonly head: Head; readonly rest: Lyr
 
 /** Joins the two rows of a song. Throws `DamagedLibrary`. */
 function joinSong(head: unknown, rest: unknown): Song {
-  const whole = readKept(songSchema, { ...Object(head), ...Object(rest) });
+  const whole = readAnyRelease(songSchema, { ...Object(head), ...Object(rest) });
   if (whole === undefined) throw new DamagedLibrary('song');
   return whole;
 }

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/base/limits.ts';
+import { plans } from '#web/offline/kinds/plan.ts';
+import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
+import type { SyncAnswer } from './applyDelta.ts';
 import type * as reads from './deviceReads.ts';
-import { readRandomSong, readSong, readSongs } from './deviceReads.ts';
+import { readRandomSong, readRows, readSong, readSongs } from './deviceReads.ts';
 import { type LibraryEvent, onLibraryEvent } from './libraryEvents.ts';
 import { forgetLibrary, openLibrary } from './openLibrary.ts';
 import { syncLibrary } from './syncLibrary.ts';
@@ -45,6 +48,28 @@ test('a row of an earlier release is read with missing fields as null', async ()
   expect(await readSong('a')).toMatchObject({ translator: null, sheetMusicType: null });
   expect(await titles()).toEqual(['Sang a', 'Sang b', 'Sang c']);
   expect(await library.get('meta', 'damaged')).toBeUndefined();
+});
+
+test('a value that only a later release knows stops no sync, and waits for that release', async () => {
+  const { server } = await filledLibrary();
+  server.write('b', 'Sang bb');
+  const healthy = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { changed, ...answer }: SyncAnswer = await (await healthy(address)).json();
+    const later = { language: 'xx', rightsStatus: 'xx', slots: ['xx', 'fred'], number: '142' };
+    const songs = changed.songs.map((song) => (song.id === 'b' ? { ...song, ...later } : song));
+    const plans = [{ ...somePlan, kind: 'xx' }];
+    return Response.json({ ...answer, changed: { ...changed, songs, plans } });
+  });
+  expect(await syncLibrary('kari')).toBe('done');
+  expect(await titles()).toEqual(['Sang a', 'Sang bb', 'Sang c']);
+  const read = { language: 'mixed', rightsStatus: null, slots: ['fred'] };
+  expect(await readSong('b')).toMatchObject(read);
+  expect((await readSongs({}))?.[1]).toMatchObject(read);
+  expect(await readRows('plans', plans)).toMatchObject([{ kind: 'annet' }]);
+  const library = await openLibrary();
+  expect(await library.get('meta', 'damaged')).toBeUndefined();
+  expect(await library.get('heads', 'b')).toMatchObject({ language: 'xx', number: '142' });
 });
 
 test('a damaged library stays until its replacement has arrived whole', async () => {

@@ -34,6 +34,22 @@ export type SyncOutcome =
   /** The browser refuses storage. */
   | 'refused';
 
+const syncAsSent = { ...sync, read: readAsSent };
+
+/**
+ * Rows stay as they were sent, once they can be read: fields and values that this release does not
+ * know are left out by its reads, and known to the release that follows it (decision 66).
+ */
+function readAsSent(sent: unknown): SyncAnswer {
+  const answer = sync.read(sent);
+  const rows = Object(sent).changed as Readonly<Record<string, readonly object[]>>;
+  const changed = Object.entries(answer.changed).map(([noun, read = []]) => [
+    noun,
+    read.map((row, at) => ({ ...row, ...rows[noun]?.[at] })),
+  ]);
+  return { ...answer, changed: Object.fromEntries(changed) as ChangedRows };
+}
+
 /** Brings the device up to date with the server for this person; one tab at a time. */
 export async function syncLibrary(person: string): Promise<SyncOutcome> {
   try {
@@ -61,7 +77,7 @@ async function follow(person: string): Promise<SyncOutcome> {
   if (state === 'damaged') return replaceAll(library, person);
   for (let more = true; more; ) {
     await library.delete('meta', 'listsSet');
-    const answer = await request(sync, { query: nextQuestion(state) });
+    const answer = await request(syncAsSent, { query: nextQuestion(state) });
     const step = applyDelta(state, answer, { person, now: Date.now() });
     if (step.clear && state !== null) return replaceAll(library, person);
     const kept = await keepStep(library, step, answer);
@@ -142,7 +158,7 @@ async function allThereIs(): Promise<SyncAnswer> {
   const rows = new Map<string, Map<string, Versioned>>();
   let last: SyncAnswer | null = null;
   do {
-    const answer: SyncAnswer = await request(sync, { query: nextQuestion(last) });
+    const answer: SyncAnswer = await request(syncAsSent, { query: nextQuestion(last) });
     if (answer.restart) rows.clear();
     for (const [noun, changed = []] of Object.entries(answer.changed)) {
       const known = rows.get(noun) ?? new Map<string, Versioned>();

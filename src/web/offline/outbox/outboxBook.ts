@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { readKept } from '#contract/base/readKept.ts';
+import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { openDatabase } from '#web/offline/openDatabase.ts';
 import type { Unsent } from '#web/texts/waiting.ts';
@@ -104,7 +104,7 @@ export function asOfNow(row: StoredWrite): PendingWrite {
   if (!isReadable(write)) return write;
   const { base, state } = write;
   const { schema } = kindOf(write.work).noun;
-  const now = (kept: Versioned) => (readKept(schema, kept) as Versioned | undefined) ?? kept;
+  const now = (kept: Versioned) => (readAnyRelease(schema, kept) as Versioned | undefined) ?? kept;
   return {
     ...write,
     base: base && now(base),

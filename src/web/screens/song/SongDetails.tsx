@@ -124,6 +124,11 @@ type DetailFacts = Pick<
 
 const longDate = new Intl.DateTimeFormat('nb-NO', { dateStyle: 'long' });
 
+/** Without labels of a later release, which the first load does not look for (decision 66). */
+function namesOf(labels: readonly string[], names: Readonly<Record<string, string>>): string {
+  return labels.flatMap((label) => names[label] ?? []).join(', ');
+}
+
 /** The rows of the Details panel: only known facts (spec §2). */
 export function detailsOf(song: DetailFacts, version: ShownVersion): readonly Detail[] {
   const { tempo, lastPlayed } = song;
@@ -132,8 +137,8 @@ export function detailsOf(song: DetailFacts, version: ShownVersion): readonly De
     [texts.tempo, tempo && tempoLabels[tempo]],
     ...detailFacts.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name ?? originalName(song)],
-    [labelNames.seasons, song.seasons.map((season) => seasonNames[season]).join(', ')],
-    [labelNames.slots, song.slots.map((slot) => slotNames[slot]).join(', ')],
+    [labelNames.seasons, namesOf(song.seasons, seasonNames)],
+    [labelNames.slots, namesOf(song.slots, slotNames)],
     [texts.plays, song.playCount > 0 ? texts.playCount(song.playCount) : null],
     [texts.lastPlayed, lastPlayed && longDate.format(new Date(lastPlayed))],
   ];

@@ -20,7 +20,7 @@ export const somePlan: Plan = {
 };
 
 export function someItem(id: string, more: Partial<PlanItem> = {}): PlanItem {
-  return { ...emptyItem, id, slot: 'annet', ...more };
+  return { id, slot: 'annet', ...emptyItem, ...more };
 }
 
 /** A pending write to `somePlan`. */
