@@ -33,6 +33,12 @@ interface Answer {
 /** An endpoint to be called, possibly with a cheap check of its answer instead of its schema. */
 export type Called<E extends Endpoint> = Pick<E, 'method' | 'path'> & Readable<E>;
 
+const unreadable = eventEmitter<[]>();
+
+/** JSON came that this release cannot read: there may be a later one. */
+export const noteUnreadable = unreadable.emit;
+export const onUnreadable = unreadable.subscribe;
+
 /** Reads the answer as the endpoint says. Throws `ApiError` unless the status is 2xx. */
 export function readAnswer<E extends Endpoint>(
   endpoint: Called<E>,
@@ -43,7 +49,13 @@ export function readAnswer<E extends Endpoint>(
   if (!contentType?.startsWith('application/json'))
     throw new NetworkError(`${contentType}, not JSON`);
   noteInstallation(installation);
-  return endpoint.read(JSON.parse(body));
+  const sent: unknown = JSON.parse(body);
+  try {
+    return endpoint.read(sent);
+  } catch (error) {
+    noteUnreadable();
+    throw error;
+  }
 }
 
 /** The error for a status other than 2xx. */

@@ -35,7 +35,13 @@ async function flushPromises(): Promise<void> {
 
 const registered = (workers: object) => () =>
   Promise.resolve(
-    Object.assign(new EventTarget(), { active: null, installing: null, waiting: null, ...workers }),
+    Object.assign(new EventTarget(), {
+      active: null,
+      installing: null,
+      waiting: null as object | null,
+      update: vi.fn(() => Promise.resolve()),
+      ...workers,
+    }),
   );
 
 /** A first visit; each attempt to install registers a worker of its own. */
@@ -122,6 +128,7 @@ async function page(controller: object | null, workers: object) {
   if (installing instanceof Installing) installing.become('installed');
   await flushPromises();
   return {
+    registration,
     takeOver: (worker: object) => {
       serviceWorker.controller = worker;
       serviceWorker.dispatchEvent(new Event('controllerchange'));
@@ -162,4 +169,31 @@ it.each([
   ['the own release of a page without a worker', { active: next, waiting: own }, null, false],
 ])('offers a waiting worker: %s', async (_, workers, controller, expected) => {
   expect((await page(controller, workers)).isOffered()).toBe(expected);
+});
+
+it('looks for the next release at once when an answer cannot be read, and offers it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { registration, isOffered } = await page(own, { active: own });
+  const { request } = await import('#web/client/request.ts');
+  const { favoriteSong } = await import('#contract/songs/songs.ts');
+  const toggle = async (answer: Response) => {
+    vi.stubGlobal('fetch', async () => answer);
+    await request(favoriteSong, { params: { id: 'elven' } }).catch(() => undefined);
+  };
+  vi.setSystemTime(Date.now() + 60_000);
+  await toggle(Response.json({ isFavorite: true }));
+  await toggle(new Response('{"isFav', { headers: { 'content-type': 'application/json' } }));
+  expect(registration.update).not.toHaveBeenCalled();
+
+  registration.update.mockImplementation(async () => {
+    const installing = new Installing();
+    Object.assign(registration, { installing });
+    registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(registration, { installing: null, waiting: installing });
+    installing.become('installed');
+  });
+  await toggle(Response.json({ isFavorite: 'alltid' }));
+  await toggle(Response.json({ isFavorite: 'alltid' }));
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  expect(isOffered()).toBe(true);
 });

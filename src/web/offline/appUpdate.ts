@@ -1,3 +1,4 @@
+import { onUnreadable } from '#web/client/response.ts';
 import { store } from '#web/state/store.ts';
 import { keptApp, onAppKept } from './keepApp.ts';
 
@@ -15,6 +16,7 @@ export function postponeUpdate(): void {
 }
 
 const checkInterval = 60 * 60 * 1000; // 1 h; browsers check by themselves only when a page is opened
+const unreadablePause = 10_000; // ms
 
 /**
  * Offers the waiting service worker. It takes over when a user chooses «Oppdater» in any page; the
@@ -62,18 +64,21 @@ function checkRelease(worker: ServiceWorker): void {
   worker.postMessage({ entry }, [port2]);
 }
 
-function checkPeriodically(registration: ServiceWorkerRegistration): void {
+/** Checks every hour, and when the server sends what only a later release can read. */
+function checkRegularly(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now();
-  const check = () => {
+  const checkAfter = (pause: number) => () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-    if (Date.now() - checkedAt < checkInterval) return;
+    if (Date.now() - checkedAt < pause) return;
     checkedAt = Date.now();
     // A failed check changes nothing.
     void registration.update().catch(() => undefined);
   };
+  const check = checkAfter(checkInterval);
   document.addEventListener('visibilitychange', check);
   addEventListener('online', check);
   setInterval(check, checkInterval);
+  onUnreadable(checkAfter(unreadablePause));
 }
 
 /** Watches for newer releases once the service worker is installed. */
@@ -82,7 +87,7 @@ export function watchForUpdates(): () => void {
     if (registration === null) return;
     stop();
     offerNextRelease(navigator.serviceWorker, registration);
-    checkPeriodically(registration);
+    checkRegularly(registration);
   };
   const stop = onAppKept(watch);
   watch(keptApp());

@@ -33,6 +33,15 @@ async function checkForRelease(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 }
 
+/** What the server may send of which only the next release knows. */
+async function getUnreadable(page: Page): Promise<void> {
+  const songs = '**/api/songs?*';
+  await page.route(songs, (route) => route.fulfill({ json: [{ id: 7 }] }));
+  await goTo(page, '/library');
+  await expect(offer(page)).toBeVisible();
+  await page.unroute(songs);
+}
+
 /** Navigates to every screen within the page, and creates a PDF. */
 async function openEverything(page: Page, songId: string): Promise<void> {
   for (const { path } of Object.values(pages)) {
@@ -97,8 +106,7 @@ test('a new release breaks no open page, and is activated on request', async ({
   await openEverything(uninstalled, id);
   await removeEarlierFiles(sangbok, installation);
 
-  await checkForRelease(asking);
-  await expect(offer(asking)).toBeVisible();
+  await getUnreadable(asking);
   expect(await findViolations(asking)).toEqual([]);
   await goTo(asking, '/add-song');
   await expect(offer(asking)).toHaveCount(0);

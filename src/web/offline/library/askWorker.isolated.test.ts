@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
-import { isOnline, noteOnline } from '#web/client/response.ts';
+import { isOnline, noteOnline, onUnreadable } from '#web/client/response.ts';
 import { askWorker } from './askWorker.ts';
 
 vi.mock('#web/offline/trustedScriptUrl.ts', () => ({ trustedScriptUrl: String }));
@@ -55,4 +55,13 @@ it('exchanges with its worker whether the server is reachable', () => {
   dispatchEvent(new Event('pagehide'));
   noteOnline(false);
   expect(worker?.messages.at(-1)).toEqual({ isOnline: true });
+});
+
+it('hears from its worker of an answer that could not be read', () => {
+  void askWorker('sync', 'kari').catch(() => undefined);
+  const heard = vi.fn<() => void>();
+  const stop = onUnreadable(heard);
+  started[0]?.onmessage({ data: { isUnreadable: true } });
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -1,6 +1,13 @@
 import { trustedScriptUrl } from '#web/offline/trustedScriptUrl.ts';
-import { isOnline, noteOnline, onOnlineChange } from '#web/client/response.ts';
-import type { Answers, Question, QuestionName, Reach, WorkerAnswer } from './libraryWorker.ts';
+import { isOnline, noteOnline, noteUnreadable, onOnlineChange } from '#web/client/response.ts';
+import type {
+  Answers,
+  Question,
+  QuestionName,
+  Reach,
+  Unreadable,
+  WorkerAnswer,
+} from './libraryWorker.ts';
 import address from './libraryWorker.ts?worker&url';
 
 interface PendingRequest {
@@ -35,8 +42,9 @@ function startWorker(): Worker {
     started.postMessage({ isOnline: reached } satisfies Reach);
   const unsubscribe = onOnlineChange(postReach);
   postReach(isOnline());
-  started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach>) => {
+  started.onmessage = ({ data }: MessageEvent<WorkerAnswer | Reach | Unreadable>) => {
     if ('isOnline' in data) return noteOnline(data.isOnline);
+    if ('isUnreadable' in data) return noteUnreadable();
     const request = pending.get(data.number);
     pending.delete(data.number);
     if ('failure' in data) request?.reject(new Error(data.failure));

@@ -5,6 +5,7 @@ import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import type { User } from '#contract/people/user.ts';
 import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
+import { type Rows, rowsOf } from '#web/offline/library/testing/rowsOf.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { readFavorites, readRows, readSong, readSongs, readUser } from './deviceReads.ts';
@@ -26,8 +27,6 @@ const schemas = readdirSync(folder).map((_, at) => {
 const newest = schemas.length;
 const later = newest + 1;
 
-type Rows = Readonly<Record<string, readonly (readonly [key: string, value: unknown])[]>>;
-
 beforeEach(() => void someBrowser());
 afterEach(async () => {
   vi.useRealTimers();
@@ -36,18 +35,6 @@ afterEach(async () => {
 });
 
 const titles = async () => (await readSongs({}))?.map(({ title }) => title);
-
-async function rowsOf(name: string): Promise<Rows> {
-  const database = await openDB(name);
-  const all: Record<string, [string, unknown][]> = {};
-  for (const store of database.objectStoreNames) {
-    const keys = await database.getAllKeys(store);
-    const values: unknown[] = await database.getAll(store);
-    all[store] = keys.map((key, at) => [key as string, values[at]]);
-  }
-  database.close();
-  return all;
-}
 
 /** Writes a library of another release, and closes it. */
 async function putDown(version: number, rows: Rows): Promise<void> {

@@ -15,7 +15,7 @@ afterEach(async () => {
 const happening = (name: string) =>
   new Promise((resolve) => addEventListener(name, resolve, { once: true }));
 
-it('reports offline after 4 s, and again to a page that believes otherwise', async () => {
+it('reports offline after 4 s, again to a page that believes otherwise, and what it cannot read', async () => {
   let said: unknown[] = [];
   vi.stubGlobal('postMessage', (message: object) => {
     said.push(message);
@@ -44,4 +44,9 @@ it('reports offline after 4 s, and again to a page that believes otherwise', asy
     expect(said.at(-1)).toEqual({ number, answer: 'offline' });
     hear({ isOnline: true });
   }
+  vi.stubGlobal('fetch', async () => Response.json({ library: 7 }));
+  const answered = happening('answered');
+  hear({ number: 3, name: 'sync', input: 'kari' });
+  await answered;
+  expect(said).toContainEqual({ isUnreadable: true });
 });

@@ -1,4 +1,4 @@
-import { noteOnline, onOnlineChange } from '#web/client/response.ts';
+import { noteOnline, onOnlineChange, onUnreadable } from '#web/client/response.ts';
 import type { LyricMatch } from './findLyricMatches.ts';
 import { closeTitles, type ComparedText, likeSong, lyricMatches } from './searchLibrary.ts';
 import type { TitleFilter } from './librarySnapshot.ts';
@@ -29,6 +29,11 @@ export interface Reach {
   readonly isOnline: boolean;
 }
 
+/** An answer of the server could not be read. */
+export interface Unreadable {
+  readonly isUnreadable: true;
+}
+
 export type WorkerAnswer =
   | { readonly number: number; readonly answer: unknown }
   | { readonly number: number; readonly failure: string };
@@ -48,6 +53,7 @@ addEventListener('message', ({ data }: MessageEvent<Question | Reach>) => {
   else void reply(data);
 });
 onOnlineChange((isOnline) => postMessage({ isOnline } satisfies Reach));
+onUnreadable(() => postMessage({ isUnreadable: true } satisfies Unreadable));
 
 async function reply({ number, name, input }: Question): Promise<void> {
   const answerer = answers[name] as (input: unknown) => Promise<unknown>;

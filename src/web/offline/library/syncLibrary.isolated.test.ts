@@ -3,6 +3,10 @@ import { filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { limits } from '#contract/base/limits.ts';
 import { plans } from '#web/offline/kinds/plan.ts';
+import { emptyInput } from '#web/songEdits/songInput.ts';
+import { keepDraftText } from '#web/offline/drafts/draftStore.ts';
+import { heart, putPending, someWrite } from '#web/offline/outbox/testing/someSong.ts';
+import { rowsOf } from './testing/rowsOf.ts';
 import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import type { SyncAnswer } from './applyDelta.ts';
 import type * as reads from './deviceReads.ts';
@@ -70,6 +74,26 @@ test('a value that only a later release knows stops no sync, and waits for that 
   const library = await openLibrary();
   expect(await library.get('meta', 'damaged')).toBeUndefined();
   expect(await library.get('heads', 'b')).toMatchObject({ language: 'xx', number: '142' });
+});
+
+test('an answer that cannot be read touches nothing on the device', async () => {
+  const { server } = await filledLibrary();
+  await putPending(someWrite(heart, { entityId: 'b' }));
+  const { values, removed } = emptyInput;
+  await keepDraftText('song:kari:1', { song: null, values, removed, savedAt: 1 });
+  const databases = ['sangbok-library', 'sangbok-outbox', 'sangbok-drafts'];
+  const everything = () => Promise.all(databases.map(rowsOf));
+  const before = await everything();
+  server.write('b', 'Sang bb');
+  const healthy = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { changed, ...answer }: SyncAnswer = await (await healthy(address)).json();
+    const songs = changed.songs.map((song) => ({ ...song, title: { no: song.title } }));
+    return Response.json({ ...answer, changed: { ...changed, songs } });
+  });
+  expect(await syncLibrary('kari')).toBe('offline');
+  expect(await everything()).toEqual(before);
+  expect(before).toMatchObject([{}, { writes: [[1, {}]] }, { texts: [['song:kari:1', {}]] }]);
 });
 
 test('a damaged library stays until its replacement has arrived whole', async () => {
