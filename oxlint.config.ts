@@ -90,6 +90,7 @@ export default defineConfig({
     'jsx-a11y/role-has-required-aria-props': 'off',
     'vitest/require-to-throw-message': 'off',
     'vitest/valid-title': ['error', { ignoreTypeOfTestName: true }],
+    'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['it', 'it.each'] }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
   },
   overrides: [

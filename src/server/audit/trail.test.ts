@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AnswerOf } from '#contract/base/endpoint.ts';
 import { limits } from '#contract/base/limits.ts';
 import type { listAuditEvents } from '#contract/people/audit.ts';
@@ -7,6 +7,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { countRefusals } from './countRefusals.ts';
@@ -26,8 +27,7 @@ const rowsOf = ({ deps }: TestServer) =>
   deps.db.selectFrom('trail').selectAll().orderBy('at').orderBy('id').execute();
 
 describe('the audit log', () => {
-  it('is paged, newest first, without duplicates or gaps', async () => {
-    const server = await testServer();
+  it('is paged, newest first, without duplicates or gaps', async ({ server }) => {
     const { browser } = await server.person({ role: 'prest' });
     for (let at = 0; at < 2 * limits.auditPage + 3; at++) {
       await recordAuditEvent(server.deps, { event: 'exported', by: null, about: `${at}` });
@@ -47,8 +47,7 @@ describe('the audit log', () => {
     expect(Number(all[0])).toBeGreaterThan(90);
   });
 
-  it('ends where the cursor’s entry was deleted meanwhile', async () => {
-    const server = await testServer();
+  it('ends where the cursor’s entry was deleted meanwhile', async ({ server }) => {
     const { browser } = await server.person({ role: 'prest' });
     await recordAuditEvent(server.deps, { event: 'exported', by: null });
     expect(await trailOf(browser, 'gone')).toEqual({ entries: [], more: false });
@@ -58,8 +57,7 @@ describe('the audit log', () => {
 describe('refusals', () => {
   const wrong = { inviteCode: 'ZZZZZZ' };
 
-  it('of one address in one hour are one row with a count', async () => {
-    const server = await testServer();
+  it('of one address in one hour are one row with a count', async ({ server }) => {
     const { browser } = await server.person({ role: 'prest' });
     for (let time = 0; time < 7; time++) {
       await server.client('2001:db8:1:2::1').post('/api/auth/register', wrong);
@@ -88,8 +86,7 @@ describe('refusals', () => {
     expect(rows.map(({ about, count }) => [about, count])).toEqual([['setupLinkInvalid', 20]]);
   });
 
-  it('cannot fill the disk, from any number of addresses', async () => {
-    const server = await testServer();
+  it('cannot fill the disk, from any number of addresses', async ({ server }) => {
     const refused = (event: 'signInRefused' | 'registrationRefused', source: string) =>
       countRefusals(server.deps, { event, source }, () =>
         Promise.reject(new AppError('invalidInvitation')),
@@ -125,8 +122,7 @@ describe('refusals', () => {
 });
 
 describe('events of a song', () => {
-  it('name the song, and what was changed and removed, without duplicates', async () => {
-    const server = await testServer();
+  it('name the song, and what was changed and removed, without duplicates', async ({ server }) => {
     const { browser } = await server.person({ role: 'prest', first_name: 'Sigrid' });
     const title = 'Vår sang';
     const url = `/api/songs/${await addSong(server.deps, { title, versionName: 'Original' })}`;

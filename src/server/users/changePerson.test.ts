@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 
@@ -14,8 +15,7 @@ async function listed(browser: TestBrowser) {
 }
 
 describe('the list of people', () => {
-  it('is sorted by name, with the fields for administration', async () => {
-    const server = await testServer();
+  it('is sorted by name, with the fields for administration', async ({ server }) => {
     const { browser, person } = await withPrest(server);
     for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
       await server.person({ first_name, invited_by: person.id, can_invite: 0 });
@@ -92,8 +92,7 @@ describe('a prest changes', () => {
 });
 
 describe('a former prest', () => {
-  it('has no recovery codes for others left', async () => {
-    const server = await testServer();
+  it('has no recovery codes for others left', async ({ server }) => {
     const { person } = await withPrest(server);
     const other = await server.person({ role: 'prest', first_name: 'Olav' });
     const issued = await other.browser.post(`/api/people/${person.id}/recovery-code`);
@@ -170,10 +169,8 @@ describe('the last prest', () => {
     });
   });
 
-  it('may be changed once there is another', async () => {
-    const server = await testServer();
+  it('may be changed once there is another', async ({ server, maria: other }) => {
     const { person, change } = await withPrest(server);
-    const other = await server.person();
     await change(other.person.id, { role: 'prest' });
     expect((await change(person.id, { disabled: true })).status).toBe(200);
     expect((await change(other.person.id, { role: 'kantor' })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import {
@@ -8,6 +8,7 @@ import {
   showPasskey,
 } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 
@@ -46,9 +47,7 @@ describe('open invitations', () => {
     expect((await later.post('/api/invitations', body)).status).toBe(200);
   });
 
-  it('do not limit recovery codes', async () => {
-    const server = await testServer();
-    const { browser } = await server.person({ role: 'prest' });
+  it('do not limit recovery codes', async ({ server, prest: { browser } }) => {
     for (let number = 0; number < limits.openInvitations; number++) {
       await browser.post('/api/invitations', body);
     }
@@ -59,8 +58,7 @@ describe('open invitations', () => {
 });
 
 describe('sessions', () => {
-  it('are limited: the least recently used one ends', async () => {
-    const server = await testServer();
+  it('are limited: the least recently used one ends', async ({ server }) => {
     const { device, browser: first } = await somebody(server);
     const browsers = [first];
     while (browsers.length < limits.signIns) {

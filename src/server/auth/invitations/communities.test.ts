@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { invite } from '#server/testing/invite.ts';
-import { testServer } from '#server/testing/testServer.ts';
+import { it } from '#server/testing/it.ts';
 
 describe('the known communities', () => {
-  it('are those of people and of open invitations, each in one spelling', async () => {
-    const server = await testServer();
+  it('are those of people and of open invitations, each in one spelling', async ({ server }) => {
     const { browser } = await server.person({ role: 'kateket', community: 'Ås' });
     await server.person({ community: 'St Olav' });
     await server.person({ community: 'St. Olav' });
@@ -15,8 +14,7 @@ describe('the known communities', () => {
     expect(JSON.parse(text)).toEqual(['Bakklandet', 'Møhlenpris', 'St. Olav', 'Ås']);
   });
 
-  it('give an invitation their spelling; a new community keeps its own', async () => {
-    const server = await testServer();
+  it('give an invitation their spelling; a new community keeps its own', async ({ server }) => {
     const { browser } = await server.person({ role: 'kateket', community: 'St. Olav' });
     const invited = async (community: string) =>
       (await browser.post('/api/invitations', { firstName: 'Even', community })).body['community'];
@@ -25,8 +23,7 @@ describe('the known communities', () => {
     expect(await invited('ILA')).toBe('Ila');
   });
 
-  it('are unique by spelling, also when many people add one at once', async () => {
-    const server = await testServer();
+  it('are unique by spelling, also when many people add one at once', async ({ server }) => {
     const inviters = await Promise.all(
       Array.from({ length: 6 }, () => server.person({ role: 'kateket' })),
     );

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Invitation } from '#contract/people/invitations.ts';
 import { limits } from '#contract/base/limits.ts';
 import { makePasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 
@@ -31,8 +32,7 @@ const states = (list: readonly Invitation[]) =>
   list.map(({ firstName, state, usedBy }) => [firstName, state, usedBy]);
 
 describe('the list of invitations', () => {
-  it('shows the state of each, newest first, and never its code', async () => {
-    const server = await testServer();
+  it('shows the state of each, newest first, and never its code', async ({ server }) => {
     const { browser: earlier, person } = await server.person({ role: 'kantor' });
     const begun = server.deps.clock();
     await invite(earlier, 'Gammel');
@@ -76,8 +76,7 @@ describe('the list of invitations', () => {
     ]);
   });
 
-  it('contains one’s own, and all of them only for a prest', async () => {
-    const server = await testServer();
+  it('contains one’s own, and all of them only for a prest', async ({ server }) => {
     const kantor = await server.person({ first_name: 'Kari' });
     const prest = await server.person({ role: 'prest', first_name: 'Sigrid' });
     await invite(kantor.browser, 'Even');
@@ -94,9 +93,7 @@ describe('the list of invitations', () => {
 });
 
 describe('revoking an invitation', () => {
-  it('ends its code and its link', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('ends its code and its link', async ({ server, maria: { browser } }) => {
     const inviteCode = await invite(browser, 'Even');
     const answer = await revoke(browser, (await listed(browser))[0]);
     expect(answer).toMatchObject({ status: 200, body: { firstName: 'Even', state: 'revoked' } });
@@ -107,8 +104,7 @@ describe('revoking an invitation', () => {
     });
   });
 
-  it('also stops a registration that had started with it', async () => {
-    const server = await testServer();
+  it('also stops a registration that had started with it', async ({ server }) => {
     const { browser } = await server.person();
     const inviteCode = await invite(browser, 'Even');
     const client = server.client();
@@ -139,9 +135,7 @@ describe('revoking an invitation', () => {
     expect((await listed(browser))[0]).toMatchObject({ state });
   });
 
-  it('is allowed for one’s own, and for a prest', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('is allowed for one’s own, and for a prest', async ({ server, maria: { browser } }) => {
     await invite(browser, 'Even');
     const [invitation] = await listed(browser);
     const kateket = await server.person({ role: 'kateket' });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { makePasskey, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { newInvitationCode } from './invitationCode.ts';
@@ -10,8 +11,7 @@ const origin = 'http://localhost:3000';
 const even = { firstName: 'Even', community: 'Møhlenpris' };
 
 describe('inviting', () => {
-  it('returns code and link once, with their expiry', async () => {
-    const server = await testServer();
+  it('returns code and link once, with their expiry', async ({ server }) => {
     const { browser } = await server.person({ role: 'kateket' });
     const { status, body } = await browser.post('/api/invitations', even);
     expect(status).toBe(200);
@@ -40,8 +40,7 @@ describe('inviting', () => {
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });
 
-  it('requires the passkey again after half an hour (decision 75)', async () => {
-    const server = await testServer();
+  it('requires the passkey again after half an hour (decision 75)', async ({ server }) => {
     const { browser } = await server.person({ role: 'prest' });
     server.deps.pass(30 * 60 * 1000);
     expect((await browser.post('/api/invitations', even)).status).toBe(200);
@@ -140,8 +139,7 @@ describe('a recovery code', () => {
     expect((await fresh.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('works once, and changes nothing the second time', async () => {
-    const server = await testServer();
+  it('works once, and changes nothing the second time', async ({ server }) => {
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
     const [first, second] = [server.client(), server.client()];
@@ -155,8 +153,7 @@ describe('a recovery code', () => {
     expect((await first.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('revokes the previous code', async () => {
-    const server = await testServer();
+  it('revokes the previous code', async ({ server }) => {
     const { user, prest } = await lost(server);
     const { body } = await recover(prest, user.id);
     await recover(prest, user.id);
@@ -166,8 +163,7 @@ describe('a recovery code', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalidInvitation' } });
   });
 
-  it('is refused for unknown and disabled people', async () => {
-    const server = await testServer();
+  it('is refused for unknown and disabled people', async ({ server }) => {
     const { user, prest } = await lost(server);
     expect(await recover(prest, 'nobody')).toMatchObject({
       status: 404,

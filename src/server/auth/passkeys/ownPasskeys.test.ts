@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import {
   beginPasskey,
@@ -9,6 +9,7 @@ import {
   showPasskey,
 } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
@@ -24,8 +25,7 @@ async function somebody(server: TestServer) {
 }
 
 describe('an additional passkey', () => {
-  it('signs in to the same account, and keeps the session', async () => {
-    const server = await testServer();
+  it('signs in to the same account, and keeps the session', async ({ server }) => {
     const { browser, user } = await somebody(server);
     const signedIn = browser.cookies.get('__Host-sangbok');
     const second = new SoftAuthenticator(origin);
@@ -43,8 +43,7 @@ describe('an additional passkey', () => {
     expect(options).toMatchObject({ excludeCredentials: [{ id }] });
   });
 
-  it('requires recent authentication', async () => {
-    const server = await testServer();
+  it('requires recent authentication', async ({ server }) => {
     const { browser, device } = await somebody(server);
     server.deps.pass(limits.freshSignIn);
     expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
@@ -54,8 +53,7 @@ describe('an additional passkey', () => {
     expect((await browser.post('/api/webauthn/register/begin')).status).toBe(200);
   });
 
-  it('is not stored after sign-out, nor for another user', async () => {
-    const server = await testServer();
+  it('is not stored after sign-out, nor for another user', async ({ server }) => {
     const { browser } = await somebody(server);
     const options = await beginPasskey(browser);
     const other = await server.person();
@@ -70,8 +68,7 @@ describe('an additional passkey', () => {
 });
 
 describe('the list of passkeys', () => {
-  it('contains the devices, oldest first, with the time of last use', async () => {
-    const server = await testServer();
+  it('contains the devices, oldest first, with the time of last use', async ({ server }) => {
     const { browser, device, id } = await somebody(server);
     server.deps.pass(60_000);
     await showPasskey(browser, device);
@@ -95,17 +92,14 @@ describe('the list of passkeys', () => {
     ]);
   });
 
-  it('contains no passkeys of others', async () => {
-    const server = await testServer();
+  it('contains no passkeys of others', async ({ server, maria: other }) => {
     await somebody(server);
-    const other = await server.person();
     expect((await other.browser.get('/api/passkeys')).body).toEqual([]);
   });
 });
 
 describe('removing a passkey', () => {
-  it('removes it, and it no longer signs in', async () => {
-    const server = await testServer();
+  it('removes it, and it no longer signs in', async ({ server }) => {
     const { browser, device, id } = await somebody(server);
     await completeRegistration(
       browser,
@@ -119,8 +113,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  it('ends its sessions on other devices, and no others', async () => {
-    const server = await testServer();
+  it('ends its sessions on other devices, and no others', async ({ server }) => {
     const { browser, device, id } = await somebody(server);
     const second = new SoftAuthenticator(origin);
     await completeRegistration(browser, second.create(await beginPasskey(browser)));
@@ -139,8 +132,7 @@ describe('removing a passkey', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200]);
   });
 
-  it('never removes the last one', async () => {
-    const server = await testServer();
+  it('never removes the last one', async ({ server }) => {
     const { browser, device, id } = await somebody(server);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject({
       status: 409,
@@ -149,16 +141,14 @@ describe('removing a passkey', () => {
     expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it('never removes one of another person', async () => {
-    const server = await testServer();
+  it('never removes one of another person', async ({ server }) => {
     const { device, id } = await somebody(server);
     const other = await somebody(server);
     expect((await other.browser.send('DELETE', `/api/passkeys/${id}`)).status).toBe(404);
     expect((await showPasskey(server.client(), device)).status).toBe(200);
   });
 
-  it('requires recent authentication', async () => {
-    const server = await testServer();
+  it('requires recent authentication', async ({ server }) => {
     const { browser, id } = await somebody(server);
     server.deps.pass(limits.freshSignIn + 1);
     expect(await browser.send('DELETE', `/api/passkeys/${id}`)).toMatchObject(stale);
@@ -177,8 +167,7 @@ describe('signing in', () => {
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('stores the time of the sign-in', async () => {
-    const server = await testServer();
+  it('stores the time of the sign-in', async ({ server }) => {
     const { browser, device } = await somebody(server);
     server.deps.pass(1000);
     await showPasskey(browser, device);
@@ -186,16 +175,14 @@ describe('signing in', () => {
     expect(await query.execute()).toEqual([{ last_login: server.deps.clock() }]);
   });
 
-  it('deletes expired sessions', async () => {
-    const server = await testServer();
+  it('deletes expired sessions', async ({ server }) => {
     const { device } = await somebody(server);
     server.deps.pass(limits.signInIdle);
     await showPasskey(server.client(), device);
     expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toHaveLength(1);
   });
 
-  it('also works through the alias endpoint', async () => {
-    const server = await testServer();
+  it('also works through the alias endpoint', async ({ server }) => {
     const browser = server.client();
     const device = new SoftAuthenticator(origin);
     const accepted = await browser.post('/api/prod/register');
@@ -209,8 +196,7 @@ describe('signing in', () => {
   });
 });
 
-it('expired ceremonies are deleted', async () => {
-  const server = await testServer();
+it('expired ceremonies are deleted', async ({ server }) => {
   for (let client = 0; client < 5; client++) {
     await server.client().post('/api/webauthn/authenticate/begin');
     await server.client().post('/api/prod/register');

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import type { RegistrationResponse } from '#contract/people/auth.ts';
 import { completeRegistration, optionsOf, showPasskey } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator, type Spoiled } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
@@ -135,8 +136,7 @@ describe('a challenge is refused', () => {
     expect(await completeRegistration(browser, made)).toMatchObject(expired);
   });
 
-  it('after five minutes, to the millisecond', async () => {
-    const server = await testServer();
+  it('after five minutes, to the millisecond', async ({ server }) => {
     const first = await begun(server);
     const second = await begun(server);
     server.deps.pass(limits.challenge - 1);
@@ -162,8 +162,7 @@ describe('a challenge is refused', () => {
   });
 });
 
-it('a credential belongs to only one person', async () => {
-  const server = await testServer();
+it('a credential belongs to only one person', async ({ server }) => {
   const first = await begun(server);
   const second = await begun(server);
   const made = first.device.create(first.options);

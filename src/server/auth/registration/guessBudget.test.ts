@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { invite } from '#server/testing/invite.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { countGuess } from './guessBudget.ts';
@@ -65,8 +66,7 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('is allowed 20 a day', async () => {
-    const server = await testServer();
+  it('is allowed 20 a day', async ({ server }) => {
     const browser = server.client('192.0.2.1');
     const statuses: number[] = [];
     for (let wrong = 0; wrong < 24; wrong++) {
@@ -80,14 +80,12 @@ describe('an address', () => {
     expect((await guess(browser)).status).toBe(400);
   });
 
-  it('does not affect other addresses when its budget is used up', async () => {
-    const server = await testServer();
+  it('does not affect other addresses when its budget is used up', async ({ server }) => {
     for (let wrong = 0; wrong < 60; wrong++) await guess(server.client('192.0.2.1'));
     expect((await guess(server.client('192.0.2.2'))).status).toBe(400);
   });
 
-  it('has to wait with a correct code too', async () => {
-    const server = await testServer();
+  it('has to wait with a correct code too', async ({ server }) => {
     const { inviteCode, token } = await invite(server);
     const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser);
@@ -95,8 +93,7 @@ describe('an address', () => {
     expect((await guess(browser, inviteCode, token)).status).toBe(200);
   });
 
-  it('is not counted for correct codes, links, or texts that are not codes', async () => {
-    const server = await testServer();
+  it('is not counted for correct codes, links, or texts that are not codes', async ({ server }) => {
     const { inviteCode, token } = await invite(server);
     const browser = server.client('192.0.2.1');
     for (let time = 0; time < 10; time++) {
@@ -106,16 +103,14 @@ describe('an address', () => {
     }
   });
 
-  it('is counted for a code with the token of another link', async () => {
-    const server = await testServer();
+  it('is counted for a code with the token of another link', async ({ server }) => {
     const { token } = await invite(server);
     const browser = server.client('192.0.2.1');
     for (let wrong = 0; wrong < 5; wrong++) await guess(browser, 'ZZZZZZ', token);
     expect((await guess(browser, 'ZZZZZZ', token)).status).toBe(429);
   });
 
-  it('is deleted when its window has expired', async () => {
-    const server = await testServer();
+  it('is deleted when its window has expired', async ({ server }) => {
     await guess(server.client('192.0.2.1'));
     server.deps.pass(day);
     await guess(server.client('192.0.2.2'));
@@ -125,8 +120,7 @@ describe('an address', () => {
 });
 
 describe('the installation', () => {
-  it('allows 30 wrong codes an hour, from all addresses together', async () => {
-    const server = await testServer();
+  it('allows 30 wrong codes an hour, from all addresses together', async ({ server }) => {
     const statuses = await guessFromEverywhere(server, 35);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);
     expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
@@ -134,8 +128,7 @@ describe('the installation', () => {
     expect(await guessFromEverywhere(server, 1)).toEqual([400]);
   });
 
-  it('allows 200 a day', async () => {
-    const server = await testServer();
+  it('allows 200 a day', async ({ server }) => {
     let refusedAsWrong = 0;
     for (let passed = 0; passed < 7; passed++) {
       const statuses = await guessFromEverywhere(server, limits.guessesPerHour + 1);
@@ -179,8 +172,7 @@ describe('the installation', () => {
     expect(await guess(server.client())).toMatchObject({ body: { code: 'onlyLinksWork' } });
   });
 
-  it('still accepts codes after two such days, a pause, and two more', async () => {
-    const server = await testServer();
+  it('still accepts codes after two such days, a pause, and two more', async ({ server }) => {
     await useUpADay(server);
     await useUpADay(server);
     server.deps.pass(2 * day);
@@ -232,8 +224,7 @@ async function someoneWaits({ deps }: TestServer): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-it('refuses a code where counting fails', async () => {
-  const server = await testServer();
+it('refuses a code where counting fails', async ({ server }) => {
   const { inviteCode } = await invite(server);
   const { schema } = server.deps.db;
   await schema.alterTable('guess_window').renameTo('away').execute();

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import { beginPasskey, completeRegistration, makePasskey } from '#server/testing/ceremonies.ts';
 import { invite } from '#server/testing/invite.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { it } from '#server/testing/it.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 const origin = 'http://localhost:3000';
@@ -19,8 +20,7 @@ const refused = {
 };
 
 describe('an invitation', () => {
-  it('registers one person as kantor, with name and community', async () => {
-    const server = await testServer();
+  it('registers one person as kantor, with name and community', async ({ server }) => {
     const { inviteCode } = await invite(server);
     const browser = server.client();
     const accepted = await register(browser, inviteCode);
@@ -38,15 +38,13 @@ describe('an invitation', () => {
     expect(await rows.select('person.first_name').execute()).toEqual([{ first_name: 'Even' }]);
   });
 
-  it('is normalized before it is looked up', async () => {
-    const server = await testServer();
+  it('is normalized before it is looked up', async ({ server }) => {
     const { inviteCode } = await invite(server);
     const typed = ` ${inviteCode.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect((await register(server.client(), typed)).status).toBe(200);
   });
 
-  it('is stored only as an HMAC and a hash', async () => {
-    const server = await testServer();
+  it('is stored only as an HMAC and a hash', async ({ server }) => {
     const { inviteCode, token } = await invite(server);
     const stored = JSON.stringify(
       await server.deps.db.selectFrom('invitation').selectAll().execute(),
@@ -71,8 +69,7 @@ describe('one sentence for a code that is', () => {
     expect(await register((await testServer()).client(), 'ABC123')).toMatchObject(refused);
   });
 
-  it('expired after seven days, to the millisecond', async () => {
-    const server = await testServer();
+  it('expired after seven days, to the millisecond', async ({ server }) => {
     const { inviteCode } = await invite(server);
     server.deps.pass(limits.invitation - 1);
     expect((await register(server.client(), inviteCode)).status).toBe(200);
@@ -80,15 +77,13 @@ describe('one sentence for a code that is', () => {
     expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
-  it('revoked', async () => {
-    const server = await testServer();
+  it('revoked', async ({ server }) => {
     const { inviteCode } = await invite(server);
     await server.deps.db.updateTable('invitation').set({ revoked_at: 1 }).execute();
     expect(await register(server.client(), inviteCode)).toMatchObject(refused);
   });
 
-  it('used, by its link too', async () => {
-    const server = await testServer();
+  it('used, by its link too', async ({ server }) => {
     const { inviteCode, token } = await invite(server);
     const first = server.client();
     const accepted = await register(first, inviteCode);
@@ -97,8 +92,7 @@ describe('one sentence for a code that is', () => {
     expect(await register(server.client(), inviteCode, token)).toMatchObject(refused);
   });
 
-  it('spent or expired between the code and the passkey', async () => {
-    const server = await testServer();
+  it('spent or expired between the code and the passkey', async ({ server }) => {
     const { inviteCode } = await invite(server);
     const [early, late] = [server.client(), server.client()];
     const [first, second] = [await register(early, inviteCode), await register(late, inviteCode)];
@@ -111,8 +105,7 @@ describe('one sentence for a code that is', () => {
 });
 
 describe('the passkey', () => {
-  it('may be created with new options until the registration expires', async () => {
-    const server = await testServer();
+  it('may be created with new options until the registration expires', async ({ server }) => {
     const { inviteCode } = await invite(server);
     const browser = server.client();
     await register(browser, inviteCode);
@@ -121,8 +114,7 @@ describe('the passkey', () => {
     expect((await completeRegistration(browser, made)).status).toBe(200);
   });
 
-  it('is refused after half an hour: the code has to be typed again', async () => {
-    const server = await testServer();
+  it('is refused after half an hour: the code has to be typed again', async ({ server }) => {
     const { inviteCode } = await invite(server);
     const browser = server.client();
     await register(browser, inviteCode);
@@ -132,8 +124,7 @@ describe('the passkey', () => {
     expect((await register(browser, inviteCode)).status).toBe(200);
   });
 
-  it('is not offered to a browser that has no registration', async () => {
-    const server = await testServer();
+  it('is not offered to a browser that has no registration', async ({ server }) => {
     const { inviteCode } = await invite(server);
     await register(server.client(), inviteCode);
     const answer = await server.client().post('/api/webauthn/register/begin');

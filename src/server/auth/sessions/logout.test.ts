@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
-import { testServer } from '#server/testing/testServer.ts';
+import { expect } from 'vitest';
+import { it } from '#server/testing/it.ts';
 
-it('ends the session on the server, not only in the browser', async () => {
-  const server = await testServer();
+it('ends the session on the server, not only in the browser', async ({ server }) => {
   const { browser } = await server.person();
   const stolen = browser.at(server.app);
   expect(await browser.post('/api/auth/logout')).toMatchObject({ status: 200, body: { ok: true } });
@@ -11,23 +10,18 @@ it('ends the session on the server, not only in the browser', async () => {
   expect(await server.deps.db.selectFrom('sign_in').selectAll().execute()).toEqual([]);
 });
 
-it('makes the browser clear its HTTP cache', async () => {
-  const server = await testServer();
-  const { browser } = await server.person();
+it('makes the browser clear its HTTP cache', async ({ maria: { browser } }) => {
   expect((await browser.get('/api/auth/me')).headers).not.toHaveProperty('clear-site-data');
   const { headers } = await browser.post('/api/auth/logout');
   expect(headers['clear-site-data']).toBe('"cache"');
 });
 
-it('ends only this session', async () => {
-  const server = await testServer();
-  const first = await server.person();
+it('ends only this session', async ({ server, maria: first }) => {
   const second = await server.person();
   await first.browser.post('/api/auth/logout');
   expect((await second.browser.get('/api/auth/me')).status).toBe(200);
 });
 
-it('succeeds without a session', async () => {
-  const server = await testServer();
+it('succeeds without a session', async ({ server }) => {
   expect((await server.client().post('/api/auth/logout')).status).toBe(200);
 });

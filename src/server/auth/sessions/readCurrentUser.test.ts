@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
-import { testServer } from '#server/testing/testServer.ts';
+import { it } from '#server/testing/it.ts';
 import { readCurrentUser } from './session.ts';
 
 const day = 24 * 60 * 60 * 1000; // ms
@@ -11,8 +11,7 @@ async function isIn(browser: { get(url: string): Promise<{ status: number }> }):
 }
 
 describe('a session', () => {
-  it('returns its user', async () => {
-    const server = await testServer();
+  it('returns its user', async ({ server }) => {
     const { browser, person: row } = await server.person({ role: 'kateket', can_invite: 0 });
     expect((await browser.get('/api/auth/me')).body).toEqual({
       user: {
@@ -26,18 +25,14 @@ describe('a session', () => {
     });
   });
 
-  it('lasts 30 days without use', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('lasts 30 days without use', async ({ server, maria: { browser } }) => {
     server.deps.pass(limits.signInIdle - 1);
     expect(await isIn(browser)).toBe(true);
     server.deps.pass(limits.signInIdle);
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('lasts 180 days, however often it is used', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('lasts 180 days, however often it is used', async ({ server, maria: { browser } }) => {
     for (let passed = 0; passed < 179; passed++) {
       server.deps.pass(day);
       expect(await isIn(browser)).toBe(true);
@@ -46,9 +41,7 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('is found only by its cookie', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('is found only by its cookie', async ({ server, maria: { browser } }) => {
     const [name = '', token = ''] = [...browser.cookies][0] ?? [];
     expect(name).toBe('__Host-sangbok');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -63,8 +56,7 @@ describe('a session', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('updates its last use once an hour, not at every request', async () => {
-    const server = await testServer();
+  it('updates its last use once an hour, not at every request', async ({ server }) => {
     const { browser } = await server.person();
     const used = async () => {
       await browser.get('/api/auth/me');
@@ -79,9 +71,7 @@ describe('a session', () => {
   });
 });
 
-it('still works when its last use cannot be updated', async () => {
-  const server = await testServer();
-  const { browser } = await server.person();
+it('still works when its last use cannot be updated', async ({ server, maria: { browser } }) => {
   server.deps.pass(2 * 3_600_000);
   const full = server.deps.db.withPlugin({
     transformQuery({ node }) {
@@ -94,7 +84,7 @@ it('still works when its last use cannot be updated', async () => {
   const log = { ...server.deps.log, warn: (_: object, message: string) => warnings.push(message) };
   const token = browser.cookies.get('__Host-sangbok');
   const user = await readCurrentUser({ ...server.deps, db: full, log }, token);
-  expect(user).toMatchObject({ firstName: 'Ragnhild' });
+  expect(user).toMatchObject({ firstName: 'Maria' });
   expect(warnings).toEqual(['could not note the use of a sign-in']);
 });
 

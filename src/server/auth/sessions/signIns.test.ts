@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { optionsOf, requestOptionsOf } from '#server/testing/ceremonies.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
+import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { startSession } from './session.ts';
 
@@ -26,8 +27,7 @@ async function listed(browser: { get(url: string): Promise<{ text: string }> }) 
 const end = (id: string) => `/api/sign-ins/${id}`;
 
 describe('the sessions of a person', () => {
-  it('are listed, most recently used first, with the current one marked', async () => {
-    const server = await testServer();
+  it('are listed, most recently used first, with the current one marked', async ({ server }) => {
     const { browser, person } = await server.person();
     await server.person();
     server.deps.pass(60_000);
@@ -54,8 +54,7 @@ describe('the sessions of a person', () => {
     ]);
   });
 
-  it('are named after browser and device, the passkey after the device', async () => {
-    const server = await testServer();
+  it('are named after browser and device, the passkey after the device', async ({ server }) => {
     const browser = server.client();
     const device = new SoftAuthenticator('http://localhost:3000');
     const accepted = await browser.post('/api/prod/register');
@@ -77,9 +76,7 @@ describe('the sessions of a person', () => {
     expect(await listed(browser)).toMatchObject([{ device: 'Firefox på Linux' }]);
   });
 
-  it('contain nothing that could be used to sign in', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
+  it('contain nothing that could be used to sign in', async ({ server, maria: { browser } }) => {
     const { token_hash } = await server.deps.db
       .selectFrom('sign_in')
       .select('token_hash')
@@ -87,9 +84,7 @@ describe('the sessions of a person', () => {
     expect((await browser.get('/api/sign-ins')).text).not.toContain(token_hash);
   });
 
-  it('are not listed once they have expired', async () => {
-    const server = await testServer();
-    const { person } = await server.person();
+  it('are not listed once they have expired', async ({ server, maria: { person } }) => {
     server.deps.pass(limits.signInIdle - 1);
     const phone = await signInAgain(server, person.id, 'iPhone');
     expect(await listed(phone)).toHaveLength(2);
@@ -99,9 +94,7 @@ describe('the sessions of a person', () => {
 });
 
 describe('ending a session', () => {
-  it('signs that device out and no other', async () => {
-    const server = await testServer();
-    const { browser, person } = await server.person();
+  it('signs that device out and no other', async ({ server, maria: { browser, person } }) => {
     const phone = await signInAgain(server, person.id, 'iPhone');
     const other = (await listed(browser)).find(({ isCurrent }) => !isCurrent);
     const answer = await browser.send('DELETE', end(other?.id ?? ''));
@@ -129,8 +122,7 @@ describe('ending a session', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('clears the cookie where it is the current session', async () => {
-    const server = await testServer();
+  it('clears the cookie where it is the current session', async ({ server }) => {
     const { browser, person } = await server.person();
     const phone = await signInAgain(server, person.id, 'iPhone');
     const current = (await listed(phone)).find(({ isCurrent }) => isCurrent);
@@ -141,10 +133,7 @@ describe('ending a session', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('never ends another person’s session', async () => {
-    const server = await testServer();
-    const { browser } = await server.person();
-    const prest = await server.person({ role: 'prest' });
+  it('never ends another person’s session', async ({ prest, maria: { browser } }) => {
     const [theirs] = await listed(browser);
     expect((await prest.browser.send('DELETE', end(theirs?.id ?? ''))).status).toBe(404);
     expect((await browser.get('/api/auth/me')).status).toBe(200);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { bodyLimits } from '#contract/base/bodyLimits.ts';
 import { seePublicAddress } from '#contract/library/publicAddress.ts';
 import { changeSong } from '#contract/songs/songWriting.ts';
 import { listen, rawHead } from '#server/testing/rawExchange.ts';
+import { it } from '#server/testing/it.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
 it('no endpoint reads more than the limit of its body', async () => {
@@ -30,9 +31,7 @@ it('no endpoint reads more than the limit of its body', async () => {
   }
 });
 
-it('refuses a body with too many values before parsing it', async () => {
-  const server = await testServer();
-  const { browser } = await server.person();
+it('refuses a body with too many values before parsing it', async ({ maria: { browser } }) => {
   const most = bodyLimits(changeSong).values;
   const many = (count: number, written: string) => Array.from({ length: count }, () => written);
   const parse = vi.spyOn(JSON, 'parse');
@@ -52,9 +51,7 @@ it('refuses a body with too many values before parsing it', async () => {
   expect(answer).toMatchObject({ status: 404 });
 });
 
-it('names at most 20 invalid fields', async () => {
-  const server = await testServer();
-  const { browser } = await server.person();
+it('names at most 20 invalid fields', async ({ maria: { browser } }) => {
   const strange = Array.from({ length: 90 }, (_, at) => [`strange${at}`, 1]);
   const body = Object.fromEntries([
     ['alternateVersions', [Object.fromEntries(strange)]],
@@ -78,9 +75,7 @@ it.each(['\\u0000', '\\ud83d', '\\uDE00', '\\ude00\\ud83d'])(
   },
 );
 
-it('takes a pair of surrogates, also where it is escaped', async () => {
-  const server = await testServer();
-  const { browser } = await server.person({ role: 'prest' });
+it('takes a pair of surrogates, also where it is escaped', async ({ prest: { browser } }) => {
   const body = '{"nameNo":"Barn \\ud83d\\ude00","color":"#112233"}';
   expect(await browser.send('POST', '/api/categories', { body })).toMatchObject({
     status: 200,
