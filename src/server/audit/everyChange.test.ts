@@ -16,7 +16,6 @@ import {
   optionsOf,
   requestOptionsOf,
 } from '#server/testing/ceremonies.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -63,11 +62,6 @@ function listed<T>({ text }: Answer): T[] {
   return JSON.parse(text) as T[];
 }
 
-async function form(fields: Parameters<typeof makeForm>[0]) {
-  const { headers, payload: body } = await makeForm(fields);
-  return { headers, body };
-}
-
 /** The path of a plan made by this person. */
 async function planned(browser: TestBrowser): Promise<string> {
   return `/api/plans/${String((await browser.post('/api/plans', newPlan)).body['id'])}`;
@@ -101,45 +95,53 @@ function authentication(path: string): Prepare {
 /** Every writing endpoint of the contract, with a call that succeeds and changes something. */
 const calls: Readonly<Record<string, Prepare>> = {
   'POST /api/auth/register': async (world) => (await invited(world)).register,
-  'POST /api/prod/register': async ({ server }) => {
-    return () => server.client().post('/api/prod/register');
-  },
-  'POST /api/webauthn/register/begin': async ({ member }) => {
-    return () => member.post('/api/webauthn/register/begin');
-  },
+  'POST /api/prod/register':
+    async ({ server }) =>
+    () =>
+      server.client().post('/api/prod/register'),
+  'POST /api/webauthn/register/begin':
+    async ({ member }) =>
+    () =>
+      member.post('/api/webauthn/register/begin'),
   'POST /api/webauthn/register/complete': registration('/api/webauthn/register/complete'),
   'POST /api/prod/complete': registration('/api/prod/complete'),
-  'POST /api/webauthn/authenticate/begin': async ({ server }) => {
-    return () => server.client().post('/api/webauthn/authenticate/begin');
-  },
+  'POST /api/webauthn/authenticate/begin':
+    async ({ server }) =>
+    () =>
+      server.client().post('/api/webauthn/authenticate/begin'),
   'POST /api/webauthn/authenticate/complete': authentication('/api/webauthn/authenticate/complete'),
   'POST /api/prod/authenticate': authentication('/api/prod/authenticate'),
   'POST /api/way-in': async ({ server }) => {
-    const { headers, body } = await form({ songbook: { name: 'a.zip', bytes: makeSongbook([]) } });
-    const asHost = { body, headers: { ...headers, [hostHeader]: 'word' } };
+    const form = { songbook: { name: 'a.zip', bytes: makeSongbook([]) } };
+    const asHost = { form, headers: { [hostHeader]: 'word' } };
     const send = () => server.client().send('POST', '/api/way-in', asHost);
     return () => withToken(server.deps.settings.dataDir, 'word', send);
   },
-  'POST /api/auth/dev-login-simple': async ({ server }) => {
-    return () => server.client().post('/api/auth/dev-login-simple');
-  },
-  'POST /api/auth/logout': async ({ member }) => {
-    return () => member.post('/api/auth/logout');
-  },
-  'PATCH /api/auth/me': async ({ member }) => {
-    return () => member.send('PATCH', '/api/auth/me', { body: { firstName: 'Ola' } });
-  },
-  'POST /api/auth/me/music': async ({ member }) => {
-    return () => member.post('/api/auth/me/music', { leftHanded: true });
-  },
+  'POST /api/auth/dev-login-simple':
+    async ({ server }) =>
+    () =>
+      server.client().post('/api/auth/dev-login-simple'),
+  'POST /api/auth/logout':
+    async ({ member }) =>
+    () =>
+      member.post('/api/auth/logout'),
+  'PATCH /api/auth/me':
+    async ({ member }) =>
+    () =>
+      member.send('PATCH', '/api/auth/me', { body: { firstName: 'Ola' } }),
+  'POST /api/auth/me/music':
+    async ({ member }) =>
+    () =>
+      member.post('/api/auth/me/music', { leftHanded: true }),
   'POST /api/auth/news/read': async ({ member, prest }) => {
     await member.send('PATCH', '/api/auth/me', { body: { firstName: 'Ola' } });
     const news = listed<{ id: string }>(await prest.get('/api/auth/news'));
     return () => prest.post('/api/auth/news/read', { ids: news.map(({ id }) => id) });
   },
-  'DELETE /api/auth/me': async ({ member }) => {
-    return () => member.send('DELETE', '/api/auth/me');
-  },
+  'DELETE /api/auth/me':
+    async ({ member }) =>
+    () =>
+      member.send('DELETE', '/api/auth/me'),
   'DELETE /api/sign-ins/:id': async ({ server }) => {
     const { browser, person } = await server.person();
     await server.signIn(person);
@@ -154,9 +156,10 @@ const calls: Readonly<Record<string, Prepare>> = {
     const [passkey] = listed<{ id: string }>(await member.get('/api/passkeys'));
     return () => member.send('DELETE', `/api/passkeys/${passkey?.id}`);
   },
-  'POST /api/invitations': async ({ member }) => {
-    return () => member.post('/api/invitations', invitee);
-  },
+  'POST /api/invitations':
+    async ({ member }) =>
+    () =>
+      member.post('/api/invitations', invitee),
   'DELETE /api/invitations/:id': async ({ member }) => {
     await member.post('/api/invitations', invitee);
     const [open] = listed<{ id: string }>(await member.get('/api/invitations'));
@@ -178,12 +181,14 @@ const calls: Readonly<Record<string, Prepare>> = {
     await server.deps.db.updateTable('installation').set({ links_only_since: 1 }).execute();
     return () => prest.post('/api/registration/reopen');
   },
-  'POST /api/categories': async ({ prest }) => {
-    return () => prest.post('/api/categories', { nameNo: 'Inngang' });
-  },
-  'PATCH /api/categories/:id': async ({ prest }) => {
-    return () => prest.send('PATCH', '/api/categories/psalms', { body: { color: '#2E7D32' } });
-  },
+  'POST /api/categories':
+    async ({ prest }) =>
+    () =>
+      prest.post('/api/categories', { nameNo: 'Inngang' }),
+  'PATCH /api/categories/:id':
+    async ({ prest }) =>
+    () =>
+      prest.send('PATCH', '/api/categories/psalms', { body: { color: '#2E7D32' } }),
   'POST /api/categories/order': async ({ prest }) => {
     await prest.post('/api/categories', { nameNo: 'Påske' });
     const all = listed<{ id: string }>(await prest.get('/api/categories'));
@@ -195,17 +200,17 @@ const calls: Readonly<Record<string, Prepare>> = {
     return () => prest.send('DELETE', `/api/categories/${String(body['id'])}`);
   },
   'POST /api/songs': async ({ member }) => {
-    const fields = { title: 'Vår sang', language: 'no', lyrics: 'Kom', categoryId: 'psalms' };
-    const sent = await form(fields);
-    return () => member.send('POST', '/api/songs', sent);
+    const form = { title: 'Vår sang', language: 'no', lyrics: 'Kom', categoryId: 'psalms' };
+    return () => member.send('POST', '/api/songs', { form });
   },
-  'PATCH /api/songs/:id': async ({ member, song }) => {
-    const sent = await form({ notes: 'Rolig' });
-    return () => member.send('PATCH', `/api/songs/${song}`, sent);
-  },
-  'DELETE /api/songs/:id': async ({ prest, song }) => {
-    return () => prest.send('DELETE', `/api/songs/${song}`);
-  },
+  'PATCH /api/songs/:id':
+    async ({ member, song }) =>
+    () =>
+      member.send('PATCH', `/api/songs/${song}`, { form: { notes: 'Rolig' } }),
+  'DELETE /api/songs/:id':
+    async ({ prest, song }) =>
+    () =>
+      prest.send('DELETE', `/api/songs/${song}`),
   'POST /api/songs/:id/restore': async ({ prest, song }) => {
     await prest.send('DELETE', `/api/songs/${song}`);
     return () => prest.post(`/api/songs/${song}/restore`);
@@ -216,21 +221,25 @@ const calls: Readonly<Record<string, Prepare>> = {
   },
   'POST /api/songs/:id/revisions/:version/restore': async ({ server, member }) => {
     const path = `/api/songs/${await addSong(server.deps)}`;
-    await member.send('PATCH', path, await form({ notes: 'Rolig' }));
+    await member.send('PATCH', path, { form: { notes: 'Rolig' } });
     return () => member.post(`${path}/revisions/1/restore`);
   },
-  'POST /api/songs/:id/favorite': async ({ member, song }) => {
-    return () => member.post(`/api/songs/${song}/favorite`);
-  },
-  'POST /api/songs/:id/music': async ({ member, song }) => {
-    return () => member.post(`/api/songs/${song}/music`, { capo: 2 });
-  },
-  'POST /api/songs/:id/play': async ({ member, song }) => {
-    return () => member.post(`/api/songs/${song}/play`);
-  },
-  'POST /api/plans': async ({ member }) => {
-    return () => member.post('/api/plans', newPlan);
-  },
+  'POST /api/songs/:id/favorite':
+    async ({ member, song }) =>
+    () =>
+      member.post(`/api/songs/${song}/favorite`),
+  'POST /api/songs/:id/music':
+    async ({ member, song }) =>
+    () =>
+      member.post(`/api/songs/${song}/music`, { capo: 2 }),
+  'POST /api/songs/:id/play':
+    async ({ member, song }) =>
+    () =>
+      member.post(`/api/songs/${song}/play`),
+  'POST /api/plans':
+    async ({ member }) =>
+    () =>
+      member.post('/api/plans', newPlan),
   'PATCH /api/plans/:id': async ({ member }) => {
     const path = await planned(member);
     return () => member.send('PATCH', path, { body: { fields: { title: 'Påske' } } });

@@ -4,9 +4,8 @@ import { limits } from '#contract/base/limits.ts';
 import type { listAuditEvents } from '#contract/people/audit.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
-import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
+import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { it } from '#server/testing/it.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
@@ -127,25 +126,21 @@ describe('events of a song', () => {
     const title = 'Vår sang';
     const url = `/api/songs/${await addSong(server.deps, { title, versionName: 'Original' })}`;
     const seen: string[][] = [];
-    const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const send = async (sent: Parameters<TestBrowser['send']>[2]) => {
       const before = await rowsOf(server);
-      expect((await browser.send('PATCH', url, { body, headers })).status).toBe(200);
+      expect((await browser.send('PATCH', url, sent)).status).toBe(200);
       const noted = (await rowsOf(server)).filter(({ id }) => !before.some((row) => row.id === id));
       expect(noted.every(({ about }) => about === title)).toBe(true);
       seen.push(noted.map(({ deed }) => deed).toSorted());
     };
     const sendVersions = (...names: string[]) =>
-      send({ alternateVersions: names.map((name) => ({ name, lyrics: 'Kom' })) });
-    const sendForm = async (values: Parameters<typeof makeForm>[0]) => {
-      const { headers, payload } = await makeForm(values);
-      await send(payload, headers);
-    };
+      send({ body: { alternateVersions: names.map((name) => ({ name, lyrics: 'Kom' })) } });
     await sendVersions('Kort', 'Lang');
     await sendVersions('Lang');
-    await sendForm({ audioFile: { name: 'a.mp3', bytes: makeMp3() } });
-    await sendForm({ notes: 'Rolig' });
-    await sendForm({ notes: 'Rolig' });
-    await sendForm({ clear: ['audioFile', 'notes'] });
+    await send({ form: { audioFile: { name: 'a.mp3', bytes: makeMp3() } } });
+    await send({ form: { notes: 'Rolig' } });
+    await send({ form: { notes: 'Rolig' } });
+    await send({ form: { clear: ['audioFile', 'notes'] } });
     expect(seen).toEqual([
       ['versionsChanged'],
       ['versionsRemoved'],

@@ -12,7 +12,6 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { onCluster } from '#server/db/testing/databaseNamed.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { hashOf, lyricsOf } from '#server/testing/killedWriters.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
 import { contentFile } from './backupFolder.ts';
@@ -121,14 +120,14 @@ async function writeOne({ browser }: SignedIn, ledger: Ledger): Promise<void> {
   const title = `Sang ${ledger.sent.size}`;
   const recording = makeWav(2000 + ledger.sent.size);
   ledger.sent.set(title, hashOf(recording));
-  const { headers, payload } = await makeForm({
+  const form = {
     title,
     categoryId: 'psalms',
     language: 'no',
     lyrics: lyricsOf(title),
     audioFile: { name: 'opptak.wav', bytes: recording },
-  });
-  const { status, body } = await browser.send('POST', '/api/songs', { body: payload, headers });
+  };
+  const { status, body } = await browser.send('POST', '/api/songs', { form });
   expect(status).toBe(200);
   ledger.songs.set(title, hashOf(recording));
   const address = `/api/songs/${String(body['id'])}`;

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -28,8 +27,7 @@ const notEmpty = {
 };
 
 async function moveTo(categoryId: string) {
-  const { payload: body, headers } = await makeForm({ categoryId });
-  expect((await prest.browser.send('PATCH', song, { body, headers })).status).toBe(200);
+  expect((await prest.browser.send('PATCH', song, { form: { categoryId } })).status).toBe(200);
 }
 
 async function categories(): Promise<string[]> {

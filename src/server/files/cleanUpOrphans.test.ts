@@ -5,7 +5,6 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { testDeps } from '#server/db/testing/testDeps.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 import { bindFolderToDatabase } from './bindFolderToDatabase.ts';
@@ -179,9 +178,8 @@ it('uploading a quarantined blob again stores it again', async () => {
   const { browser } = await server.person();
   const song = await addSong(server.deps);
   const send = async () => {
-    const form = await makeForm({ audioFile: { name: 'a.wav', bytes: makeWav(50) } });
-    const at = { body: form.payload, headers: form.headers };
-    return String((await browser.send('PATCH', `/api/songs/${song}`, at)).body['audioUrl']);
+    const form = { audioFile: { name: 'a.wav', bytes: makeWav(50) } };
+    return String((await browser.send('PATCH', `/api/songs/${song}`, { form })).body['audioUrl']);
   };
   await send();
   const { sha256 } = await server.deps.db

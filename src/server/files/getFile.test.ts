@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -27,14 +26,11 @@ beforeEach(async () => {
   server = await testServer({ files: await openFolder(dataDir) });
   maria = await server.person();
   song = await addSong(server.deps, { title: 'Å, «dyp»: «ו»/1* (a)' });
-  const { headers, payload } = await makeForm({
+  const form = {
     audioFile: { name: '../../evil.html', bytes: wav },
     sheetMusicFile: { name: 'noter', bytes: makePdf() },
-  });
-  const { body } = await maria.browser.send('PATCH', `/api/songs/${song}`, {
-    body: payload,
-    headers,
-  });
+  };
+  const { body } = await maria.browser.send('PATCH', `/api/songs/${song}`, { form });
   url = String(body['audioUrl']);
 });
 
@@ -120,21 +116,19 @@ describe('a file whose blob', () => {
   it('was uploaded again is available to every song that uses it', async () => {
     rmSync(address);
     const other = await addSong(server.deps);
-    const { headers, payload } = await makeForm({ audioFile: { name: 'a.wav', bytes: wav } });
-    await maria.browser.send('PATCH', `/api/songs/${other}`, { body: payload, headers });
+    const form = { audioFile: { name: 'a.wav', bytes: wav } };
+    await maria.browser.send('PATCH', `/api/songs/${other}`, { form });
     expect((await bytes()).content.equals(wav)).toBe(true);
   });
 });
 
 it('is named after its current song, and «Sangbok» where no song uses it', async () => {
-  const rename = await makeForm({ title: 'Vann' });
-  const clear = await makeForm({ clear: 'audioFile' });
-  const named = async ({ payload, headers }: typeof rename) => {
-    await maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+  const named = async (form: Readonly<Record<string, string>>) => {
+    await maria.browser.send('PATCH', `/api/songs/${song}`, { form });
     return (await bytes()).headers['content-disposition'];
   };
-  expect(await named(rename)).toContain('filename="Vann.wav"');
-  expect(await named(clear)).toContain('filename="Sangbok.wav"');
+  expect(await named({ title: 'Vann' })).toContain('filename="Vann.wav"');
+  expect(await named({ clear: 'audioFile' })).toContain('filename="Sangbok.wav"');
 });
 
 describe('sends the requested range:', () => {

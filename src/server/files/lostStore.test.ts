@@ -5,7 +5,7 @@ import { cleanUpOrphanBlobs } from './cleanUpOrphans.ts';
 import { StartupError } from '#server/settings/settings.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type StoreFault, type TestBucket, testBucket } from '#server/db/testing/testBucket.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -34,11 +34,10 @@ beforeEach(async () => {
   song = await addSong(server.deps, { title: 'Vann' });
 });
 
-async function send(values: Parameters<typeof makeForm>[0] = {}) {
-  const audioFile = { name: 'vann.wav', bytes: wav };
-  const { headers, payload } = await makeForm({ audioFile, ...values });
-  return maria.browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
-}
+const send = (values: Readonly<Record<string, FormValue>> = {}) => {
+  const form = { audioFile: { name: 'vann.wav', bytes: wav }, ...values };
+  return maria.browser.send('PATCH', `/api/songs/${song}`, { form });
+};
 
 const storedBlobs = () => Array.fromAsync(server.deps.files.list());
 const rows = () => server.deps.db.selectFrom('file').selectAll().execute();

@@ -3,7 +3,7 @@ import { limits } from '#contract/base/limits.ts';
 import { bookFile, bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { listen, rawExchange, rawHead } from '#server/testing/rawExchange.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -32,10 +32,8 @@ async function sentBefore(person: SignedIn, bytes: number): Promise<void> {
   }
 }
 
-async function send({ browser }: SignedIn, values: Parameters<typeof makeForm>[0]) {
-  const { headers, payload } = await makeForm(values);
-  return browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
-}
+const send = ({ browser }: SignedIn, form: Readonly<Record<string, FormValue>>) =>
+  browser.send('PATCH', `/api/songs/${song}`, { form });
 
 const file = { audioFile: { name: 'a.mp3', bytes: recording } };
 const full = {

@@ -8,7 +8,6 @@ import type { Schema } from '#server/db/schema.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
 import { watchedDisk } from '#server/db/testing/watchedDisk.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -33,10 +32,9 @@ async function setUp(
   const server = await testServer({ ...plain.deps, ...overrides(plain.deps, done) });
   await addSong(server.deps);
   const { browser } = await server.person();
-  async function create(values: object = {}) {
+  function create(values: object = {}) {
     const written = { title: 'Ny', categoryId: 'psalms', language: 'no', lyrics: 'Ny' };
-    const { headers, payload } = await makeForm({ ...written, ...files, ...values });
-    return browser.send('POST', '/api/songs', { body: payload, headers });
+    return browser.send('POST', '/api/songs', { form: { ...written, ...files, ...values } });
   }
   /** Counts songs, file rows and files on disk. */
   async function kept(): Promise<number[]> {
@@ -170,16 +168,15 @@ it('loses no blob when 50 requests store the same one and 17 of them are refused
   const many = async (count: number, send: (at: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, at) => send(at)));
 
-  const writing = many(good, async (at) => {
+  const writing = many(good, (at) => {
     const song = { title: `Ny ${at}`, categoryId: 'psalms', language: 'no', lyrics: 'Ny' };
-    const { headers, payload } = await makeForm({ ...song, ...files });
-    return writer.browser.send('POST', '/api/songs', { body: payload, headers });
+    return writer.browser.send('POST', '/api/songs', { form: { ...song, ...files } });
   });
   await all.promise;
-  const answers = await many(refused, async () => {
-    const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });
-    return unlucky.browser.send('PATCH', '/api/songs/target', { body: payload, headers });
-  });
+  const form = { categoryId: 'nothing', ...files };
+  const answers = await many(refused, () =>
+    unlucky.browser.send('PATCH', '/api/songs/target', { form }),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   held.resolve();
   const made = await writing;
@@ -193,8 +190,8 @@ it('loses no blob when 50 requests store the same one and 17 of them are refused
 it('a refused request deletes only the blobs that it stored', async () => {
   const { server, browser, kept } = await setUp();
   const target = await addSong(server.deps, { title: 'Målet' });
-  const { headers, payload } = await makeForm({ categoryId: 'nothing', ...files });
-  const refused = await browser.send('PATCH', `/api/songs/${target}`, { body: payload, headers });
+  const form = { categoryId: 'nothing', ...files };
+  const refused = await browser.send('PATCH', `/api/songs/${target}`, { form });
   expect(refused.status).toBe(400);
   expect(await kept()).toEqual([2, 0, 0]);
 });

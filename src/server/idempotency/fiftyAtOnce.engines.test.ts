@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/base/headers.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { twoServers } from '#server/testing/twoServers.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -18,11 +17,10 @@ it('runs a write once for fifty concurrent requests with one key on two servers'
   const audioFile = { name: 'a.mp3', bytes: makeMp3() };
   const song = { title: 'Elven', categoryId: 'psalms', language: 'no', lyrics: 'Elven', audioFile };
 
-  async function fifty(method: 'POST' | 'PATCH', to: string, key: string, body?: object) {
-    const form = body && (await makeForm({ ...body }));
+  async function fifty(method: 'POST' | 'PATCH', to: string, key: string, values?: object) {
     const request = {
-      headers: { ...form?.headers, [idempotencyHeader]: key },
-      body: form?.payload,
+      headers: { [idempotencyHeader]: key },
+      ...(values && { form: { ...values } }),
     };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

@@ -9,7 +9,7 @@ import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { makePasskey } from '#server/testing/ceremonies.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -55,26 +55,14 @@ beforeEach(async () => {
 async function live(): Promise<void> {
   const { browser, person } = maria;
   const song = `/api/songs/${await addSong(server.deps)}`;
-  const change = async (values: Parameters<typeof makeForm>[0]) => {
-    const { headers, payload } = await makeForm(values);
-    const answer = await browser.send('PATCH', song, {
-      body: payload,
-      headers: { ...headers, 'idempotency-key': Object.keys(values).join() },
-    });
-    expect(answer.status).toBe(200);
+  const change = async (form: Readonly<Record<string, FormValue>>) => {
+    const headers = { 'idempotency-key': Object.keys(form).join() };
+    expect((await browser.send('PATCH', song, { form, headers })).status).toBe(200);
   };
   await change({ title: 'Brønnen', audioFile: { name: 'opptak.mp3', bytes: makeMp3() } });
   await change({ notes: 'Sakte' });
-  const own = await makeForm({
-    title: 'Elva',
-    lyrics: 'Elva',
-    language: 'no',
-    categoryId: 'psalms',
-  });
-  const made = await browser.send('POST', '/api/songs', {
-    body: own.payload,
-    headers: own.headers,
-  });
+  const own = { title: 'Elva', lyrics: 'Elva', language: 'no', categoryId: 'psalms' };
+  const made = await browser.send('POST', '/api/songs', { form: own });
   const removed = await browser.send('DELETE', `/api/songs/${String(made.body['id'])}`);
   expect(removed.status).toBe(200);
   const planned = await browser.post('/api/plans', { date: '2026-01-01', kind: 'annet' });

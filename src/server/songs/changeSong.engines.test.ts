@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
@@ -24,13 +24,12 @@ beforeEach(async () => {
 });
 
 async function change(
-  values: Readonly<Record<string, FormValue>>,
+  form: Readonly<Record<string, FormValue>>,
   ifMatch?: string,
   browser: TestBrowser = maria.browser,
 ) {
-  const { headers, payload } = await makeForm(values);
-  const condition = ifMatch === undefined ? {} : { 'if-match': ifMatch };
-  return browser.send('PATCH', url, { body: payload, headers: { ...headers, ...condition } });
+  const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch };
+  return browser.send('PATCH', url, { form, headers });
 }
 
 const etag = async (browser = maria.browser) => String((await browser.get(url)).headers['etag']);
@@ -178,11 +177,8 @@ it('refuses the name of another version', async () => {
 });
 
 it('answers 404 for a removed song', async () => {
-  const { headers, payload } = await makeForm({ title: 'Ny' });
-  const answer = await maria.browser.send('PATCH', '/api/songs/nothing', {
-    body: payload,
-    headers,
-  });
+  const sent = { form: { title: 'Ny' } };
+  const answer = await maria.browser.send('PATCH', '/api/songs/nothing', sent);
   expect(answer).toMatchObject({ status: 404, body: { message: 'Sang ikke funnet' } });
 });
 

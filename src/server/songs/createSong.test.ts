@@ -3,7 +3,7 @@ import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -23,10 +23,8 @@ beforeEach(async () => {
   await addSong(server.deps);
 });
 
-async function create(values: Readonly<Record<string, FormValue>>) {
-  const { headers, payload } = await makeForm(values);
-  return maria.browser.send('POST', '/api/songs', { body: payload, headers });
-}
+const create = (form: Readonly<Record<string, FormValue>>) =>
+  maria.browser.send('POST', '/api/songs', { form });
 
 const songs = async () => (await server.deps.db.selectFrom('song').select('id').execute()).length;
 
@@ -201,10 +199,9 @@ it('refuses JSON and malformed forms', async () => {
 });
 
 it('requires the right before it reads the form', async () => {
-  const { headers, payload } = await makeForm(written);
-  const body = { body: payload, headers };
-  expect((await server.client().send('POST', '/api/songs', body)).status).toBe(401);
-  const login = await maria.browser.send('POST', '/api/auth/logout', body);
+  const form = { form: written };
+  expect((await server.client().send('POST', '/api/songs', form)).status).toBe(401);
+  const login = await maria.browser.send('POST', '/api/auth/logout', form);
   expect(login).toMatchObject({ status: 415, body: { code: 'unsupportedMediaType' } });
 });
 

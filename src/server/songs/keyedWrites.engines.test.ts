@@ -4,7 +4,7 @@ import { idempotencyHeader } from '#contract/base/headers.ts';
 import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import type { Answer, TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -28,14 +28,8 @@ beforeEach(async () => {
   await sendForm('PATCH', url, { title: 'Kilden' })(maria, {});
 });
 
-function sendForm(method: 'POST' | 'PATCH', to: string, values: Form): Write {
-  return async (browser, headers) => {
-    const form = await makeForm(values);
-    return browser.send(method, to, {
-      body: form.payload,
-      headers: { ...form.headers, ...headers },
-    });
-  };
+function sendForm(method: 'POST' | 'PATCH', to: string, form: Form): Write {
+  return (browser, headers) => browser.send(method, to, { form, headers });
 }
 
 const versions = (name: string) => ({ alternateVersions: [{ name, lyrics: 'Kom' }] });

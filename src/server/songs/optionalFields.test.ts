@@ -3,7 +3,7 @@ import { song } from '#contract/songs/song.ts';
 import { shortTexts, songFacts, songFieldList, songFields } from '#contract/songs/songFields.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 /** A unique word for each. */
@@ -32,10 +32,8 @@ beforeEach(async () => {
   maria = await server.person({ first_name: 'Maria', role: 'prest' });
 });
 
-async function send(method: 'POST' | 'PATCH', url: string, values: Record<string, FormValue>) {
-  const { headers, payload } = await makeForm(values);
-  return (await maria.browser.send(method, url, { body: payload, headers })).body;
-}
+const send = async (method: 'POST' | 'PATCH', url: string, form: Record<string, FormValue>) =>
+  (await maria.browser.send(method, url, { form })).body;
 
 async function create(): Promise<string> {
   await addSong(server.deps);

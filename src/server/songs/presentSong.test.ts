@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeJpeg, makePdf, makePng } from '#server/testing/sampleFiles.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -8,11 +8,8 @@ it('returns the type of the sheet music, now and in earlier revisions', async ()
   const { person, deps } = await testServer();
   const { browser } = await person();
   const path = `/api/songs/${await addSong(deps)}`;
-  const change = async (values: Record<string, FormValue>) => {
-    const { headers, payload } = await makeForm(values);
-    const answer = await browser.send('PATCH', path, { body: payload, headers });
-    return answer.body['sheetMusicType'];
-  };
+  const change = async (form: Record<string, FormValue>) =>
+    (await browser.send('PATCH', path, { form })).body['sheetMusicType'];
   const sheet = (bytes: Buffer) => change({ sheetMusicFile: { name: 'noter', bytes } });
 
   expect((await browser.get(path)).body['sheetMusicType']).toBe(null);

@@ -7,7 +7,6 @@ import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeMp3, makePdf, makeWav } from '#server/testing/sampleFiles.ts';
 import type { TestBrowser } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -72,15 +71,12 @@ describe('a removed song', () => {
       expect((await other.post(`${song}/${action}`)).status).toBe(404);
     }
     expect((await other.post(`${song}/music`, { capo: 1 })).status).toBe(404);
-    const again = await makeForm({ ...words, ...made, id });
-    const resent = { body: again.payload, headers: { ...again.headers, 'idempotency-key': 'k' } };
+    const resent = { form: { ...words, ...made, id }, headers: { 'idempotency-key': 'k' } };
     expect(await other.send('POST', '/api/songs', resent)).toMatchObject({
       status: 409,
       body: { code: 'songIdTaken' },
     });
-    const late = await makeForm({ title: 'For sent' });
-    const edit = { body: late.payload, headers: late.headers };
-    expect(await other.send('PATCH', song, edit)).toMatchObject({
+    expect(await other.send('PATCH', song, { form: { title: 'For sent' } })).toMatchObject({
       status: 404,
       body: { code: 'songNotFound' },
     });
@@ -314,11 +310,8 @@ describe('on one server', () => {
       const book = await exportFrom(maria.browser);
       await remove(prest, song);
       await erase(prest, song);
-      const taken = await makeForm({ ...words, id });
-      const answer = await maria.browser.send('POST', '/api/songs', {
-        body: taken.payload,
-        headers: taken.headers,
-      });
+      const taken = { form: { ...words, id } };
+      const answer = await maria.browser.send('POST', '/api/songs', taken);
       expect(answer).toMatchObject({ status: 409, body: { code: 'songIdTaken' } });
       const { songs } = await importInto(maria.browser, book);
       expect(songs.filter(({ fate }) => fate === 'new')).toMatchObject([{ title: 'Sjøen' }]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -16,10 +16,9 @@ beforeEach(async () => {
   url = `/api/songs/${await addSong(server.deps)}`;
 });
 
-async function change(who: SignedIn, values: Readonly<Record<string, FormValue>>) {
+async function change(who: SignedIn, form: Readonly<Record<string, FormValue>>) {
   server.deps.pass(1000);
-  const { headers, payload } = await makeForm(values);
-  return (await who.browser.send('PATCH', url, { body: payload, headers })).body;
+  return (await who.browser.send('PATCH', url, { form })).body;
 }
 
 it('lists who changed what and when, newest first', async () => {

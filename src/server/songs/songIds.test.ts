@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { idempotencyHeader } from '#contract/base/headers.ts';
 import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -15,11 +14,10 @@ beforeEach(async () => {
   await addSong(server.deps);
 });
 
-async function create(id: string, { browser } = maria, key?: string) {
-  const song = { title: 'Elven', categoryId: 'psalms', language: 'no', lyrics: 'Elven', id };
-  const { headers, payload } = await makeForm(song);
-  const sent = key === undefined ? headers : { ...headers, [idempotencyHeader]: key };
-  return browser.send('POST', '/api/songs', { body: payload, headers: sent });
+function create(id: string, { browser } = maria, key?: string) {
+  const form = { title: 'Elven', categoryId: 'psalms', language: 'no', lyrics: 'Elven', id };
+  const headers = key === undefined ? {} : { [idempotencyHeader]: key };
+  return browser.send('POST', '/api/songs', { form, headers });
 }
 
 it('creates a song with the id that the device generated', async () => {

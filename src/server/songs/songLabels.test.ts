@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
 let server: TestServer;
@@ -11,10 +11,8 @@ beforeEach(async () => {
   maria = await server.person({ first_name: 'Maria' });
 });
 
-async function send(method: 'POST' | 'PATCH', url: string, values: Record<string, FormValue>) {
-  const { headers, payload } = await makeForm(values);
-  return maria.browser.send(method, url, { body: payload, headers });
-}
+const send = (method: 'POST' | 'PATCH', url: string, form: Record<string, FormValue>) =>
+  maria.browser.send(method, url, { form });
 
 const written = { title: 'Kilden', categoryId: 'psalms', language: 'no', lyrics: 'Vann' };
 const labels = { seasons: ['advent', 'jul'], slots: ['inngang', 'kommunion'] };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type FormValue, makeForm } from './makeForm.ts';
 
 export interface Answer {
   readonly status: number;
@@ -19,6 +20,14 @@ export interface Answering {
       'cookies' | 'headers' | 'payload' | 'rawPayload' | 'statusCode'
     >
   >;
+}
+
+interface Sent {
+  /** Sent as JSON; a string or a buffer as it is. */
+  readonly body?: unknown;
+  /** Sent as a browser sends a form, in place of a body. */
+  readonly form?: Readonly<Record<string, FormValue>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
@@ -50,11 +59,9 @@ export class TestBrowser {
     return this.send('POST', url, { body, headers });
   }
 
-  async send(
-    method: Method,
-    url: string,
-    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer> {
+  async send(method: Method, url: string, { form, ...sent }: Sent = {}): Promise<Answer> {
+    const made = form && (await makeForm(form));
+    const body = made?.payload ?? sent.body;
     const request: InjectOptions = {
       method,
       url,
@@ -64,7 +71,8 @@ export class TestBrowser {
         'sec-fetch-site': 'same-origin',
         ...(this.cookies.size > 0 && { cookie: this.#cookieHeader() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
+        ...made?.headers,
+        ...sent.headers,
       },
       ...(body !== undefined && {
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),

@@ -10,7 +10,6 @@ import { testDatabaseSettings } from '#server/db/testing/testDatabase.ts';
 import { type TestDeps, testSettings } from '#server/db/testing/testDeps.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, testServer } from '#server/testing/testServer.ts';
 
@@ -45,11 +44,8 @@ export async function backupWorld(): Promise<BackupWorld> {
   const { deps } = server;
   const prest = await server.person({ role: 'prest' });
   const song = await addSong(deps, { title: 'Natten er en bro' });
-  const form = await makeForm({ audioFile: { name: 'bro.wav', bytes: makeWav() } });
-  await prest.browser.send('PATCH', `/api/songs/${song}`, {
-    body: form.payload,
-    headers: form.headers,
-  });
+  const form = { audioFile: { name: 'bro.wav', bytes: makeWav() } };
+  await prest.browser.send('PATCH', `/api/songs/${song}`, { form });
   writeFileSync(join(dataDir, 'invitation-key'), `${'k'.repeat(43)}\n`, { mode: 0o600 });
   return {
     settings,

@@ -5,7 +5,6 @@ import { emptyItem } from '#plan/plan.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { beginPasskey, completeRegistration } from '#server/testing/ceremonies.ts';
-import { makeForm } from '#server/testing/makeForm.ts';
 import { makeWav } from '#server/testing/sampleFiles.ts';
 import { SoftAuthenticator } from '#server/testing/SoftAuthenticator.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -25,11 +24,8 @@ beforeEach(async () => {
   await server.person();
   const { browser } = prest;
   song = await addSong(server.deps);
-  const { payload, headers } = await makeForm({
-    title: 'Vannet',
-    audioFile: { name: 'vann.wav', bytes: makeWav() },
-  });
-  const changed = await browser.send('PATCH', `/api/songs/${song}`, { body: payload, headers });
+  const form = { title: 'Vannet', audioFile: { name: 'vann.wav', bytes: makeWav() } };
+  const changed = await browser.send('PATCH', `/api/songs/${song}`, { form });
   file = String(changed.body['audioUrl']).replace('/api/files/', '');
   await browser.post(`/api/songs/${song}/favorite`);
   await browser.post(`/api/songs/${song}/play`);

@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plans/plans.ts';
 import { emptyItem } from '#plan/plan.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { advent, makePlan, planItem, sendChange } from '#server/plans/testing/somePlan.ts';
-import { type FormValue, makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3 } from '#server/testing/sampleFiles.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
 
@@ -22,10 +22,9 @@ beforeEach(async () => {
 async function sendForm(
   method: 'POST' | 'PATCH',
   url: string,
-  values: Readonly<Record<string, FormValue>>,
+  form: Readonly<Record<string, FormValue>>,
 ) {
-  const { headers, payload: body } = await makeForm(values);
-  return prest.browser.send(method, url, { headers, body });
+  return prest.browser.send(method, url, { form });
 }
 
 const emptyFile = { name: '', bytes: Buffer.alloc(0) };
@@ -248,15 +247,12 @@ it.each(['3', 'garbage', '', '"1" 2', '"1', 'W/3', '"1", x'])(
   'an If-Match such as %s cannot be read',
   async (ifMatch) => {
     const plan = await makePlan(prest);
-    const { headers, payload: body } = await makeForm({ title: 'Ny' });
-    const condition = { 'if-match': ifMatch };
+    const headers = { 'if-match': ifMatch };
+    const form = { title: 'Ny' };
     for (const answer of [
-      await prest.browser.send('PATCH', `/api/songs/${song}`, {
-        body,
-        headers: { ...headers, ...condition },
-      }),
-      await prest.browser.send('PATCH', `/api/plans/${plan.id}`, { body: {}, headers: condition }),
-      await prest.browser.send('DELETE', `/api/plans/${plan.id}`, { headers: condition }),
+      await prest.browser.send('PATCH', `/api/songs/${song}`, { form, headers }),
+      await prest.browser.send('PATCH', `/api/plans/${plan.id}`, { body: {}, headers }),
+      await prest.browser.send('DELETE', `/api/plans/${plan.id}`, { headers }),
     ]) {
       expect(answer).toMatchObject({
         status: 400,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { makeForm } from '#server/testing/makeForm.ts';
+import type { FormValue } from '#server/testing/makeForm.ts';
 import type { SignedIn } from '#server/testing/testServer.ts';
 
 export const words = {
@@ -10,28 +10,18 @@ export const words = {
   categoryId: 'psalms',
 };
 
-export async function create(
-  { browser }: SignedIn,
-  more: Parameters<typeof makeForm>[0] = {},
-  key = 'k',
-) {
-  const { headers, payload } = await makeForm({ ...words, id: randomUUID(), ...more });
-  const sent = { ...headers, 'idempotency-key': key };
-  const { status, body } = await browser.send('POST', '/api/songs', {
-    body: payload,
-    headers: sent,
-  });
+type Form = Readonly<Record<string, FormValue>>;
+
+export async function create({ browser }: SignedIn, more: Form = {}, key = 'k') {
+  const form = { ...words, id: randomUUID(), ...more };
+  const headers = { 'idempotency-key': key };
+  const { status, body } = await browser.send('POST', '/api/songs', { form, headers });
   expect(status).toBe(200);
   return `/api/songs/${String(body['id'])}`;
 }
 
-export async function change(
-  { browser }: SignedIn,
-  song: string,
-  more: Parameters<typeof makeForm>[0],
-) {
-  const { headers, payload } = await makeForm(more);
-  const answer = await browser.send('PATCH', song, { body: payload, headers });
+export async function change({ browser }: SignedIn, song: string, form: Form) {
+  const answer = await browser.send('PATCH', song, { form });
   expect(answer.status).toBe(200);
   return answer.body;
 }
