@@ -7,7 +7,7 @@ import type { User } from '#contract/people/user.ts';
 import type { Song } from '#contract/songs/song.ts';
 import type { PersonMusic, SongMusic } from '#song/songPreferences.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readPending } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxRows.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';
 import { onDevice } from '#web/offline/library/device.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';

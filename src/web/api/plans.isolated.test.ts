@@ -16,7 +16,7 @@ import { forgetLibrary, openLibrary } from '#web/offline/library/openLibrary.ts'
 import { syncLibrary } from '#web/offline/library/syncLibrary.ts';
 import { ModelLibrary } from '#web/offline/library/testing/modelLibrary.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readPending } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxRows.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { putPending } from '#web/offline/outbox/testing/someSong.ts';
 import { setOutboxDevice } from '#web/offline/outbox/outboxDevice.ts';

@@ -5,7 +5,7 @@ import { createQueryClient, songKeys } from '#web/client/queryKeys.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { NetworkError, noteOnline } from '#web/client/response.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { setMayHavePending } from '#web/offline/outbox/outboxState.ts';
+import { setMayHaveStored } from '#web/offline/outbox/outboxState.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -60,7 +60,7 @@ function pressHeart() {
 test.each([false, true])(
   'a heart is shown once closing the page no longer loses it (others pending: %s)',
   async (others) => {
-    setMayHavePending(others);
+    setMayHaveStored(others);
     const atCommit = Promise.withResolvers<unknown>();
     vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (
       this: IDBTransaction,
@@ -76,7 +76,7 @@ test.each([false, true])(
 );
 
 test('a heart is shown after 300 ms, though the database is silent', async () => {
-  setMayHavePending(true);
+  setMayHaveStored(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
   const { ended, isFilled } = pressHeart();

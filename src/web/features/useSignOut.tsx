@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { listDrafts } from '#web/offline/drafts/draftStore.ts';
-import { countPending } from '#web/offline/outbox/outboxBook.ts';
+import { countPending } from '#web/offline/outbox/outboxRows.ts';
 import { inTime } from '#web/client/response.ts';
-import { mayHavePending } from '#web/offline/outbox/outboxState.ts';
+import { mayHaveStored } from '#web/offline/outbox/outboxState.ts';
 import { useAuth } from '#web/session/authContext.ts';
 import { otherBook } from '#web/texts/appOffers.ts';
 import { drafts as draftTexts } from '#web/texts/songForm.ts';
@@ -23,7 +23,7 @@ export const noLoss: Loss = { unsent: 0, drafts: [] };
 /** Unreadable drafts count as none: nobody could resume them either. */
 export async function findLoss(personId: string): Promise<Loss> {
   const [unsent, drafts] = await Promise.all([
-    inTime(countPending()).catch(() => (mayHavePending() ? 'unknown' : 0)),
+    inTime(countPending()).catch(() => (mayHaveStored() ? 'unknown' : 0)),
     inTime(listDrafts(personId)).catch(() => []),
   ]);
   return { unsent, drafts };

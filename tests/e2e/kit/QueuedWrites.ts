@@ -4,7 +4,7 @@ import type { SongFileField } from '#contract/songs/songForm.ts';
 import { rowOf } from '#web/offline/outbox/givenWrite.ts';
 import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import type { PendingWrite, Work } from '#web/offline/outbox/pendingWrite.ts';
-import { toStored } from '#web/offline/outbox/outboxBook.ts';
+import { toStored } from '#web/offline/outbox/outboxRows.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 
 type Bytes = { readonly [Field in SongFileField]?: Buffer };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StoredWrite } from '#web/offline/outbox/outboxBook.ts';
+import type { StoredWrite } from '#web/offline/outbox/outboxRows.ts';
 
 /** The rows in this browser's outbox, of all people, in order. */
 export function outboxRows(page: Page): Promise<StoredWrite[]> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readPending } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxRows.ts';
 import { putPending, someSong, someWrite, words } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
 import { waiting as texts } from '#web/texts/waiting.ts';

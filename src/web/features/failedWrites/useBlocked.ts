@@ -47,7 +47,7 @@ async function findBlocked(
   songId: string | null,
 ): Promise<BlockedWrite<Song> | null> {
   const [{ findPending }, { isOfSong }, { readFilesLeft }] = await Promise.all([
-    import('#web/offline/outbox/outboxBook.ts'),
+    import('#web/offline/outbox/outboxRows.ts'),
     import('#web/offline/outbox/pendingWrite.ts'),
     import('#web/offline/outbox/pendingFiles.ts'),
   ]);

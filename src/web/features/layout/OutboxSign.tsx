@@ -13,23 +13,23 @@ import styles from './OutboxSign.module.css';
 export function OutboxSign() {
   const state = useOutboxState();
   const { offline, pending, conflicts, refused, sending } = state;
-  const stopped = conflicts + refused;
-  const count = pending + stopped;
+  const blocked = conflicts + refused;
+  const count = pending + blocked;
   if (!offline && count === 0) return null;
   const word = wordOf(state);
-  const Icon = stopped > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
-  const counted = stopped > 0 ? changes(count) : texts.counted(count);
+  const Icon = blocked > 0 ? CircleAlert : offline ? CloudOff : CloudUpload;
+  const counted = blocked > 0 ? changes(count) : texts.counted(count);
   const label = [word, ...(count > 0 ? [counted] : [])].join('. ');
   return (
     <Link
       href={pages.waiting.path}
       data-tooltip={label}
-      className={classNames(styles['sign'], stopped > 0 && styles['stopped'])}
+      className={classNames(styles['sign'], blocked > 0 && styles['blocked'])}
     >
       <Icon
         size={20}
         aria-hidden="true"
-        className={sending && stopped === 0 ? styles['sending'] : undefined}
+        className={sending && blocked === 0 ? styles['sending'] : undefined}
       />
       <span aria-hidden="true" className={styles['word']}>
         {word}

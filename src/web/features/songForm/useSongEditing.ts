@@ -45,7 +45,7 @@ type SavingState =
   | { readonly kind: 'idle' }
   /** Share sent, 0–1. */
   | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'stopped' }
+  | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 interface UploadOptions {
@@ -75,7 +75,7 @@ function useSaving() {
       return answer;
     } catch (error) {
       // Synchronously, so that fields that were inert can take the focus again.
-      flushSync(() => setState(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error }));
+      flushSync(() => setState(signal.aborted ? { kind: 'aborted' } : { kind: 'failed', error }));
       if (!signal.aborted) onFailed(error);
       return null;
     }

@@ -93,7 +93,7 @@ export const changePlan: WriteKind<ChangePlan, Plan> = {
   kind: 'changePlan',
   noun: plans,
   format: 2,
-  hasNoForm: true,
+  staysIfRefused: true,
   title: ({ work }) => planTexts.changeOf(work.change),
   // A write may contain many changes of which only some conflict, so the plan's page lets the user decide
   // item by item.
@@ -129,7 +129,7 @@ export const removePlan: WriteKind<RemovePlan, Plan> = {
   title: () => planTexts.removed,
   summary: (_, theirs) => planTexts.contentOf(theirs),
   send: ({ entityId }, options) => sendRemoval(entityId, options),
-  keep: (device, { entityId }) => device.dropRow('plans', entityId),
+  onDone: (device, { entityId }) => device.dropRow('plans', entityId),
   onConflict: (write, theirs) => {
     const { base, baseVersion } = write;
     const mayStand = base !== null && theirs.version !== baseVersion && isSamePlan(base, theirs);

@@ -146,7 +146,7 @@ export const favorite: WriteKind<Favorite> = {
   send: ({ entityId, work: { isFavorite } }, options) =>
     request(favoriteSong, { params: { id: entityId }, body: { isFavorite } }, options),
   applyTo: (before, { work: { isFavorite } }) => ({ ...before, isFavorite }),
-  keep: (device, { entityId, work }) => device.writeFavorite(entityId, work.isFavorite),
+  onDone: (device, { entityId, work }) => device.writeFavorite(entityId, work.isFavorite),
 };
 
 /** A later release may answer settings that this one does not know. */
@@ -164,7 +164,7 @@ export const music: WriteKind<Music> = {
     ...before,
     music: readSongMusic({ ...before.music, ...work.change }),
   }),
-  keep: (device, { entityId, work }) => device.writeMusic(entityId, work.change),
+  onDone: (device, { entityId, work }) => device.writeMusic(entityId, work.change),
   merge: (earlier, later) => ({ ...earlier, change: { ...earlier.change, ...later.change } }),
 };
 

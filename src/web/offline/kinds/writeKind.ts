@@ -105,7 +105,7 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
    * No screen keeps what was typed: what the server refuses, or cannot take now, stays in the outbox
    * instead of being the answer to its screen.
    */
-  readonly hasNoForm?: true;
+  readonly staysIfRefused?: true;
   /** A deletion: the entity no longer exists once the write is applied. */
   readonly removes?: true;
   /** What the person did, in the words of the screen. */
@@ -124,8 +124,8 @@ export interface WriteKind<Work extends { readonly kind: string }, Entity = Song
   create?(write: WriteOf<Work, Entity>): Entity;
   /** The entity with this write applied. */
   applyTo?(entity: Entity, write: WriteOf<Work, Entity>): Entity;
-  /** Stores what the server confirmed without answering it in the device's library. */
-  keep?(device: Device, write: WriteOf<Work, Entity>): Promise<void>;
+  /** Writes what the server confirmed without answering it to the device's library. */
+  onDone?(device: Device, write: WriteOf<Work, Entity>): Promise<void>;
   /**
    * The write after the server refused it with 412: to be sent again, or blocked; null if there is
    * nothing left to do. By default it stops in conflict.

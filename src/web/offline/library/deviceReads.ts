@@ -4,7 +4,7 @@ import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import type { SyncedRow } from '#contract/library/sync.ts';
 import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
-import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { applyAll, applyPending, withAllPending } from '#web/offline/outbox/applyPending.ts';
 import type { Noun } from '#web/offline/kinds/writeKind.ts';
 import { askWorker } from './askWorker.ts';

@@ -5,7 +5,7 @@ import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { sameCommunity } from '#people/community.ts';
 import { isNoSongMusic, readSongMusic, type SongMusic } from '#song/songPreferences.ts';
-import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { withOwnMusic } from '#web/offline/outbox/applyPending.ts';
 import { readStored } from '#web/preferences/storage.ts';
 import { announceLibrary, requestSync } from './libraryEvents.ts';

@@ -1,5 +1,5 @@
 import type { SongSummary } from '#contract/songs/song.ts';
-import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { hasSnapshot } from './deviceSnapshot.ts';
 import { readMeta } from './libraryMeta.ts';
 import { openLibrary } from './openLibrary.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/base/limits.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { applyPending } from '#web/offline/outbox/applyPending.ts';
 import type { LibrarySnapshot, TitleFilter } from './librarySnapshot.ts';
 import { findLyricMatches, indexLyrics, type LyricMatch } from './findLyricMatches.ts';

@@ -5,7 +5,7 @@ import { setOutboxWriter } from '#web/client/request.ts';
 import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import { plans, planSettings } from '#web/offline/kinds/plan.ts';
 import { emptyLibrary } from '#web/offline/library/testing/filledLibrary.ts';
-import { listPending } from '#web/offline/outbox/outboxBook.ts';
+import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { putPending } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';

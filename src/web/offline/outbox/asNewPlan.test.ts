@@ -5,7 +5,7 @@ import type { WriteState } from '#web/offline/kinds/writeKind.ts';
 import { someItem, somePlan, somePlanWrite } from '#web/offline/outbox/testing/somePlan.ts';
 import { asNewPlan } from './asNewPlan.ts';
 import { merged } from './givenWrite.ts';
-import { asOfNow, toStored } from './outboxBook.ts';
+import { asOfNow, toStored } from './outboxRows.ts';
 import type { Work } from './pendingWrite.ts';
 import { communityOfOthers, remedyOf } from './remedies.ts';
 

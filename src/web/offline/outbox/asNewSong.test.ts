@@ -15,7 +15,7 @@ import { asNewSong } from './asNewSong.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { remake, tryAgain } from './decide.ts';
 import { remedyOf } from './remedies.ts';
-import { openOutbox, readPending } from './outboxBook.ts';
+import { openOutbox, readPending } from './outboxRows.ts';
 import { reconcile } from './reconcile.ts';
 import { readFiles } from './pendingFiles.ts';
 import type { PendingWrite, Work } from './pendingWrite.ts';

@@ -10,7 +10,7 @@ import {
 import { setOutboxWriter } from '#web/client/request.ts';
 import { addWrite, changeOutbox, forgetOutbox } from './changeOutbox.ts';
 import { hasMemoryRows } from './memoryRows.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 
 beforeEach(() => {

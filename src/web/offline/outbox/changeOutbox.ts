@@ -33,8 +33,8 @@ import {
   openOutbox,
   toStored,
   usesDisk,
-} from './outboxBook.ts';
-import { mayHavePending, setMayHavePending } from './outboxState.ts';
+} from './outboxRows.ts';
+import { mayHaveStored, setMayHaveStored } from './outboxState.ts';
 import type { Settlement } from './reconcile.ts';
 import { putFiles } from './pendingFiles.ts';
 
@@ -175,7 +175,7 @@ export async function addWrite(
 ): Promise<AddedWrite> {
   const isStored = readDeviceSettings().offlineMode && !hasFiles(write);
   if (!isStored) onCommit();
-  if (!mayHavePending() && adding === 0) {
+  if (!mayHaveStored() && adding === 0) {
     const { sequence } = placed([], write, sending).row;
     return { sequence, stored: isStored ? storeWrite(sequence, onCommit) : never };
   }
@@ -243,7 +243,7 @@ async function addOnDisk(
   onCommit: () => void,
 ): Promise<void> {
   checkWriter(sending);
-  setMayHavePending(true);
+  setMayHaveStored(true);
   const transaction = (await openOutbox()).transaction('writes', 'readwrite', {
     durability: 'strict',
   });
@@ -265,7 +265,7 @@ async function addOnDisk(
 
 /** Moves a row with its files from memory to the disk. Rejects as `AddedWrite.stored` does. */
 export async function storeWrite(sequence: number, onCommit = () => {}): Promise<void> {
-  setMayHavePending(true);
+  setMayHaveStored(true);
   const database = await openOutbox().catch((error: unknown) => {
     throw reasonOf(error);
   });

@@ -3,7 +3,7 @@ import { waiting as texts } from '#web/texts/waiting.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { inTime, isOnline } from '#web/client/response.ts';
 import { changeOutbox } from './changeOutbox.ts';
-import { findPending } from './outboxBook.ts';
+import { findPending } from './outboxRows.ts';
 import { announceOutbox, sendNow } from './outboxEvents.ts';
 import { remedyOf } from './remedies.ts';
 import { resolveBlocked } from './resolveBlocked.ts';

@@ -91,7 +91,7 @@ export function merged(
   if (tried || row === undefined || !isReadable(row)) return undefined;
   if (row.work.kind !== work.kind) return undefined;
   // A refused change was not applied: what its author changes next goes with it.
-  const isAgain = row.state.kind === 'refused' && kindOf(work).hasNoForm === true;
+  const isAgain = row.state.kind === 'refused' && kindOf(work).staysIfRefused === true;
   if (!isAgain && (row.tried || row.state.kind !== 'waiting')) return undefined;
   if (row.base?.version !== base?.version) return undefined;
   const both = kindOf(work).merge?.(row.work, work);

@@ -6,7 +6,7 @@ import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { forgetOutbox } from './changeOutbox.ts';
 import { keepOutcome } from './keepOutcome.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 
 vi.mock('#web/ui/toastStore.ts', () => ({ toast: vi.fn<() => void>() }));
 

@@ -6,7 +6,7 @@ import { songCard } from '#web/texts/songCard.ts';
 import { toast } from '#web/ui/toastStore.ts';
 import { changeOutbox } from './changeOutbox.ts';
 import { filesInMemory, memoryRows } from './memoryRows.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 import { onDevice } from './outboxDevice.ts';
 import { isDroppedIfRefused, kindOf, type PendingWrite } from './pendingWrite.ts';
 import { reconcile } from './reconcile.ts';
@@ -45,7 +45,7 @@ async function keepDone(write: PendingWrite, entity: Versioned | null): Promise<
     noteOwnVersion(entity, write.baseVersion ?? 0);
     await keepEntity(write, entity);
   }
-  if (kind.keep !== undefined) await onDevice(async (device) => kind.keep?.(device, write));
+  if (kind.onDone !== undefined) await onDevice(async (device) => kind.onDone?.(device, write));
 }
 
 async function keepEntity({ work, personId }: PendingWrite, entity: Versioned): Promise<void> {

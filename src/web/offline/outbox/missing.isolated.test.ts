@@ -5,7 +5,7 @@ import { someBrowser, type SomeBrowser } from '#web/offline/testing/someBrowser.
 import { changeDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { decide } from './decide.ts';
 import { write } from './outbox.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 import * as outboxState from './outboxState.ts';
 import { startOutbox } from './startOutbox.ts';
 import { somePlan } from './testing/somePlan.ts';

@@ -16,13 +16,13 @@ import {
 } from '#web/offline/outbox/testing/someSong.ts';
 import { somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { countPending, openOutbox, readPending } from './outboxBook.ts';
+import { countPending, openOutbox, readPending } from './outboxRows.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { decide } from './decide.ts';
 import { write } from './outbox.ts';
 import { readFiles } from './pendingFiles.ts';
 import { onSettledLater } from './writing.ts';
-import { setMayHavePending } from './outboxState.ts';
+import { setMayHaveStored } from './outboxState.ts';
 import { ofAllSongs } from '#web/offline/kinds/writeKind.ts';
 import { nextToSend } from './pendingWrite.ts';
 
@@ -111,7 +111,7 @@ test('a row names entity and version as earlier releases read them', async () =>
 test('a row comes after those of an earlier release, whatever the clock says', async () => {
   const later = Date.now() * 1000 + 1e9;
   await putPending(someWrite(heart, { entityId: 'other', sequence: later }));
-  setMayHavePending(true);
+  setMayHaveStored(true);
   await write(change);
   expect((await readPending()).map(({ entityId }) => entityId)).toEqual(['other', 'lampen']);
 });
@@ -143,7 +143,7 @@ test('a write that was not sent is new, unless an earlier attempt was sent', asy
 });
 
 test('a write is sent for its author, though another user signs in before it leaves', async () => {
-  setMayHavePending(true); // so that it first checks whether something is pending
+  setMayHaveStored(true); // so that it first checks whether something is pending
   server = async () => Response.json(changed);
   const written = write(change);
   setOutboxWriter('ola');
@@ -304,7 +304,7 @@ test('while the server does not answer, a write is queued at once and sent later
 });
 
 test('a silent database does not prevent writing', async () => {
-  setMayHavePending(true);
+  setMayHaveStored(true);
   await readPending();
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockReturnValue(new IDBRequest());
   server = async () => Response.json(changed);

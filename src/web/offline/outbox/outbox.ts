@@ -6,7 +6,7 @@ import { inTime, NetworkError } from '#web/client/response.ts';
 import type * as overlays from './overlays.ts';
 import { hasMemoryRows } from './memoryRows.ts';
 import type { GivenWrite } from './givenWrite.ts';
-import { mayHavePending } from './outboxState.ts';
+import { mayHaveStored } from './outboxState.ts';
 import type { PendingWrite } from './pendingWrite.ts';
 import type { WriteEnd, WriteOptions } from './writeEnd.ts';
 import type * as writing from './writing.ts';
@@ -75,7 +75,7 @@ async function withPending<Answer>(
 }
 
 function mayBePending(): boolean {
-  return mayHavePending() || hasMemoryRows();
+  return mayHaveStored() || hasMemoryRows();
 }
 
 /**

@@ -34,17 +34,17 @@ export function changeOutboxState(change: Partial<OutboxState>): void {
 // Without an outbox no offline state is shown: each failed request shows its own error.
 onOnlineChange((isOnline) => {
   changeOutboxState({
-    offline: !isOnline && (readDeviceSettings().offlineMode || mayHavePending()),
+    offline: !isOnline && (readDeviceSettings().offlineMode || mayHaveStored()),
   });
 });
 
 /** Kept outside the database, so that a page need not open it to know that nothing is pending. */
-export function mayHavePending(): boolean {
+export function mayHaveStored(): boolean {
   return readStored(pendingFlag()) !== null;
 }
 
 /** Set before a write is stored, so that no page takes a filled outbox for empty. */
-export function setMayHavePending(may: boolean): void {
+export function setMayHaveStored(may: boolean): void {
   if (may) writeStored(pendingFlag(), 'yes');
   else removeStored(pendingFlag());
 }

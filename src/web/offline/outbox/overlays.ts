@@ -4,7 +4,7 @@ import type { Versioned } from '#contract/base/versioned.ts';
 import { ApiError } from '#web/client/apiError.ts';
 import { songs } from '#web/offline/kinds/song.ts';
 import { applyAll, withOwnMusic } from './applyPending.ts';
-import { listPending } from './outboxBook.ts';
+import { listPending } from './outboxRows.ts';
 import { isOwn, isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
 export { listPending };

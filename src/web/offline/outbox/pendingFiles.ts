@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { type SongFileField, songFiles } from '#contract/songs/songForm.ts';
 import { filesInMemory } from './memoryRows.ts';
-import { openOutbox, type OutboxSchema } from './outboxBook.ts';
+import { openOutbox, type OutboxSchema } from './outboxRows.ts';
 import type { ChosenFiles, WriteOf } from '#web/offline/kinds/writeKind.ts';
 
 type Stores = ('writes' | 'files')[];

@@ -15,7 +15,7 @@ import { onDevice } from '#web/offline/library/device.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { songKeys } from '#web/client/queryKeys.ts';
 import { forgetOutbox } from './changeOutbox.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 import { isOwnSince } from '#web/offline/kinds/ownVersions.ts';
 import { keepOutcome } from './keepOutcome.ts';
 import { write } from './outbox.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getMe } from '#contract/people/user.ts';
 import { request } from '#web/client/request.ts';
 import { keepOutcome, markTried } from './keepOutcome.ts';
-import { readPending } from './outboxBook.ts';
+import { readPending } from './outboxRows.ts';
 import { changeOutboxState } from './outboxState.ts';
 import { outcomeOf, sendWrite } from './sendWrite.ts';
 import { isBeingSent } from './writing.ts';

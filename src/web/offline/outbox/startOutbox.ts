@@ -3,8 +3,8 @@ import { noteOnline } from '#web/client/response.ts';
 import { meKey } from '#web/client/queryKeys.ts';
 import { followOwnVersions } from '#web/offline/kinds/ownVersions.ts';
 import { onOutboxEvent, setSender } from './outboxEvents.ts';
-import { readPending } from './outboxBook.ts';
-import { changeOutboxState, setMayHavePending } from './outboxState.ts';
+import { readPending } from './outboxRows.ts';
+import { changeOutboxState, setMayHaveStored } from './outboxState.ts';
 import { sendPending, showSettled } from './sendPending.ts';
 import { onSettledLater } from './writing.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
@@ -38,7 +38,7 @@ export function startOutbox(client: QueryClient, personId: string): () => void {
     });
     // In memory by intent is nothing that another page could find.
     const isOnDisk = writes.some(({ sequence }) => filesInMemory(sequence) === undefined);
-    setMayHavePending(isOnDisk || (readDeviceSettings().offlineMode && hasMemoryRows()));
+    setMayHaveStored(isOnDisk || (readDeviceSettings().offlineMode && hasMemoryRows()));
   };
 
   const once = async () => {

@@ -10,7 +10,7 @@ import { addWrite, changeOutbox, storeTimeout, storeWrite } from './changeOutbox
 import { keepOutcome, markTried } from './keepOutcome.ts';
 import { awaited, filesInMemory } from './memoryRows.ts';
 import { hasFiles, type GivenWrite, type OwnSending } from './givenWrite.ts';
-import { isDiskSilent, listPending } from './outboxBook.ts';
+import { isDiskSilent, listPending } from './outboxRows.ts';
 import { announceOutbox } from './outboxEvents.ts';
 import { kindOf, laneOf, type PendingWrite } from './pendingWrite.ts';
 import { type PassEnd, replay } from './replay.ts';
@@ -25,8 +25,8 @@ const answerTimeout = 1_000; // ms until a write without files is shown as pendi
 /** What a screen that waits for the answer to a write does with it. */
 interface Awaiting {
   readonly options: AttemptOptions;
-  /** The row leaves the outbox if it is refused: the screen has its input, and shows why. */
-  readonly isOnScreen: boolean;
+  /** Without, the row leaves the outbox if it is refused: the screen has its input, and shows why. */
+  readonly staysIfRefused: boolean;
   /** ms after which it waits like all others, if it is stored; without, the answer is waited for. */
   readonly timeout: number | null;
   /** Resolves once the row is on disk; null where it is in memory by intent. */
@@ -94,7 +94,7 @@ async function writeAs<Entity extends Versioned>(
     { sequence, personId, lane: laneOf(write) },
     {
       options,
-      isOnScreen: kindOf(write.work).hasNoForm !== true,
+      staysIfRefused: kindOf(write.work).staysIfRefused === true,
       timeout: keeps && !hasFiles(write) ? answerTimeout : null,
       stored: keeps ? store : null,
     },
@@ -111,7 +111,7 @@ export async function sendDecided<Entity extends Versioned>(
     { sequence, personId, lane: laneOf(row) },
     {
       options: {},
-      isOnScreen: false,
+      staysIfRefused: true,
       timeout,
       stored: () => Promise.resolve(),
     },
@@ -171,7 +171,7 @@ async function endInTime<Entity extends Versioned>(
 /** The end of a write that was sent, or that an earlier one holds up. */
 async function endOf<Entity extends Versioned>(
   { sequence, personId }: Sent,
-  { attempted, isOnScreen, stored }: Awaiting & { readonly attempted: Attempted | null },
+  { attempted, staysIfRefused, stored }: Awaiting & { readonly attempted: Attempted | null },
 ): Promise<WriteEnd<Entity>> {
   const row = await findRow(sequence, personId);
   const outcome = attempted?.outcome;
@@ -194,7 +194,7 @@ async function endOf<Entity extends Versioned>(
     return { kind: 'conflict', blocked, error: attempted?.error };
   }
   if (row.state.kind === 'refused') {
-    if (isOnScreen) await discard(row);
+    if (!staysIfRefused) await discard(row);
     announceOutbox('changed');
     // Its kind may refuse what the server calls a conflict.
     throw outcome?.kind === 'conflict' ? refusal(row.state) : attempted?.error;
@@ -202,7 +202,7 @@ async function endOf<Entity extends Versioned>(
   // Written, though the outbox could not note it: it is sent again with the same key.
   if (outcome?.kind === 'done') return { kind: 'done', answer: outcome.entity as Entity | null };
   // Held up by an earlier one, not answered, or on no screen.
-  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || !isOnScreen;
+  const mayWait = outcome === undefined || outcome.kind === 'unreachable' || staysIfRefused;
   if (mayWait && stored !== null) return keepFor(sequence, personId, stored);
   if (outcome === undefined) return { kind: 'waits' };
   await discard(row);
@@ -276,7 +276,7 @@ export const announceSettled = settledLater.emit;
 function sendLane(lane: string, personId: string, left: Promise<void>): Promise<PassEnd> {
   const before: Promise<PassEnd> = lanes.get(lane) ?? Promise.resolve('empty');
   const run = before
-    .then((end) => (isSilent(end) ? end : replayLane(lane, personId)))
+    .then((end) => (stopsLane(end) ? end : replayLane(lane, personId)))
     .catch(() => 'later' as const);
   // What its screen takes back is not sent once more before a later one.
   const over = run.then((end) => left.then(() => end));
@@ -288,7 +288,7 @@ function sendLane(lane: string, personId: string, left: Promise<void>): Promise<
 }
 
 /** What could not be sent just now is not tried once more for each write behind it, where it waits. */
-function isSilent(end: PassEnd): boolean {
+function stopsLane(end: PassEnd): boolean {
   return readDeviceSettings().offlineMode && (end === 'unreachable' || end === 'busy');
 }
 
@@ -305,7 +305,7 @@ function replayLane(lane: string, personId: string): Promise<PassEnd> {
     },
     settle: async (write, outcome) => {
       const here = waitersOf(write);
-      if (outcome.kind === 'refused' && here.some(({ isOnScreen }) => isOnScreen)) {
+      if (outcome.kind === 'refused' && here.some(({ staysIfRefused }) => !staysIfRefused)) {
         await discard(write);
       } else await keepOutcome(write, outcome);
       const now = await findRow(write.sequence, personId);

@@ -137,7 +137,7 @@ function WaitingNotice() {
   useEffect(() => {
     if (!readDeviceSettings().offlineMode) return;
     let isUnmounted = false;
-    void import('#web/offline/outbox/outboxBook.ts')
+    void import('#web/offline/outbox/outboxRows.ts')
       .then(({ countEverybodysPending }) => countEverybodysPending())
       .then((now) => {
         if (!isUnmounted) setCount(now);

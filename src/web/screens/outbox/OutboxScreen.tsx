@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pages } from '#contract/base/pages.ts';
 import { onOutboxEvent, sendNow } from '#web/offline/outbox/outboxEvents.ts';
 import { type PendingWrite, precedes, isReadable } from '#web/offline/outbox/pendingWrite.ts';
-import { readPending } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxRows.ts';
 import { type OutboxState, useOutboxState } from '#web/offline/outbox/outboxState.ts';
 import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { PageHeading } from '#web/features/layout/Page.tsx';

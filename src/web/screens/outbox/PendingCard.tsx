@@ -20,7 +20,7 @@ export function PendingCard({ write, behind }: PendingCardProps) {
   const what = kind.title(write);
   const page = kind.noun.page?.(entityId);
   return (
-    <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['stopped'])}>
+    <Card className={classNames(styles['card'], state.kind !== 'waiting' && styles['blocked'])}>
       <div className={styles['words']}>
         <h2 dir="auto" className={styles['title']}>
           {page === undefined ? writeTitles.allSongs : <Link href={page}>{title}</Link>}

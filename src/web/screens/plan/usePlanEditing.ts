@@ -111,7 +111,7 @@ function useBlockedChange(id: string): OpenClash | null {
 }
 
 async function findBlocked(id: string): Promise<OpenClash | null> {
-  const { readPending } = await import('#web/offline/outbox/outboxBook.ts');
+  const { readPending } = await import('#web/offline/outbox/outboxRows.ts');
   for (const write of await readPending()) {
     const { work, base, state, entityId } = write;
     if (entityId !== id || work.kind !== 'changePlan' || state.kind !== 'conflict') continue;

@@ -7,7 +7,7 @@ import {
   useLibraryStatus,
   useStoredFigures,
 } from '#web/offline/library/libraryStatus.ts';
-import { countPending } from '#web/offline/outbox/outboxBook.ts';
+import { countPending } from '#web/offline/outbox/outboxRows.ts';
 import { forgetPending } from '#web/offline/outbox/outbox.ts';
 import { SevenDays } from '#web/features/appOffers/InstallSteps.tsx';
 import { useDeviceSettings } from '#web/preferences/deviceSettings.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/songs/categories.ts';
 import type { Song } from '#contract/songs/song.ts';
 import { optionalsOf } from '#contract/songs/songFields.ts';
-import { openOutbox, toStored } from '#web/offline/outbox/outboxBook.ts';
+import { openOutbox, toStored } from '#web/offline/outbox/outboxRows.ts';
 import { formatOf, type PendingWrite, type Work } from '#web/offline/outbox/pendingWrite.ts';
 
 export const someCategory: Category = { id: 'advent', nameNo: 'Advent', color: '#5e35b1' };

@@ -6,7 +6,7 @@ import { errors } from '#contract/base/errors.ts';
 import { createQueryClient } from '#web/client/queryKeys.ts';
 import { setOutboxWriter } from '#web/client/request.ts';
 import { forgetOutbox } from '#web/offline/outbox/changeOutbox.ts';
-import { readPending } from '#web/offline/outbox/outboxBook.ts';
+import { readPending } from '#web/offline/outbox/outboxRows.ts';
 import { someItem, somePlan } from '#web/offline/outbox/testing/somePlan.ts';
 import { someSong } from '#web/offline/outbox/testing/someSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';

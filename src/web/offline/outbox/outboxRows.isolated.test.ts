@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { countPending } from './outboxBook.ts';
+import { countPending } from './outboxRows.ts';
 
 // This runtime has no IndexedDB, like a browser with broken storage.
 test.each([

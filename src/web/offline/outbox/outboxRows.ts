@@ -7,7 +7,7 @@ import { inTime } from '#web/client/response.ts';
 import { outboxWriter } from '#web/client/request.ts';
 import { readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { filesInMemory, memoryRows, withMemory } from './memoryRows.ts';
-import { mayHavePending } from './outboxState.ts';
+import { mayHaveStored } from './outboxState.ts';
 import { isReadable, kindOf, type PendingWrite } from './pendingWrite.ts';
 
 /**
@@ -36,13 +36,13 @@ export interface OutboxSchema extends DBSchema {
 const name = 'sangbok-outbox';
 const schemaVersion = 1; // version of the stores; rows carry their own format
 
-let book: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+let connection: Promise<IDBPDatabase<OutboxSchema>> | null = null;
 
 /** The outbox has a database of its own, so that no failure elsewhere affects it. */
 export function openOutbox(): Promise<IDBPDatabase<OutboxSchema>> {
-  book ??= openAnyAge();
-  book.catch(forgetConnection);
-  return book;
+  connection ??= openAnyAge();
+  connection.catch(forgetConnection);
+  return connection;
 }
 
 async function openAnyAge(): Promise<IDBPDatabase<OutboxSchema>> {
@@ -68,12 +68,12 @@ async function openAnyAge(): Promise<IDBPDatabase<OutboxSchema>> {
 }
 
 function forgetConnection(): void {
-  book = null;
+  connection = null;
 }
 
 /** Whether rows are kept on disk, or may be there from before. */
 export function usesDisk(): boolean {
-  return readDeviceSettings().offlineMode || mayHavePending();
+  return readDeviceSettings().offlineMode || mayHaveStored();
 }
 
 /**
@@ -156,7 +156,7 @@ export async function countPending(): Promise<Unsent> {
   try {
     return (await readPending()).length;
   } catch {
-    return mayHavePending() ? 'unknown' : 0;
+    return mayHaveStored() ? 'unknown' : 0;
   }
 }
 
