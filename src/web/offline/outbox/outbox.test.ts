@@ -60,9 +60,9 @@ const refusal = (code: keyof typeof errors, more = {}) => {
 /** Whether all browsers ask: newer ones at `preventDefault`, Chrome before 119 at `returnValue`. */
 function asksBeforeClosing(): boolean {
   const closing = new Event('beforeunload', { cancelable: true });
-  Object.defineProperty(closing, 'returnValue', { value: '', writable: true });
-  dispatchEvent(closing);
-  expect(Boolean(closing.returnValue)).toBe(closing.defaultPrevented);
+  const asked = Object.defineProperty(closing, 'returnValue', { value: false, writable: true });
+  dispatchEvent(asked);
+  expect(asked).toHaveProperty('returnValue', closing.defaultPrevented);
   return closing.defaultPrevented;
 }
 const onDisk = async () => (await openOutbox()).getAll('writes');
