@@ -6,6 +6,7 @@ export const limits = {
   notes: 20_000,
   privacyNotice: 2_000,
   shortText: 200, // key, translator, Bible reference, version name
+  number: 8, // of a song in the community's own book (decision 67)
   firstName: 80,
   community: 120,
   search: 200,

@@ -9,8 +9,13 @@ export const someId = z.string().check(z.maxLength(100), withoutNul);
 /** Converts the CRLF of form encoding to LF (HTML Standard, multipart/form-data). */
 export const plainNewlines = z.overwrite((text: string) => text.replaceAll('\r\n', '\n'));
 
+/** A text of at most so many characters, such as a number. */
+export function trimmedText(most: number) {
+  return z.string().check(z.trim(), z.maxLength(most), withoutNul);
+}
+
 /** A short text, such as a key or the translator. */
-export const shortText = z.string().check(z.trim(), z.maxLength(limits.shortText), withoutNul);
+export const shortText = trimmedText(limits.shortText);
 
 /** Notes about a song. */
 export const notesText = z

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { slots, songSeasons } from '#plan/plan.ts';
 import { meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { limits } from '#contract/base/limits.ts';
-import { eachShortText } from '#contract/songs/songFields.ts';
+import { eachShortText, mostOf } from '#contract/songs/songFields.ts';
 import { newSongFields } from '#contract/songs/songForm.ts';
 import { writtenVersion } from '#contract/songs/songWriting.ts';
-import { nameField, notesText, shortText, someId, withoutNul } from '#contract/base/text.ts';
+import { nameField, notesText, someId, trimmedText, withoutNul } from '#contract/base/text.ts';
 
 /** Format and version in `songbook.json` (docs/export-format.md). */
-export const songbookFormat = { format: 'sangbok', version: 4 } as const;
+export const songbookFormat = { format: 'sangbok', version: 5 } as const;
 
 /** The .zip entries for the head and for the songs, one per line. */
 export const songbookEntry = 'songbook.json';
@@ -42,7 +42,7 @@ export const songbookSong = z.strictObject({
   lyrics,
   notes: z.nullable(notesText),
   /** Missing in exports of earlier releases. */
-  ...eachShortText(() => z._default(z.nullable(shortText), null)),
+  ...eachShortText((name) => z._default(z.nullable(trimmedText(mostOf(name))), null)),
   noteNames: z._default(z.nullable(z.enum(meaningsOfB)), null),
   rightsStatus: z._default(z.nullable(z.enum(rightsStatuses)), null),
   seasons: z._default(z.array(z.enum(songSeasons)).check(z.maxLength(songSeasons.length)), []),

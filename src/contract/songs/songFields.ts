@@ -1,4 +1,5 @@
 import { slots, songSeasons } from '#plan/plan.ts';
+import { limits } from '#contract/base/limits.ts';
 import { meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 
 /**
@@ -8,6 +9,7 @@ import { meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
  */
 export const songFields = {
   title: { column: 'title', kind: 'required' },
+  number: { column: 'number', kind: 'number', most: limits.number },
   categoryId: { column: 'category_id', kind: 'required' },
   language: { column: 'language', kind: 'required' },
   key: { column: 'key', kind: 'ofVersion' },
@@ -35,6 +37,8 @@ interface Rule {
   readonly column: string;
   readonly kind:
     | 'required'
+    /** In the community's own book (decision 67): short, displayed, printed, and found by itself alone. */
+    | 'number'
     /** Optional short text that differs between the versions of a song. */
     | 'ofVersion'
     /** Optional short text about the song itself: searched, displayed and printed. */
@@ -49,6 +53,8 @@ interface Rule {
     | 'list'
     | 'file';
   readonly values?: readonly string[];
+  /** Characters, where fewer than any short text may have. */
+  readonly most?: number;
   /** Printed without a label, since the value explains itself. */
   readonly isBare?: true;
 }
@@ -79,8 +85,8 @@ export const detailFacts = named('fact');
 export const rightsTexts = named('rights');
 
 /** The optional short texts of a song. */
-export type ShortText = Named<'ofVersion' | 'fact' | 'rights'>;
-export const shortTexts = named('ofVersion', 'fact', 'rights');
+export type ShortText = Named<'number' | 'ofVersion' | 'fact' | 'rights'>;
+export const shortTexts = named('number', 'ofVersion', 'fact', 'rights');
 
 /** The fields with one of a few values. */
 export type SongChoice = Named<'choice'>;
@@ -113,6 +119,12 @@ function named<Kind extends Rule['kind']>(...kinds: Kind[]): Named<Kind>[] {
 
 export function isLabel(name: string): name is SongLabel {
   return songLabels.some((label) => label === name);
+}
+
+/** The most characters of a short text. */
+export function mostOf(name: ShortText): number {
+  const rule: Rule = songFields[name];
+  return rule.most ?? limits.shortText;
 }
 
 /** Builds a record with one entry per short text. */

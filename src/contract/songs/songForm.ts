@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { slots, songSeasons } from '#plan/plan.ts';
 import { languages, meaningsOfB, rightsStatuses, tempos } from '#song/valueSets.ts';
 import { limits } from '#contract/base/limits.ts';
-import { clearable, eachShortText } from './songFields.ts';
+import { clearable, eachShortText, mostOf } from './songFields.ts';
 import { orNull, orNone } from '#contract/base/leftOut.ts';
 import {
   notesText,
   plainNewlines,
   requiredText,
-  shortText,
   someId,
+  trimmedText,
   withoutNul,
 } from '#contract/base/text.ts';
 
@@ -46,7 +46,7 @@ const fields = {
   seasons: z.optional(z.array(z.enum(songSeasons)).check(z.maxLength(songSeasons.length))),
   slots: z.optional(z.array(z.enum(slots)).check(z.maxLength(slots.length))),
   notes: z.optional(notesText),
-  ...eachShortText(() => z.optional(shortText)),
+  ...eachShortText((name) => z.optional(trimmedText(mostOf(name)))),
 };
 
 export const newSongFields = z.strictObject({

@@ -74,7 +74,7 @@ describe('a song book', () => {
     [
       'songs in both places',
       { 'songbook.json': bookJson({ songs: [] }), 'songs.ndjson': good },
-      faults.field('songbook.json', 'version', 'Kan bare være 2, 3 eller 4'),
+      faults.field('songbook.json', 'version', 'Kan bare være 2, 3, 4 eller 5'),
     ],
     ['half of songbook.json', written(head.slice(0, -9)), notJson],
     ['nothing in songbook.json', written(''), notJson],
@@ -96,7 +96,7 @@ describe('a song book', () => {
     [
       'another version',
       headed({ version: 0 }),
-      faults.field('songbook.json', 'version', 'Kan bare være 2, 3 eller 4'),
+      faults.field('songbook.json', 'version', 'Kan bare være 2, 3, 4 eller 5'),
     ],
     [
       'a field we do not know',
@@ -186,6 +186,7 @@ const brought: Readonly<Record<number, readonly OptionalField[]>> = {
   2: ['composer'],
   3: ['noteNames'],
   4: ['lyricist', 'rightsHolder', 'rightsStatus', 'workNumber', 'seasons', 'slots'],
+  5: ['number'],
 };
 
 /** The fields that this version lacks. */

@@ -146,6 +146,7 @@ export const lyricsSyntax = {
 
 /** Hints of text fields; not all have one. */
 export const shortTextHints: { readonly [F in ShortText]?: string } = {
+  number: 'Nummeret i menighetens egen sangbok',
   key: 'For eksempel La- eller Am',
   bibleReference: 'For eksempel Sal 23, 1–4',
   rightsHolder: 'Forlaget, eller den som har skrevet sangen',
@@ -157,6 +158,7 @@ export const songFieldNames: Readonly<Record<SongField, string>> = {
   ...factNames,
   ...labelNames,
   title: 'Sangtittel',
+  number: 'Nummer',
   categoryId: 'Kategori',
   language: 'Språk',
   key: 'Toneart',

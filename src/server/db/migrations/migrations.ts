@@ -40,6 +40,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0013_noteNames': noteNames,
     '0014_plans': plans,
     '0015_retentionTime': retentionTime,
+    '0016_number': addSongText('number'),
   };
 }
 
