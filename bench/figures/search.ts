@@ -7,7 +7,7 @@ import { optionalsOf } from '#contract/songs/songFields.ts';
 import { foldForSearch, foldText } from '#song/foldText.ts';
 import { searchWords } from '#song/search/searchWords.ts';
 import { findLyricMatches, indexLyrics } from '#web/offline/library/findLyricMatches.ts';
-import { titlesThatMatch } from '#web/offline/library/librarySnapshot.ts';
+import { songsThatMatch } from '#web/offline/library/librarySnapshot.ts';
 import { wordsRow } from '#web/offline/library/songRows.ts';
 
 const longestPrefix = 8; // keystrokes for one word
@@ -43,7 +43,7 @@ function ownSearch(songs: readonly Song[]): Search {
   );
   const library = { byId, sorted: songs };
   return (typed) =>
-    titlesThatMatch(library, { search: typed }).length +
+    songsThatMatch(library, { search: typed }).length +
     findLyricMatches(index, { search: typed }).length;
 }
 

@@ -114,3 +114,11 @@ it('shows the beginning of a line that is a whole song', async () => {
   await addSong(deps, { title: 'Havet', lyrics });
   expect(await found('sanden')).toEqual([`Havet: sanden ${'🌊'.repeat(246)}`]);
 });
+
+it('does not index the number of a song, nor lists one twice that has it', async () => {
+  await addSong(deps, { title: 'Kom, lys', number: '142b', lyrics: 'Nå leser vi Sal 142b' });
+  await addSong(deps, { title: 'Kom, vind', number: '1420', lyrics: 'Vind' });
+  await addSong(deps, { title: 'Kom, sol', lyrics: 'Som i Sal 142b' });
+  expect(await found('142b')).toEqual(['Kom, sol: Som i Sal 142b']);
+  expect(await found('1420')).toEqual([]);
+});

@@ -105,3 +105,31 @@ it('filters by category, alone and together with a search', async () => {
   expect(await found('maria', 'mary')).toEqual(['Maria synger']);
   expect(await found('maria', 'no-such')).toEqual([]);
 });
+
+describe('search by number', () => {
+  const numbers = ['142', '12', '12a', '142B', '9', null] as const;
+  beforeEach(async () => {
+    for (const number of numbers) {
+      await addSong(deps, { title: `Sang ${number ?? 'uten, men med 142'}`, number });
+    }
+    await addSong(deps, { title: 'En 142-er', number: '7', categoryId: 'lent' });
+  });
+
+  it.each([
+    ['142', ['Sang 142', 'Sang 142B', 'En 142-er', 'Sang uten, men med 142']],
+    [' 14 2b', ['Sang 142B']],
+    ['12', ['Sang 12', 'Sang 12a']],
+    ['7', ['En 142-er']],
+    ['sang 9', ['Sang 9']],
+    ['1'.repeat(200), []],
+  ])('%j finds it first', async (search, expected) => {
+    expect(await found(search)).toEqual(expected);
+    const few = await listSongs(deps, maria, { search, limit: '1' });
+    expect(few.map(({ title }) => title)).toEqual(expected.slice(0, 1));
+  });
+
+  it('keeps to the category', async () => {
+    expect(await found('142', 'lent')).toEqual(['En 142-er']);
+    expect(await found('9', 'lent')).toEqual([]);
+  });
+});

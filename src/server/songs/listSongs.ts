@@ -6,6 +6,7 @@ import type * as songs from '#contract/songs/songs.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { foldText } from '#song/foldText.ts';
+import { type Numbered, numberedFirst, songsNumbered } from '#song/search/songNumber.ts';
 import { matchingLine, searchWords, songLines } from '#song/search/searchWords.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
 import { presentSongSummary } from './presentSong.ts';
@@ -13,6 +14,7 @@ import {
   findByWords,
   findFavorites,
   findIds,
+  findNumbers,
   findRecent,
   findSongs,
   findSongsOf,
@@ -20,25 +22,49 @@ import {
   type SongFilter,
 } from './songStore.ts';
 
-/** The first `limit` songs whose title contains `search` (decision 16). */
+const longestNumber = 4 * limits.number; // characters as typed, with blanks
+
+/**
+ * The first `limit` songs that have the number `search` (decision 67) or contain it in their title
+ * (decision 16).
+ */
 export async function listSongs(
   { db }: Pick<Deps, 'db'>,
   user: Pick<CurrentUser, 'id'>,
-  { search, categoryId, limit }: QueryOf<typeof songs.listSongs>,
+  { search = '', categoryId, limit }: QueryOf<typeof songs.listSongs>,
 ): Promise<SongSummary[]> {
-  const filter = { title: foldText(search ?? ''), categoryId };
+  const filter = { ...(await filterOf(db, search)), categoryId };
   const rows =
     limit === undefined
       ? await findSongs(db, user.id, filter)
-      : await findFirst(db, user.id, filter, Number(limit));
-  return sortByTitle(rows.map(presentSongSummary));
+      : await findFirst(db, user.id, filter, search, Number(limit));
+  return inOrder(rows.map(presentSongSummary), search);
 }
 
 /** Sorts all titles here, since neither engine has a Norwegian collation. */
-async function findFirst(db: Deps['db'], personId: string, filter: SongFilter, limit: number) {
-  const titles = sortByTitle(await findTitles(db, filter));
+async function findFirst(
+  db: Deps['db'],
+  personId: string,
+  filter: SongFilter,
+  search: string,
+  limit: number,
+) {
+  const titles = inOrder(await findTitles(db, filter), search);
   const ids = titles.slice(0, limit).map(({ id }) => id);
   return findSongsOf(db, personId, ids);
+}
+
+function inOrder<S extends Numbered>(songs: readonly S[], search: string): S[] {
+  const sorted = sortByTitle(songs);
+  return numberedFirst(sorted, search, sorted);
+}
+
+/** Numbers are compared here, since neither engine folds them. */
+async function filterOf(db: Deps['db'], search: string): Promise<SongFilter> {
+  const title = foldText(search);
+  if (title === '' || title.length > longestNumber) return { title };
+  const numbered = songsNumbered(await findNumbers(db), search);
+  return { title, numbered: numbered.map(({ id }) => id) };
 }
 
 /** A uniformly random song, other than `except` where there is another. */
@@ -73,12 +99,11 @@ export async function listFavoriteSongs(
 export async function listLyricMatches(
   deps: Pick<Deps, 'db' | 'engine'>,
   user: CurrentUser,
-  { search, categoryId }: QueryOf<typeof songs.listLyricMatches>,
+  { search = '', categoryId }: QueryOf<typeof songs.listLyricMatches>,
 ): Promise<AnswerOf<typeof songs.listLyricMatches>> {
-  const title = foldText(search ?? '');
-  const words = searchWords(title);
+  const words = searchWords(foldText(search));
   if (words.length === 0) return [];
-  const filter = { title, categoryId };
+  const filter = { ...(await filterOf(deps.db, search)), categoryId };
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
   return rows.map((row) => {
     const song = presentSongSummary(row);

@@ -7,6 +7,8 @@ import { type MusicColumns, musicColumns } from './songMusic.ts';
 export interface SongFilter {
   /** Folded text that the folded title must contain. */
   readonly title?: string | undefined;
+  /** Ids of songs that are found without it: by their number (decision 67). */
+  readonly numbered?: readonly string[];
   readonly categoryId?: string | undefined;
 }
 
@@ -94,17 +96,20 @@ export function findSongs(
   return songsFor(db, personId).where(matches(filter)).execute();
 }
 
-/** Ids and titles for sorting; unordered. */
-export function findTitles(
-  db: Kysely<Schema>,
-  filter: SongFilter,
-): Promise<Pick<SongSummaryRow, 'id' | 'title'>[]> {
-  return db
-    .selectFrom('song')
-    .select(['id', 'title'])
-    .where('deleted_at', 'is', null)
-    .where(matches(filter))
-    .execute();
+/** Ids, numbers and titles for sorting; unordered. */
+export function findTitles(db: Kysely<Schema>, filter: SongFilter): Promise<TitleRow[]> {
+  return titles(db).where(matches(filter)).execute();
+}
+
+/** The same of all songs that have a number. */
+export function findNumbers(db: Kysely<Schema>): Promise<TitleRow[]> {
+  return titles(db).where('number', 'is not', null).execute();
+}
+
+type TitleRow = Pick<SongSummaryRow, 'id' | 'number' | 'title'>;
+
+function titles(db: Kysely<Schema>) {
+  return db.selectFrom('song').select(['id', 'number', 'title']).where('deleted_at', 'is', null);
 }
 
 /** Unordered; ids that no longer exist are skipped. */
@@ -149,17 +154,17 @@ export function findSong(
   return wholeSongsFor(db, personId).where('song.id', '=', songId).executeTakeFirst();
 }
 
-/** Songs that match all `words` in the index but do not contain `title` in their title. */
+/** Songs that match all `words` in the index and are not found by title or number. */
 export function findByWords(
   { db, engine }: { db: Kysely<Schema>; engine: Engine },
   personId: string,
   words: readonly string[],
-  { title, categoryId }: SongFilter,
+  { categoryId, ...filter }: SongFilter,
   limit: number,
 ): Promise<(SongSummaryRow & Pick<SongTable, 'lyrics'>)[]> {
   return songsFor(db, personId)
     .where(engine.hasWords(words))
-    .$if(title !== undefined, (query) => query.where((where) => where.not(titleHas(title ?? ''))))
+    .where((where) => where.not(isFound(filter)))
     .$if(categoryId !== undefined, (query) =>
       query.where('song.category_id', '=', categoryId ?? ''),
     )
@@ -170,17 +175,20 @@ export function findByWords(
     .execute();
 }
 
-function matches({ title, categoryId }: SongFilter) {
-  const isFound = title ? titleHas(title) : sql<boolean>`true`;
+function matches({ categoryId, ...filter }: SongFilter) {
+  const found = filter.title ? isFound(filter) : sql<boolean>`true`;
   return categoryId === undefined
-    ? isFound
-    : sql<boolean>`(${isFound} and song.category_id = ${categoryId})`;
+    ? found
+    : sql<boolean>`(${found} and song.category_id = ${categoryId})`;
 }
 
-/** Whether the folded title contains this text. */
-function titleHas(folded: string) {
-  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`song.title_folded like ${pattern} escape '\\'`;
+/** Whether the folded title contains the text, or the song has the number. */
+function isFound({ title = '', numbered = [] }: Omit<SongFilter, 'categoryId'>) {
+  const pattern = `%${title.replace(/[\\%_]/g, '\\$&')}%`;
+  const byTitle = sql<boolean>`song.title_folded like ${pattern} escape '\\'`;
+  return numbered.length === 0
+    ? byTitle
+    : sql<boolean>`(${byTitle} or song.id in (${sql.join(numbered)}))`;
 }
 
 /** One person's action on one song, such as a play, with its time. */

@@ -49,13 +49,14 @@ export function useManySongs(filter: SongFilter) {
   const isHere = whole.data !== undefined;
   const beginning = useSongs(beginningOf(filter), !isHere);
   if (!hasBegun && (isHere || !beginning.isPending)) setBegun(true);
-  const { error, refetch } = whole;
+  const { error, refetch, isPlaceholderData } = whole;
   const data = whole.data ?? beginning.data;
   return {
     data,
     /** More songs will follow. */
     isBeginning: !isHere && (beginning.isPlaceholderData || !isAll(data ?? [])),
     isPending: data === undefined && error === null,
+    isPlaceholderData,
     error,
     refetch,
   };

@@ -6,7 +6,7 @@ import { compareTitles } from '#song/search/sortByTitle.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
 import { useSongs } from '#web/api/songs.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
-import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
+import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
 import { handedOver as texts, planDays } from '#web/texts/planEditing.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Fields.tsx';
@@ -30,7 +30,7 @@ export function HandedOver({ handedOver }: { readonly handedOver: Marked }) {
   const hits =
     query.trim() === ''
       ? []
-      : filterByTitle(
+      : filterSongs(
           songs.filter(({ id }) => !dates.has(id)),
           query,
         ).slice(0, mostHits);

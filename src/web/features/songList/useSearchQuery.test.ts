@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { matchesTitle } from '#song/foldText.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
-import { filterByTitle } from './useSearchQuery.ts';
+import { numberedFirst } from '#song/search/songNumber.ts';
+import { filterSongs } from './useSearchQuery.ts';
 
 const songOf = (title: string): SongSummary => makeSong({ id: title, title });
 const titles = ['Øye for øye', 'Noel', 'Gå, tell det på fjellet', 'Kyrie eleison', 'Noen er her'];
@@ -17,8 +18,23 @@ it('finds what matching titles one by one finds, whatever was searched before', 
   fc.assert(
     fc.property(fc.array(words, { maxLength: 6 }), (typed) => {
       for (const query of typed) {
-        const found = filterByTitle(songs, query).map(({ title }) => title);
+        const found = filterSongs(songs, query).map(({ title }) => title);
         expect(found).toEqual(titles.filter((title) => matchesTitle(title, query)));
+      }
+    }),
+  );
+});
+
+it('finds the songs with the number typed first, whatever was searched before', () => {
+  const numbered = ['1', '12', '12a', null, '2'].map((number, at) =>
+    makeSong({ id: `${at}`, title: `${titles[at] ?? ''} 12`, number }),
+  );
+  const typed = fc.array(fc.constantFrom('1', '12', '12a', ' 1 2A', '2', '22', 'n', 'a', ''));
+  fc.assert(
+    fc.property(typed, (queries) => {
+      for (const query of queries) {
+        const inTitles = numbered.filter(({ title }) => matchesTitle(title, query));
+        expect(filterSongs(numbered, query)).toEqual(numberedFirst(numbered, query, inTitles));
       }
     }),
   );
@@ -32,11 +48,11 @@ it('searches only the previous results when a letter is added', () => {
       return Reflect.get(list, name, own) as unknown;
     },
   });
-  expect(filterByTitle(watched, 'no')).toHaveLength(2);
+  expect(filterSongs(watched, 'no')).toHaveLength(2);
   expect(gone).toBe(songs.length);
-  expect(filterByTitle(watched, 'noe')).toHaveLength(2);
-  expect(filterByTitle(watched, 'noel')).toHaveLength(1);
+  expect(filterSongs(watched, 'noe')).toHaveLength(2);
+  expect(filterSongs(watched, 'noel')).toHaveLength(1);
   expect(gone).toBe(songs.length);
-  expect(filterByTitle(watched, 'kyrie')).toHaveLength(1);
+  expect(filterSongs(watched, 'kyrie')).toHaveLength(1);
   expect(gone).toBe(songs.length * 2);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
+import { numberedFirst, songsNumbered } from '#song/search/songNumber.ts';
 import { useSought } from '#web/features/layout/SearchProvider.tsx';
 
 const settleTime = 180; // ms without a keystroke before the server is asked
@@ -21,16 +22,36 @@ export function useSearchQuery(): { query: string; settled: string } {
 
 type Songs = readonly SongSummary[];
 
-/** The last result: a longer query can only match within it. */
-let last: { readonly songs: Songs; readonly sought: string; readonly found: Songs } | null = null;
+/** The last result: a longer query can only match within it, but for numbers. */
+let last: {
+  readonly songs: Songs;
+  readonly sought: string;
+  readonly found: Songs;
+  /** Those of `songs` that have a number. */
+  readonly numbered: Songs;
+} | null = null;
 
-/** The songs that `matchesTitle` finds (decision 16), fast for long lists. */
-export function filterByTitle(songs: Songs, query: string): Songs {
+/**
+ * The songs with the number typed (decision 67), then those that `matchesTitle` finds (decision 16),
+ * fast for long lists.
+ */
+export function filterSongs(songs: Songs, query: string): Songs {
   const sought = foldText(query);
   if (sought === '') return songs;
-  const isNarrower = last?.songs === songs && sought.includes(last.sought);
-  const among = isNarrower && last !== null ? last.found : songs;
-  const found = among.filter((song) => foldedTitle(song).includes(sought));
-  last = { songs, sought, found };
-  return found;
+  const before = last?.songs === songs ? last : null;
+  const among = before !== null && sought.includes(before.sought) ? before.found : songs;
+  const ofList: SongSummary[] = [];
+  const found: SongSummary[] = [];
+  for (const song of among) {
+    if (song.number !== null) ofList.push(song);
+    if (foldedTitle(song).includes(sought)) found.push(song);
+  }
+  const numbered = before?.numbered ?? ofList;
+  last = { songs, sought, found, numbered };
+  return numberedFirst(numbered, query, found);
+}
+
+/** Whether songs found for a query are in the order of their titles: none has the number typed. */
+export function isByTitle(found: Songs, query: string): boolean {
+  return songsNumbered(found.slice(0, 1), query).length === 0;
 }

@@ -6,6 +6,7 @@ import type { User } from '#contract/people/user.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { listPending } from '#web/offline/outbox/outboxRows.ts';
 import { applyAll, applyPending, withAllPending } from '#web/offline/outbox/applyPending.ts';
+import { songsNumbered } from '#song/search/songNumber.ts';
 import type { Noun } from '#web/offline/kinds/writeKind.ts';
 import { askWorker } from './askWorker.ts';
 import { deviceSnapshot } from './deviceSnapshot.ts';
@@ -23,7 +24,7 @@ import {
   readLists,
   type LibrarySnapshot,
   type TitleFilter,
-  titlesThatMatch,
+  songsThatMatch,
 } from './librarySnapshot.ts';
 import type { ComparedText } from './searchLibrary.ts';
 import { readWholeSong } from './songRows.ts';
@@ -72,7 +73,7 @@ export function readSongs({
   const isBeginning = limit !== undefined && search === '' && categoryId === undefined;
   return fewOrAll(
     async () => (isBeginning ? readBeginning(limit) : undefined),
-    (snapshot) => titlesThatMatch(snapshot, filter).slice(0, limit),
+    (snapshot) => songsThatMatch(snapshot, filter).slice(0, limit),
   );
 }
 
@@ -150,7 +151,9 @@ export function readLyricMatches(
       const matches = pendingLyrics(kept, pending, { filter, byId });
       return matches.flatMap(({ id, line }) => {
         const song = byId.get(id)?.song;
-        return song === undefined ? [] : [{ song, line }];
+        const isListed =
+          song === undefined || songsNumbered([song], filter.search ?? '').length > 0;
+        return isListed ? [] : [{ song, line }];
       });
     }),
   );

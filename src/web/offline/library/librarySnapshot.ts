@@ -2,6 +2,7 @@ import type { Category } from '#contract/songs/categories.ts';
 import { readAnyRelease } from '#contract/base/readAnyRelease.ts';
 import { type SongSummary, songSummary } from '#contract/songs/song.ts';
 import { foldedTitle, foldText } from '#song/foldText.ts';
+import { numberedFirst } from '#song/search/songNumber.ts';
 import { compareTitles, sortByTitle } from '#song/search/sortByTitle.ts';
 import { readMeta } from './libraryMeta.ts';
 import { DamagedLibrary, type Library, type MetaRows } from '#web/offline/libraryRows.ts';
@@ -139,18 +140,18 @@ export interface TitleFilter {
 }
 
 /**
- * Title search as `matchesTitle` defines it, by title (decision 16). Titles were folded on reading.
+ * Those with the number typed (decision 67), then title search as `matchesTitle` defines it, by title
+ * (decision 16). Titles were folded on reading.
  */
-export function titlesThatMatch(
+export function songsThatMatch(
   { sorted }: Pick<LibrarySnapshot, 'sorted'>,
   { search = '', categoryId }: TitleFilter,
 ): SongSummary[] {
   const query = foldText(search);
-  return sorted.filter((song) => {
-    if (categoryId !== undefined && song.categoryId !== categoryId) return false;
-    if (query === '') return true;
-    return foldedTitle(song).includes(query);
-  });
+  const listed =
+    categoryId === undefined ? sorted : sorted.filter((song) => song.categoryId === categoryId);
+  const found = listed.filter((song) => foldedTitle(song).includes(query));
+  return numberedFirst(listed, search, found);
 }
 
 const mergeBatchSize = 1000; // songs merged before yielding

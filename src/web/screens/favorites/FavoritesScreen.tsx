@@ -8,7 +8,7 @@ import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { useListVariant } from '#web/features/songList/useListVariant.tsx';
-import { filterByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
+import { filterSongs, isByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { favorites } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,7 +20,7 @@ export function FavoritesScreen() {
   const { query } = useSearchQuery();
   const songs = useFavoriteSongs();
   const { data } = songs;
-  const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
+  const shown = useMemo(() => data && filterSongs(data, query), [data, query]);
   const count = shown?.length;
   const { variant, button } = useListVariant();
   const isSearching = query !== '';
@@ -39,7 +39,9 @@ export function FavoritesScreen() {
         {songs.isPending && <SongListSkeleton count={skeletonCount} variant={variant} />}
         {songs.isError && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
         {shown?.length === 0 && <NoFavorites query={query} />}
-        {shown !== undefined && <SongList songs={shown} variant={variant} withLetters />}
+        {shown !== undefined && (
+          <SongList songs={shown} variant={variant} withLetters={isByTitle(shown, query)} />
+        )}
       </ListSection>
     </Shell>
   );

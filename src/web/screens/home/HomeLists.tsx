@@ -10,7 +10,7 @@ import {
 } from '#web/features/songList/AlsoFound.tsx';
 import { ListFailure, ListSection } from '#web/features/songList/ListSection.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
-import { filterByTitle, type useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
+import { filterSongs, type useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { home, library } from '#web/texts/lists.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
@@ -76,8 +76,11 @@ export function SearchResults({ query, settled }: ReturnType<typeof useSearchQue
   const [first] = useState(query); // searched at once; later queries are debounced
   const filter = { search: settled || first };
   const songs = useSongs(filter);
-  const { data } = songs;
-  const shown = useMemo(() => data && filterByTitle(data, query), [data, query]);
+  const { data, isPlaceholderData } = songs;
+  const found = useMemo(() => data && filterSongs(data, query), [data, query]);
+  // As in the library: number 142 is not among the songs of `14`.
+  const isKnown = filter.search === query && !isPlaceholderData;
+  const shown = isKnown || found?.length !== 0 ? found : undefined;
   const otherHits = useOtherHits(filter, shown);
   return (
     <>

@@ -17,7 +17,7 @@ import { PageHeading } from '#web/features/layout/Page.tsx';
 import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { useListVariant } from '#web/features/songList/useListVariant.tsx';
-import { filterByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
+import { filterSongs, isByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
 import { library } from '#web/texts/lists.ts';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -57,13 +57,16 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
   // The previous list, shown while the next one loads, may be of another category.
-  const { data, isBeginning } = songs;
-  const shown = useMemo(() => {
-    const found = data && filterByTitle(data, query);
+  const { data, isBeginning, isPlaceholderData } = songs;
+  const found = useMemo(() => {
+    const listed = data && filterSongs(data, query);
     return categoryId === undefined
-      ? found
-      : found?.filter((song) => song.categoryId === categoryId);
+      ? listed
+      : listed?.filter((song) => song.categoryId === categoryId);
   }, [data, query, categoryId]);
+  // No song yet is none only of this query: number 142 is not among the songs of `14`.
+  const isKnown = settled === query && !isPlaceholderData;
+  const shown = isKnown || found?.length !== 0 ? found : undefined;
 
   const { variant, button } = useListVariant();
   const isSearching = query !== '';
@@ -89,7 +92,12 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
           {songs.error && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
           {isEmpty && <NoSongs query={query} filter={filter} />}
           {shown !== undefined && (
-            <SongList songs={shown} variant={variant} withLetters isBeginning={isBeginning} />
+            <SongList
+              songs={shown}
+              variant={variant}
+              withLetters={isByTitle(shown, query)}
+              isBeginning={isBeginning}
+            />
           )}
         </ListSection>
         {isSearching && isEmpty && <CloseTitles filter={filter} />}

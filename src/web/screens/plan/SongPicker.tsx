@@ -3,13 +3,14 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
 import { listedKey } from '#song/arrangement/music.ts';
+import { numberedFirst } from '#song/search/songNumber.ts';
 import { readPersonMusic } from '#song/songPreferences.ts';
 import { usePlanSettings } from '#web/api/planSettings.ts';
 import { useSung } from '#web/api/plans.ts';
 import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
 import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
-import { filterByTitle } from '#web/features/songList/useSearchQuery.ts';
+import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
 import { onePlan } from '#web/texts/plans.ts';
@@ -187,7 +188,7 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
   );
   const { slot, date, epiphany, elsewhere } = place;
   const ranked = useMemo(() => {
-    const found = filterByTitle(among, query);
+    const found = filterSongs(among, query);
     const byId = new Map(found.map((song) => [song.id, song]));
     const order = rankSongs(
       found.map((song) => ({
@@ -200,9 +201,11 @@ function useRanked({ community, place, query, categoryId, isHandedOverOnly }: Fi
       { slot, date, epiphany, elsewhere },
       handedOver,
     );
-    return order.flatMap((why): Ranked[] => {
-      const song = byId.get(why.songId);
-      return song === undefined ? [] : [{ song, why }];
+    const why = new Map(order.map((each) => [each.songId, each]));
+    const ranked = order.flatMap(({ songId }) => byId.get(songId) ?? []);
+    return numberedFirst(ranked, query, ranked).flatMap((song): Ranked[] => {
+      const reasons = why.get(song.id);
+      return reasons === undefined ? [] : [{ song, why: reasons }];
     });
   }, [among, query, sung, slot, date, epiphany, elsewhere, handedOver]);
   return { songs, ranked, handedOver };
