@@ -30,6 +30,8 @@ export interface LibraryState {
    * missing until they have been fetched.
    */
   readonly nouns?: readonly string[];
+  /** Its release knows the numbers of songs (decision 67), which earlier ones dropped from what they were sent. */
+  readonly hasNumbers?: true;
   /** Number of rows in each of `heads`, `lyrics` and `words`. */
   readonly songs: number;
   /** Number of songs on the server, until all have arrived. */

@@ -72,6 +72,7 @@ export function applyDelta(
       ...(answer.total !== null && { total: answer.total }),
       complete,
       nouns,
+      hasNumbers: true,
       syncedAt: answer.more ? (before?.syncedAt ?? 0) : now,
     },
   };

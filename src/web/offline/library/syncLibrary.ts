@@ -172,18 +172,26 @@ async function allThereIs(): Promise<SyncAnswer> {
   return { ...last, changed: Object.fromEntries(all) as ChangedRows, deleted: [] };
 }
 
-/** The state of the device. Another person's library is deleted first. */
+/** The state of the device; `damaged` if all is to be fetched anew. Another person's library is deleted first. */
 async function stateOf(library: Library, person: string): Promise<LibraryState | 'damaged' | null> {
   try {
     if ((await library.get('meta', 'damaged')) !== undefined) return 'damaged';
     const state = await readSoundState(library);
-    if (state === null || state.person === person) return state;
+    if (state === null) return null;
+    if (state.person === person) return (await lacksNumbers(library, state)) ? 'damaged' : state;
   } catch (error) {
     if (!(error instanceof DamagedLibrary)) throw error;
     return 'damaged';
   }
   await forgetRows(library);
   return null;
+}
+
+/** Whether a release has written songs here that dropped their numbers. */
+async function lacksNumbers(library: Library, { hasNumbers }: LibraryState): Promise<boolean> {
+  if (hasNumbers === true) return false;
+  const heads: readonly unknown[] = await library.getAll('heads');
+  return heads.some((head) => !('number' in Object(head)));
 }
 
 async function outcomeOf(error: unknown): Promise<SyncOutcome> {

@@ -28,7 +28,7 @@ export class ModelLibrary {
   write(id: string, title: string): void {
     const before = this.rows.get(id);
     const version = (before?.song.version ?? 0) + 1;
-    this.put({ ...makeSong({ id, title }), version }, false);
+    this.put({ ...makeSong({ id, title }), version });
   }
 
   delete(id: string): void {
@@ -102,7 +102,7 @@ export class ModelLibrary {
     };
   }
 
-  private put(song: Song, deleted: boolean): void {
+  put(song: Song, deleted = false): void {
     this.revision += 1;
     this.rows.set(song.id, { revision: this.revision, song, deleted });
   }
