@@ -4,6 +4,7 @@ import { isBibleReference } from './bibleReference.ts';
 /** A field that a row above or below a song may fill. */
 export type FactField =
   | 'title'
+  | 'number'
   | 'key'
   | 'tempo'
   | 'bibleReference'
@@ -27,7 +28,7 @@ export interface Fact {
   readonly isNumber?: true;
 }
 
-type Kind = FactField | 'both' | 'work' | 'key?' | 'measure' | 'bpm' | 'capo' | 'number' | 'note';
+type Kind = FactField | 'both' | 'work' | 'key?' | 'measure' | 'bpm' | 'capo' | 'note';
 
 const labels: Readonly<Record<Kind, string>> = {
   title: 'tittel titel title tytul título titulo',
@@ -224,7 +225,7 @@ function factOf(kind: Kind, text: string, value: string): Fact | null {
       return fact(isBibleReference(value) ? 'bibleReference' : null, value, false);
     case 'number':
       return /^\d{0,4}[a-z]?$/i.test(value)
-        ? { ...fact(null, value, false), isNumber: true }
+        ? { ...fact('number', value, false), isNumber: true }
         : null;
     case 'key?':
     case 'bpm':

@@ -195,16 +195,17 @@ describe('facts above a song', () => {
       ['Kom til vannet', '1 Kor 13,4-8; Luk 1:46-55'],
       { title: 'Kom til vannet', bibleReference: '1 Kor 13,4-8; Luk 1:46-55' },
     ],
-    ['the number of the song', ['12. Lyset kommer'], { title: 'Lyset kommer', notes: ['Nr. 12'] }],
+    ['the number of the song', ['12. Lyset kommer'], { title: 'Lyset kommer', number: '12' }],
+    ['one with a letter', ['12b  Lyset kommer'], { title: 'Lyset kommer', number: '12b' }],
     [
       'its number in a row of its own',
       ['Nr. 12', 'Lyset kommer'],
-      { title: 'Lyset kommer', notes: ['Nr. 12'] },
+      { title: 'Lyset kommer', number: '12' },
     ],
     [
       'its number above it, alone',
       ['12', 'Lyset kommer'],
-      { title: 'Lyset kommer', notes: ['Nr. 12'] },
+      { title: 'Lyset kommer', number: '12' },
     ],
     [
       'numbers of those who keep the rights',

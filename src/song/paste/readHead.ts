@@ -63,7 +63,7 @@ export function readHead(text: string, isWanted: (field: FactField) => boolean):
   if (titleRow !== undefined && leaves && !(plain?.number && isNumbered)) {
     gone.add(titleRow.at);
     if (labelled !== undefined && labelled !== plain?.title) found.notes.unshift(titleRow.text);
-    else if (plain?.number) found.notes.unshift(numbered(plain.number));
+    else if (plain?.number) take(found, numberOf(plain.number), isWanted);
     if (plain?.reference) take(found, referenceOf(plain.reference), isWanted);
   }
   const { key = null, ...others } = Object.fromEntries(found.fields) as Facts;
@@ -99,6 +99,10 @@ function take({ fields, notes }: Found, fact: Fact, isWanted: (field: FactField)
 
 function referenceOf(text: string): Fact {
   return { text, fields: ['bibleReference'], value: text, isSure: true };
+}
+
+function numberOf(text: string): Fact {
+  return { text: numbered(text), fields: ['number'], value: text, isSure: true };
 }
 
 interface HeadRow {
@@ -182,7 +186,7 @@ function readParagraphs(
 
 const beginsWithNumber = /^\s{0,9}\d/;
 
-/** The number of a song among the notes. */
+/** The number of a song, as a row of its own says it. */
 function numbered(number: string): string {
   return `Nr. ${number.replace(/\.$/, '')}`;
 }
