@@ -1,10 +1,6 @@
 import { foldText } from '#song/foldText.ts';
+import { foldNumber, type Numbered, numberedTitle } from '#song/search/songNumber.ts';
 import { distanceWithin } from './distance.ts';
-
-export interface Titled {
-  readonly id: string;
-  readonly title: string;
-}
 
 /** Songs that a text may name, all as near to it, in the order of the library. */
 export interface Found {
@@ -17,8 +13,12 @@ export interface Found {
 export type TitleFinder = (title: string) => Found | null;
 
 export interface TitleFinders {
-  /** The same words. */
+  /** The same words, with or without the number in front. */
   readonly exact: TitleFinder;
+  /** The same words, where a number in front is not that of a song. */
+  readonly title: TitleFinder;
+  /** The number alone, «142» or «Nr. 142». */
+  readonly number: TitleFinder;
   /** Allows for a few typing errors. */
   readonly near: TitleFinder;
   /** Titles that begin with the words, two at least; one typing error in eight letters, and `most`. */
@@ -27,9 +27,18 @@ export interface TitleFinders {
   readonly containing: TitleFinder;
 }
 
-export function findersOf(songs: readonly Titled[]): TitleFinders {
+export function findersOf(songs: readonly Numbered[]): TitleFinders {
+  const plain = new Map<string, string[]>();
   const titles = new Map<string, string[]>();
-  for (const { id, title } of songs) addTo(titles, foldWords(title), id);
+  const numbers = new Map<string, string[]>();
+  for (const song of songs) {
+    const { id, title, number } = song;
+    addTo(plain, foldWords(title), id);
+    addTo(titles, foldWords(title), id);
+    if (number === null) continue;
+    addTo(titles, foldWords(numberedTitle(song)), id);
+    addTo(numbers, foldNumber(number), id);
+  }
   const whole = nearFinder(titles);
   const beginnings = beginningsOf(titles);
   const byWord = new Map<string, string[]>();
@@ -38,8 +47,13 @@ export function findersOf(songs: readonly Titled[]): TitleFinders {
   }
   return {
     exact: (title) => {
-      const songIds = titles.get(foldWords(title));
-      return songIds === undefined ? null : { songIds, distance: 0 };
+      const words = foldWords(title);
+      return sameAs(titles.get(words) ?? titles.get(words.replace(/^nr (?=\d)/, '')));
+    },
+    title: (title) => sameAs(plain.get(foldWords(title))),
+    number: (text) => {
+      const number = text.replace(/^(?:nr\.? ?|#)(?=\d)|[.):]$/gi, '');
+      return /\d/.test(number) ? sameAs(numbers.get(foldNumber(number))) : null;
     },
     near: (title) => {
       const words = foldWords(title);
@@ -62,10 +76,13 @@ export function findersOf(songs: readonly Titled[]): TitleFinders {
       const ofWord = words.split(' ').map((word) => byWord.get(word) ?? []);
       const [rarest = []] = ofWord.toSorted((a, b) => a.length - b.length);
       const within = rarest.filter((each) => ` ${each} `.includes(` ${words} `));
-      const songIds = within.flatMap((each) => titles.get(each) ?? []);
-      return songIds.length === 0 ? null : { songIds, distance: 0 };
+      return sameAs(within.flatMap((each) => titles.get(each) ?? []));
     },
   };
+}
+
+function sameAs(songIds: readonly string[] = []): Found | null {
+  return songIds.length === 0 ? null : { songIds: [...new Set(songIds)], distance: 0 };
 }
 
 /** For a number of words: finds titles of more words by their first ones. */
@@ -105,7 +122,7 @@ function nearFinder(texts: ReadonlyMap<string, readonly string[]>): NearFinder {
       songIds.push(...each.songIds);
       most = distance;
     }
-    return songIds.length === 0 ? null : { songIds, distance: most };
+    return songIds.length === 0 ? null : { songIds: [...new Set(songIds)], distance: most };
   };
 }
 

@@ -36,7 +36,7 @@ function inWords(read: readonly ReadItem[], titles: readonly string[]): string[]
 }
 
 function read(list: string, titles: readonly string[] = book): string[] {
-  const songs = titles.map((title, at) => ({ id: String(at), title }));
+  const songs = titles.map((title, at) => ({ id: String(at), title, number: null }));
   return inWords(readMessage(list, songs, namesInLists), titles);
 }
 
@@ -256,4 +256,46 @@ it('reads 95 of 100 drawn lists, each of them whole', () => {
     isReadWell(list, readMessage(list.text, drawnBook, namesInLists)),
   );
   expect(read.length / lists.length).toBeGreaterThanOrEqual(0.95);
+});
+
+describe('the number of a song', () => {
+  const numbered = [
+    ['142', 'Kom, lys'],
+    ['12', 'Halleluja'],
+    ['15a', 'Halleluja'],
+    ['3', 'Halleluja'],
+    [null, 'Natten som ble dag'],
+  ].map(([number = null, title], at) => ({ id: String(at), title: title ?? '', number }));
+  const nameOf = (id: string) => {
+    const { number, title } = numbered[Number(id)] ?? {};
+    return number ?? title;
+  };
+
+  it.each([
+    ['142 Kom lys', '142'],
+    ['142', '142'],
+    ['Nr. 142', '142'],
+    ['nr 142 kom, lys', '142'],
+    ['Inngang: 142', '142'],
+    ['Inngang – 142, capo 2 (Anne)', '142'],
+    ['15 A – Re-', '15a'],
+    ['142. Kom lis', '142'],
+    ['12. Halleluja\n142. Kom, lys\n3. Halleluja', '12, 142, 3'],
+    ['12 Halleluja\n142\n3 Halleluja', '12, 142, 3'],
+    // The rows count, and behind that are the numbers.
+    ['1) 15a Halleluja\n2) 142\n3) Natten som ble dag', '15a, 142, Natten som ble dag'],
+    ['1. Natten som ble dag\n2. Kom lys\n3. Halleluja', 'Natten som ble dag, 142, ?12?15a?3'],
+    ['1 Natten som ble dag\n2 Kom lys\n3 Halleluja', 'Natten som ble dag, 142, ?12?15a?3'],
+    // The words go before the number.
+    ['12 Natten som ble dag', 'Natten som ble dag'],
+    ['12 Natten som', '?Natten som ble dag'],
+    ['12 roser', ''],
+    ['14', ''],
+    ['1. lesning: 12', ''],
+  ])('finds it in %j', (list, expected) => {
+    const found = readMessage(list, numbered, namesInLists).map(({ songId, candidates }) =>
+      songId === null ? candidates.map((id) => `?${nameOf(id)}`).join('') : nameOf(songId),
+    );
+    expect(found.join(', ')).toBe(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldText } from '#song/foldText.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import { isFull } from '#tests/isFull.ts';
 import { readMessage } from './readMessage.ts';
 import { slots } from './plan.ts';
@@ -16,7 +17,7 @@ const songs = [
   'Du som bærer alt',
   'Lys – og mørke',
   'אור חדש',
-].map((title, at) => ({ id: `s${at}`, title }));
+].map((title, at) => ({ id: `s${at}`, title, number: null }));
 
 const plan = {
   name: 'Eukaristi',
@@ -149,27 +150,84 @@ describe('readMessage', () => {
       .array(piece, { minLength: 1, maxLength: 6 })
       .map((pieces) => pieces.join(' ').replace(/\s+/g, ' ').trim())
       .filter((each) => /\p{L}/u.test(each));
-    const library = fc.uniqueArray(title, { minLength: 1, maxLength: 20, selector: inWords });
+    const number = fc.constantFrom(
+      null,
+      '1',
+      '2',
+      '3',
+      '12',
+      '12a',
+      'A 1',
+      '1.',
+      '2)',
+      '2. 1',
+      'La',
+      '18.30',
+    );
+    const song = fc.record({ title, number });
+    const library = fc
+      .uniqueArray(song, {
+        minLength: 1,
+        maxLength: 20,
+        selector: (each) => inWords(numberedTitle(each)),
+      })
+      .map(withoutUnknowable);
     const slot = fc.constantFrom('Inngang', 'Svarsalme', '2. lesning', 'Under nattverden');
-    const messages = library.chain((titles) => {
-      const item = fc.record({
-        slot,
-        title: fc.constantFrom(...titles),
-        key: fc.constantFrom(null, 'Re-', 'Bb'),
-        capo: fc.nat(9),
-        who: fc.constantFrom(null, 'Anne'),
+    const messages = library
+      .filter(({ length }) => length > 0)
+      .chain((all) => {
+        const item = fc.record({
+          slot,
+          song: fc.constantFrom(...all),
+          key: fc.constantFrom(null, 'Re-', 'Bb'),
+          capo: fc.nat(9),
+          who: fc.constantFrom(null, 'Anne'),
+        });
+        return fc.tuple(fc.constant(all), fc.array(item, { minLength: 1, maxLength: 8 }));
       });
-      return fc.tuple(fc.constant(titles), fc.array(item, { minLength: 1, maxLength: 8 }));
-    });
     fc.assert(
-      fc.property(messages, ([titles, items]) => {
-        const known = titles.map((each, at) => ({ id: String(at), title: each }));
-        const read = readMessage(writeMessage({ ...plan, items }), known, names);
-        const found = read.map(({ songId }) => titles[Number(songId ?? Number.NaN)] ?? null);
-        expect(found).toEqual(items.map((each) => each.title));
+      fc.property(messages, ([all, items]) => {
+        const known = all.map((each, at) => ({ ...each, id: String(at) }));
+        const written = items.map((each) => ({ ...each, title: numberedTitle(each.song) }));
+        const read = readMessage(writeMessage({ ...plan, items: written }), known, names);
+        expect(
+          read.map(({ songId, key, capo, who }) => {
+            return { song: all[Number(songId ?? Number.NaN)], key, capo, who };
+          }),
+        ).toEqual(items.map(({ slot: _, ...item }) => item));
       }),
       { numRuns: isFull ? 10_000 : 200 },
     );
+  });
+
+  it('tells songs of one title by their numbers, also where those would count the rows', () => {
+    const known = ['7', '1', '2', '3', null].map((number, at) => ({
+      id: `h${at}`,
+      title: number === null ? 'Kom, lys' : 'Halleluja',
+      number,
+    }));
+    const items = known.map((song) => ({
+      ...nothing,
+      slot: 'Kommunion',
+      title: numberedTitle(song),
+      key: 'Re-',
+    }));
+    const read = readMessage(writeMessage({ ...plan, items }), known, names);
+    expect(read.map(({ songId }) => songId)).toEqual(known.map(({ id }) => id));
+  });
+
+  it('finds the songs of a community with other numbers, or none', () => {
+    const titles = ['142 Kom, lys', '1 Ved elvebredden', '99 Ukjent sang'];
+    const items = titles.map((title) => ({ ...nothing, slot: 'Inngang', title, key: 'Re-' }));
+    const others = songs.map((song, at) => ({ ...song, number: at === 2 ? '142' : null }));
+    for (const known of [songs, others]) {
+      const read = readMessage(writeMessage({ ...plan, items }), known, names);
+      expect(read.map(({ songId, title, key }) => [songId ?? title, key])).toEqual([
+        ['s0', 'Re-'],
+        ['s2', 'Re-'],
+        ['99 Ukjent sang', 'Re-'],
+      ]);
+    }
   });
 
   it('finds a song that is called like a place, under another one', () => {
@@ -178,7 +236,7 @@ describe('readMessage', () => {
       slot: 'Inngang',
       title,
     }));
-    const known = items.slice(1).map(({ title }) => ({ id: title, title }));
+    const known = items.slice(1).map(({ title }) => ({ id: title, title, number: null }));
     const read = readMessage(writeMessage({ ...plan, items }), known, names);
     expect(read.map(({ songId }) => songId)).toEqual(items.map(({ title }) => title));
   });
@@ -187,7 +245,7 @@ describe('readMessage', () => {
     const dove = { ...nothing, slot: 'Fredshilsen', title: '🕊️', key: 'Re-' };
     const read = readMessage(
       writeMessage({ ...plan, items: [dove] }),
-      [...songs, { id: 'd', title: '🕊️' }],
+      [...songs, { id: 'd', title: '🕊️', number: null }],
       names,
     );
     expect(read).toEqual([expect.objectContaining({ songId: 'd', slot: 'fred', key: 'Re-' })]);
@@ -242,7 +300,11 @@ describe('readMessage', () => {
     const first = ['Stille', 'Glade', 'Nye', 'Hvite', 'Store', 'Fjerne', 'Åpne', 'Gylne'];
     const second = ['porter', 'hender', 'vinger', 'øyne', 'stier', 'klokker', 'kilder', 'morgener'];
     const library = first.flatMap((one, row) =>
-      second.map((other, at) => ({ id: `${row} ${at}`, title: `${one} ${other} over havet` })),
+      second.map((other, at) => ({
+        id: `${row} ${at}`,
+        title: `${one} ${other} over havet`,
+        number: null,
+      })),
     );
     const all = [...songs, ...library];
     const line = fc.record({
@@ -268,13 +330,26 @@ describe('readMessage', () => {
   });
 
   it('keeps a title with a dash whole, and chooses nothing where two songs are as near', () => {
-    const near = [...songs, { id: 'x', title: 'Kom, lyd' }];
+    const near = [...songs, { id: 'x', title: 'Kom, lyd', number: null }];
     expect(readMessage('Lys – og mørke', near, names)[0]?.songId).toBe('s5');
     expect(readMessage('Inngang: Kom, lyx', near, names)[0]?.songId).toBeNull();
-    const twins = [...songs, { id: 'y', title: 'Kom lys' }];
+    const twins = [...songs, { id: 'y', title: 'Kom lys', number: null }];
     expect(readMessage('Inngang: Kom, lys', twins, names)[0]?.songId).toBeNull();
   });
 });
+
+interface Titled {
+  readonly title: string;
+  readonly number: string | null;
+}
+
+/** Without those that are written as another one is called. */
+function withoutUnknowable(all: readonly Titled[]): readonly Titled[] {
+  return all.filter((song) => {
+    const written = inWords(numberedTitle(song));
+    return all.every((other) => other === song || inWords(other.title) !== written);
+  });
+}
 
 /** Songs whose titles differ in signs alone are the same to a reader. */
 function inWords(title: string): string {

@@ -1,7 +1,8 @@
-import { findersOf, type Titled } from './findTitle.ts';
+import type { Numbered } from '#song/search/songNumber.ts';
+import { findersOf } from './findTitle.ts';
 import { occasionReader } from './readOccasion.ts';
 import { hasOwnName, type Place, placeReader, type SlotNames } from './readPlace.ts';
-import { type Named, type Readers, readRow, type Row } from './readRow.ts';
+import { type Named, type RawRow, type Readers, readRow, type Row } from './readRow.ts';
 import { countBeforeFarewell, isGreeting, namesTime, takesLeave } from './smallTalk.ts';
 
 /** A line of a pasted list. */
@@ -21,7 +22,7 @@ export interface ListNames {
  */
 export function readMessage(
   text: string,
-  songs: readonly Titled[],
+  songs: readonly Numbered[],
   { slots, occasions }: ListNames,
 ): ReadItem[] {
   const readers: Readers = {
@@ -29,7 +30,7 @@ export function readMessage(
     placeOf: placeReader(slots),
     isOccasion: occasionReader(occasions),
   };
-  const rows = withoutCount(text.split(/\r\n?|\n/)).map((raw) => readRow(raw, readers));
+  const rows = countedRows(text.split(/\r\n?|\n/)).map((raw) => readRow(raw, readers));
   const items: ReadItem[] = [];
   let placeAbove: Place = unnamed; // of the row above
   let placeHeading: Place = unnamed; // in a row of its own
@@ -49,12 +50,30 @@ export function readMessage(
 const unnamed: Place = { slot: 'annet', slotName: null };
 
 const bareNumber = /^\s*(\d{1,2})\s+(?=\p{L})(?!lesning)/iu;
+const signedNumber = /^\s*(?:[-–—•] ?)?\(?(\d{1,2})[.)](?!\d| ?lesning)/i;
 
-/** Drops numbers without a sign where the rows count 1, 2, 3; elsewhere they belong to a title. */
-function withoutCount(rows: readonly string[]): readonly string[] {
-  const numbers = rows.flatMap((row) => bareNumber.exec(row)?.[1] ?? []);
-  const isCount = numbers.length > 2 && numbers.every((each, at) => Number(each) === at + 1);
-  return isCount ? rows.map((row) => row.replace(bareNumber, '')) : rows;
+/**
+ * Where the rows count 1, 2, 3, the number in front of one is no song's. Without a sign it is dropped, and
+ * elsewhere belongs to a title.
+ */
+function countedRows(rows: readonly string[]): readonly RawRow[] {
+  let isBelow = false;
+  const raw = rows.map((text) => {
+    // Below an item with its place, as `writeMessage` indents it, a song has its own number.
+    isBelow = /^\s{2}/.test(text) ? isBelow : /:\s*\S/.test(text);
+    return { text, isBelow: isBelow && /^\s{2}/.test(text) };
+  });
+  const isCount = (number: RegExp, least: number) => {
+    const numbers = raw.flatMap(({ text, isBelow: is }) =>
+      is ? [] : (number.exec(text)?.[1] ?? []),
+    );
+    return numbers.length >= least && numbers.every((each, at) => Number(each) === at + 1);
+  };
+  const [isBare, isSigned] = [isCount(bareNumber, 3), isCount(signedNumber, 2)];
+  return raw.map(({ text, isBelow: is }) => {
+    if (is) return { text, isCounted: false };
+    return { text: isBare ? text.replace(bareNumber, '') : text, isCounted: isSigned };
+  });
 }
 
 /** Drops what people write around a list: headings, greetings, times, and who sent it. */

@@ -23,6 +23,13 @@ export interface Readers extends TitleFinders {
   readonly isOccasion: (row: string) => boolean;
 }
 
+/** A row as it is written. */
+export interface RawRow {
+  readonly text: string;
+  /** The number with a sign in front of it counts the rows. */
+  readonly isCounted: boolean;
+}
+
 export interface Row {
   readonly line: string;
   /** Has the place of the row above, as `writeMessage` indents it. */
@@ -38,11 +45,15 @@ const asterisk = /(\u200b?)\*/g;
 const invisible = /[\u200b\u2066-\u2069\ufeff]/g;
 const bullets = /^(?:(?:[-–—•·‣◦▪●○►➢✓→]|\(?\d{1,2}[.)](?!\d| ?lesning)) ?)+/i;
 
+/** Perhaps that of a song, in this book or another one. */
+const numberBefore = /^(?:nr\.? ?|#)?(?=\S{0,7}\d)\S{1,8} (?=\S)/i;
+
 const timeBefore = /^(?:kl\.? ?)?\d{1,2}[.:]\d\d(?![\d,–-])[ :–-]+/i;
 
-/** Reads a row of a list: «1) Inngang: Kom, lys – Re- (Anne)». */
-export function readRow(raw: string, readers: Readers): Row {
-  const { exact, near, beginning, containing, placeOf, isOccasion } = readers;
+/** Reads a row of a list: «1) Inngang: 142 Kom, lys – Re- (Anne)». */
+export function readRow({ text: raw, isCounted }: RawRow, readers: Readers): Row {
+  const { exact, title: asTitled, number, near, beginning, containing } = readers;
+  const { placeOf, isOccasion } = readers;
   const plain = raw.replace(asterisk, (_, guard: string) => (guard === '' ? '' : '*'));
   const whole = plain.replace(invisible, '').replace(/\s+/g, ' ').trim();
   const line = whole.replace(bullets, '');
@@ -65,15 +76,24 @@ export function readRow(raw: string, readers: Readers): Row {
   const own = split?.isSure && placed !== null ? placed : asLine;
   const isNoSong =
     isOccasion(split?.isSure ? split.rest : line) ||
-    placeOf(line) !== null ||
+    (split?.isSure !== true && placeOf(line) !== null) ||
     (own.place !== null && readSlots.has(own.place.slot));
   const parts = isNoSong ? [] : placed === null ? [own] : [own, placed];
+  const asWhole =
+    line === whole ? [] : [{ ...asTitle(whole), ...(isCounted && { find: asTitled }) }];
+  const unnumbered = isNoSong ? [] : parts.flatMap(withoutNumber);
   const read =
-    namedSong(line === whole ? readings : [asTitle(whole), ...readings], exact) ??
+    namedSong([...asWhole, ...readings], exact) ??
+    namedSong(isNoSong ? [] : [...(isCounted ? [] : asWhole), ...readings], number) ??
+    namedSong(unnumbered, asTitled) ??
     songsLike(parts, (title) => beginning(title, 0)) ??
+    songsLike(unnumbered, (title) => beginning(title, 0)) ??
     namedSong(readings, near) ??
+    namedSong(unnumbered, near) ??
     songsLike(parts, (title) => beginning(title)) ??
-    songsLike(isNoSong ? [] : [own], containing);
+    songsLike(unnumbered, (title) => beginning(title)) ??
+    songsLike(isNoSong ? [] : [own], containing) ??
+    songsLike(unnumbered, containing);
   if (read !== null) return { line, isIndented, ...read };
   // Where no song says it, only what surely is no part of the title is cut off.
   const sure = own.cuts.findLast((cut) => cut.isLikely && cut.isSure && cut.title !== '');
@@ -85,10 +105,21 @@ export function readRow(raw: string, readers: Readers): Row {
 interface Reading {
   readonly place: Place | null;
   readonly cuts: readonly CutRow[];
+  /** Finds its songs, instead of what finds those of the others. */
+  readonly find?: TitleFinder;
 }
 
 function asTitle(title: string): Reading {
   return { place: null, cuts: cutRow(title) };
+}
+
+/** The same without a number in front. */
+function withoutNumber({ place, cuts }: Reading): Reading[] {
+  const rest = cuts.flatMap((cut) => {
+    const title = cut.title.replace(numberBefore, '');
+    return title === cut.title ? [] : { ...cut, title };
+  });
+  return rest.length === 0 ? [] : [{ place, cuts: rest }];
 }
 
 type ReadRow = Pick<Row, 'place' | 'content'>;
@@ -115,9 +146,9 @@ function songsLike(readings: readonly Reading[], find: TitleFinder): ReadRow | n
 
 /** What is found for the readings: likely ones first, then the nearest, then the longest titles. */
 function matchesOf(readings: readonly Reading[], find: TitleFinder) {
-  const found = readings.flatMap(({ place, cuts }) =>
+  const found = readings.flatMap(({ place, cuts, find: own = find }) =>
     cuts.flatMap((cut) => {
-      const match = find(cut.title);
+      const match = own(cut.title);
       return match === null ? [] : [{ place, cut, ...match }];
     }),
   );

@@ -14,7 +14,7 @@ export interface PlanMessage {
 export interface MessageItem {
   /** «Inngang». */
   readonly slot: string;
-  /** Of the song, or the reading. */
+  /** Of the song, behind its number where it has one (decision 67), or the reading. */
   readonly title: string;
   /** The sounding key. */
   readonly key: string | null;

@@ -25,7 +25,7 @@ const titles = [
   ),
 ];
 
-export const book = titles.map((title) => ({ id: title, title }));
+export const book = titles.map((title) => ({ id: title, title, number: null }));
 
 /** Of forty rows. A song that is `unknown` is not in the book. */
 const ways = { whole: 16, beginning: 10, end: 4, typo: 4, typoInBeginning: 2, unknown: 4 };

@@ -12,7 +12,7 @@ it('names the celebration that there already is, and its day', () => {
 });
 
 it.each(['Påskedag', 'Påskenatten'])('knows «%s» in a list as a day, not a song', (day) => {
-  const songs = [{ id: 's', title: `${day} søndag morgen` }];
+  const songs = [{ id: 's', title: `${day} søndag morgen`, number: null }];
   const [, row] = readMessage(`Utgang: Mor\n${day} søndag`, songs, listNames);
   expect(row).toMatchObject({ title: `${day} søndag`, candidates: [] });
 });

@@ -4,10 +4,10 @@ import { listNames } from '#web/texts/planEditing.ts';
 import { type Choices, pastedPlan, semitonesBetween } from './pastedItems.ts';
 
 const songs = [
-  { id: 's1', title: 'Kom, lys', key: 'Do-' },
-  { id: 's2', title: 'Ved elvebredden', key: 'Sol' },
-  { id: 's3', title: 'Lys i natten over byen', key: null },
-  { id: 's4', title: 'Lys i natten over havet', key: null },
+  { id: 's1', title: 'Kom, lys', number: null, key: 'Do-' },
+  { id: 's2', title: 'Ved elvebredden', number: null, key: 'Sol' },
+  { id: 's3', title: 'Lys i natten over byen', number: null, key: null },
+  { id: 's4', title: 'Lys i natten over havet', number: null, key: null },
 ];
 
 function paste(text: string, choices: Choices = new Map()) {

@@ -11,7 +11,14 @@ import { planMessage } from './planMessage.ts';
 import { plannedKey, plannedKeys } from '#web/features/plans/plannedKey.ts';
 
 const asWritten = readPersonMusic({});
-const morning = { ...someSong, id: 's1', title: 'Kom, lys', key: 'Do-', keyHint: null };
+const morning = {
+  ...someSong,
+  id: 's1',
+  title: 'Kom, lys',
+  number: '142',
+  key: 'Do-',
+  keyHint: null,
+};
 const river = { ...someSong, id: 's2', title: 'Ved elvebredden', key: 'Sol', keyHint: null };
 const shepherd = { ...someSong, id: 's3', title: 'Du er min hyrde', key: 'La-', keyHint: null };
 const songs = new Map([morning, river, shepherd].map((song) => [song.id, song]));
@@ -29,7 +36,7 @@ const plan = {
 const message = `*Eukaristi* lørdag 28. november kl. 20.00
 1. søndag i advent
 
-Inngang: Kom, lys – Re-, capo 2
+Inngang: 142 Kom, lys – Re-, capo 2
 1. lesning: Jes 63 (Anne)
 Kommunion: Ved elvebredden – Sol
            Du er min hyrde – La-

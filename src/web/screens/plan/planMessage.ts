@@ -2,6 +2,7 @@ import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { writeMessage } from '#plan/writeMessage.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { contentOfItem, formatWhen, nameOfDay, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { plannedKey } from '#web/features/plans/plannedKey.ts';
@@ -23,7 +24,7 @@ export function planMessage(
       const song = songs.get(item.songId ?? '');
       return {
         slot: nameOfSlot(item),
-        title: song?.title ?? contentOfItem(item) ?? '',
+        title: song ? numberedTitle(song) : (contentOfItem(item) ?? ''),
         key: song ? plannedKey(item, song, ofAll) : null,
         capo: item.capo,
         who: item.who,
