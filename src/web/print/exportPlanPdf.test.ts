@@ -24,6 +24,7 @@ const songs = new Map(
   [
     song('a', 'Kom, lys'),
     song('b', 'Ved elvebredden', {
+      number: '142',
       notes: 'Uten orgel',
       alternateVersions: [
         { name: 'Lav', lyrics: 'Vers 1\n(Re-)Vi (La-)venter', key: 'Re-', notes: null },
@@ -83,7 +84,7 @@ describe('printedPlan', () => {
       { place: '1. lesning', content: 'Jes 63 (Anne)', below: [], song: null },
       {
         place: 'Kommunion',
-        content: 'Ved elvebredden – Re-',
+        content: '142 Ved elvebredden – Re-',
         below: ['Sakte', 'til slutt'],
         song: 1,
       },
@@ -96,7 +97,7 @@ describe('printedPlan', () => {
     const { songs: printed } = printedPlan(plan, songs, look);
     expect(printed.map(({ facts }) => [facts.place, facts.title, facts.info.at(1)])).toEqual([
       ['Inngang', 'Kom, lys', 'Toneart: Re- · capo\u00a02'],
-      ['Kommunion', 'Ved elvebredden', 'Toneart: Re- · Versjon: Lav'],
+      ['Kommunion', '142 Ved elvebredden', 'Toneart: Re- · Versjon: Lav'],
     ]);
     expect(printed[1]?.facts.info.slice(2)).toEqual(['Sakte', 'til slutt']);
     expect(printed[1]?.facts.notes?.text).toBe('Uten orgel');
@@ -137,7 +138,7 @@ describe('makePlanPdf', () => {
     expect(texts[0]).toContain('Side 1 av 3');
     expect(texts[1]).toMatch(/^Inngang\n?Kom, lys/);
     expect(texts[1]).toContain('Side 2 av 3');
-    expect(texts[2]).toMatch(/^Kommunion\n?Ved elvebredden/);
+    expect(texts[2]).toMatch(/^Kommunion\n?142 Ved elvebredden/);
     expect(texts[2]).toContain('Side 3 av 3');
   });
 

@@ -21,6 +21,12 @@ describe('printedFacts', () => {
     ]);
   });
 
+  it('has the number of the song before its title, as a hymn book does', () => {
+    const version = { name: null, key: null, notes: null };
+    expect(printedFacts({ ...song, number: '142' }, version).title).toBe('142 Hyrden');
+    expect(printedFacts(song, version).title).toBe('Hyrden');
+  });
+
   it('omits unknown facts', () => {
     const facts = printedFacts({ ...song, notes: '' }, { name: null, key: '', notes: null });
     expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], rights: '', notes: null });

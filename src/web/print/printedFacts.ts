@@ -1,6 +1,7 @@
 import type { Song } from '#contract/songs/song.ts';
 import { type DetailFact, detailFacts, songFields as fields } from '#contract/songs/songFields.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { rightsLine, type SongRights } from '#web/texts/rights.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';
@@ -8,7 +9,7 @@ import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What is printed of a song besides its lyrics. */
 export type PrintedSong = SongRights &
-  Pick<Song, 'title' | 'category' | 'language' | 'tempo' | 'notes' | DetailFact>;
+  Pick<Song, 'title' | 'number' | 'category' | 'language' | 'tempo' | 'notes' | DetailFact>;
 
 export type PrintedVersion = Pick<ShownVersion, 'name' | 'key' | 'notes'>;
 
@@ -17,7 +18,7 @@ const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
 
 /** Title, information lines, rights and notes in the order of spec §7. */
 export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
-  const { title, category, language, tempo } = song;
+  const { category, language, tempo } = song;
   const isBare = (fact: DetailFact) => 'isBare' in fields[fact];
   const bare = detailFacts.filter(isBare).map((fact) => song[fact]);
   const named = detailFacts.filter((fact) => !isBare(fact));
@@ -33,7 +34,7 @@ export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFa
   const notes = [song.notes, own].filter(Boolean).join('\n\n');
   return {
     product: texts.product,
-    title,
+    title: numberedTitle(song),
     language: tags[language],
     info: [joined(about), joined(music)],
     rights: rightsLine(song),

@@ -9,6 +9,7 @@ import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { FrontPage, FrontRow, SongOnPaper } from '#song/print/layOutSongs.ts';
 import { withoutChords } from '#song/print/withoutChords.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { shownVersion } from '#web/lyrics/shownVersion.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';
@@ -55,7 +56,8 @@ export function printedPlan(
       if (number === printed.length) printed.push(sung.printed);
       numbers.set(sung.key, number);
     }
-    const content = song?.title ?? item.titleThen ?? item.reference ?? '';
+    const title = song === undefined ? item.titleThen : numberedTitle(song);
+    const content = title ?? item.reference ?? '';
     rows.push({
       place: place === above ? '' : place,
       content: texts.row(content, sung?.music ?? [], item.who),

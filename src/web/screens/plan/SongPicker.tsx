@@ -10,6 +10,7 @@ import { useSung } from '#web/api/plans.ts';
 import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
 import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
+import { SongNumber } from '#web/features/songList/SongNumber.tsx';
 import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
@@ -233,7 +234,10 @@ function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
     <>
       <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
         <Swatch color={song.category.color} className={styles['ribbon']} />
-        <span className={styles['title']}>{song.title}</span>
+        <span className={styles['title']}>
+          <SongNumber song={song} />
+          {song.title}
+        </span>
         {written !== null && (
           <span className={styles['key']}>
             <span className="visually-hidden">{texts.key} </span>

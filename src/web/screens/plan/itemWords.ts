@@ -1,13 +1,15 @@
 import type { PlanItem } from '#plan/plan.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
 import type { PlanSongs } from './usePlanSongs.ts';
 
-/** The song's title as it is now; as it was then where the song is not here. */
+/** The song's number and title as they are now; its title as it was then where the song is not here. */
 export function titleOf(
   { songId, titleThen }: Pick<PlanItem, 'songId' | 'titleThen'>,
   songs: PlanSongs,
 ): string | null {
-  return songs.get(songId ?? '')?.title ?? titleThen;
+  const song = songs.get(songId ?? '');
+  return song ? numberedTitle(song) : titleThen;
 }
 
 /** «Inngang: Kom, lys», or the place alone. */
