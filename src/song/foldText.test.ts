@@ -12,6 +12,10 @@ describe('foldText (decision 16)', () => {
     ['Ære', 'aere'],
     ['Kyrie éléison', 'kyrie eleison'],
     ['שִׁירוּ לַיהוָה', 'שירו ליהוה'],
+    ['Święta Miłość ŁASKI', 'swieta milosc laski'],
+    ['Đorđe, faðir, Þú', 'dorde, fadir, thu'],
+    ['Großer Gott, HEIẞT', 'grosser gott, heisst'],
+    ['Господи, помилуй', 'господи, помилуи'],
     ['100 %_', '100 %_'],
     ['', ''],
   ])('«%s» is «%s»', (text, folded) => {

@@ -1,7 +1,8 @@
 /**
  * Normalizes text for search (decision 16): lower case, no diacritics, å = aa = a, æ = ae, ø = oe =
- * o, Hebrew without its points, white space as single spaces, trimmed. «øy», «oy» and «oey» become
- * the same query.
+ * o, ł = l, đ = ð = d, ß = ss, þ = th, Hebrew without its points, white space as single spaces,
+ * trimmed. «øy», «oy» and «oey» become the same query. What is stored folded by an earlier release
+ * needs a step such as `0017_moreLetters`.
  */
 export function foldText(text: string): string {
   return foldLetters(text).replace(/oe+/g, 'o');
@@ -38,6 +39,10 @@ function foldLetters(text: string): string {
     .replace(marks, '')
     .replace(/[øœ]/g, 'o')
     .replace(/æ/g, 'ae')
+    .replace(/ł/g, 'l')
+    .replace(/[đð]/g, 'd')
+    .replace(/ß/g, 'ss')
+    .replace(/þ/g, 'th')
     .replace(/aa+/g, 'a')
     .replace(/\s+/g, ' ')
     .trim();

@@ -89,6 +89,16 @@ it('finds Hebrew, with and without vowel points', async () => {
   expect(await found('שלום')).toEqual(['Sjalom: שָׁלוֹם רָב']);
 });
 
+it.each([
+  ['Wszystko dla miłości', 'milosci'],
+  ['Großer Gott, wir loben dich', 'großer'],
+  ['Господи, почуй мене', 'ГОСПОДИ'],
+  ['Тихо йде їжачок', 'їжач'],
+])('finds «%s» by %j', async (lyrics, search) => {
+  await addSong(deps, { title: 'Sang', lyrics });
+  expect(await found(search)).toEqual([`Sang: ${lyrics}`]);
+});
+
 it('finds words of a song that exceeds the size limit of an index', async () => {
   // A syllable is folded to three letters of three bytes. All words are different.
   const words = Array.from({ length: Math.floor(limits.lyrics / 35) }, (_, n) =>

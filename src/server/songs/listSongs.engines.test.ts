@@ -65,6 +65,8 @@ describe('search in titles', () => {
     'Bak\\strek',
     'Han sa: "Kom" og \'gå\'',
     'Idé og lys',
+    'Święta Miłość',
+    'Großer Gott, Þú',
   ];
   beforeEach(async () => {
     for (const title of titles) await addSong(deps, { title });
@@ -78,6 +80,9 @@ describe('search in titles', () => {
     ['BÆRER', ['Ånden bærer øya']],
     ['ide og', ['Idé og lys']],
     ['A\u030Anden', ['Ånden bærer øya']], // å as two characters
+    ['swieta milosc', ['Święta Miłość']],
+    ['MIŁOŚĆ', ['Święta Miłość']],
+    ['grosser gott, thu', ['Großer Gott, Þú']],
     ['%', ['Halvt 50% ferdig']],
     ['0% f', ['Halvt 50% ferdig']],
     ['_', ['Under_strek']],

@@ -12,6 +12,7 @@ import { keyHint } from './0010_keyHint.ts';
 import { namesThen } from './0011_namesThen.ts';
 import { noteNames } from './0013_noteNames.ts';
 import { plans } from './0014_plans.ts';
+import { moreLetters } from './0017_moreLetters.ts';
 
 /** Values that differ between installations. */
 interface Origin extends Installation {
@@ -41,6 +42,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0014_plans': plans,
     '0015_retentionTime': retentionTime,
     '0016_number': addSongText('number'),
+    '0017_moreLetters': moreLetters(engineName),
   };
 }
 

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { listLyricMatches, listSongs } from '#server/songs/listSongs.ts';
+import { openDatabase } from './openDatabase.ts';
+import { openPostgres } from './openPostgres.ts';
+import { openSqlite } from './openSqlite.ts';
+import { restoreOlder } from './testing/olderDatabase.ts';
+import { testDataDir } from './testing/testContentStore.ts';
+import { testDatabaseSettings } from './testing/testDatabase.ts';
+
+const maria = {
+  id: 'p1',
+  firstName: 'Maria',
+  community: 'Sagene 1',
+  role: 'prest',
+  canInvite: true,
+  music: null,
+  sessionHash: '',
+  signedInAt: 0,
+} as const;
+
+it('songs of an older release are found by their folded letters, and come to devices once more', async () => {
+  const settings = await testDatabaseSettings('production', testDataDir());
+  await restoreOlder(settings, '0014_plans');
+  const { databaseUrl, dataDir } = settings;
+  const before = await (databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl));
+  const written = { title: 'Święta Miłość', title_folded: 'swieta miłosc', lyrics: 'Großer Gott' };
+  await before.updateTable('song').set(written).where('id', '=', 's1').execute();
+  const revisions = before.selectFrom('song').select(['id', 'revision']).orderBy('id');
+  const [s1, ...others] = await revisions.execute();
+  await before.destroy();
+  const database = await openDatabase(settings);
+  onTestFinished(() => database.close());
+  expect(await listSongs(database, maria, { search: 'milosc' })).toMatchObject([{ id: 's1' }]);
+  expect(await listLyricMatches(database, maria, { search: 'grosser' })).toMatchObject([
+    { line: 'Großer Gott' },
+  ]);
+  const now = await database.db
+    .selectFrom('song')
+    .select(['id', 'revision'])
+    .orderBy('id')
+    .execute();
+  expect(now[0]?.revision).toBeGreaterThan(s1?.revision ?? 0);
+  expect(now.slice(1)).toEqual(others);
+});
