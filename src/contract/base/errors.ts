@@ -23,6 +23,10 @@ export const errors = {
     403,
     'Bare en prest kan slette denne sangen. Selv kan du slette en sang du la til for under en time siden, så lenge ingen andre har endret den.',
   ],
+  mayNotUndo: [
+    403,
+    'Bare en prest kan angre dette. Selv kan du angre det du gjorde for under en time siden.',
+  ],
   otherCommunityPlan: [403, 'Du kan bare planlegge for din egen kommunitet.'],
   otherCommunity: [403, 'Du kan bare invitere til din egen kommunitet.'],
   registrationClosed: [403, 'Registrering uten invitasjon er stengt. Be om en invitasjonskode.'],
@@ -39,6 +43,7 @@ export const errors = {
   sharedPlanGone: [404, 'Lenken virker ikke lenger. Be om en ny.'],
   songNotFound: [404, 'Sang ikke funnet'],
   revisionNotFound: [404, 'Denne utgaven av sangen finnes ikke.'],
+  batchNotFound: [404, 'Dette kan ikke angres lenger.'],
   fileNotFound: [404, 'Filen finnes ikke.'],
   contentMissing: [
     404,

@@ -93,4 +93,8 @@ export const limits = {
   planHeldFrom: 14 * 60 * 60 * 1000, // 14 h before the beginning of the day in UTC: where it begins first
   usualDays: 14, // of a community
   handedOverAtOnce: 1_000, // songs in one request
+
+  songsChangedAtOnce: 1_000, // songs in one request (decision 74)
+  ownBatchUndone: 60 * 60 * 1000, // 1 h in which a person may undo a batch of songs of their own
+  songBatchKept: 30 * 24 * 60 * 60 * 1000, // 30 days in which a prest may
 } as const;

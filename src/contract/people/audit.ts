@@ -56,6 +56,8 @@ export const auditEvents = [
   'backedUp',
   'restored',
   'promoted',
+  'songsChanged',
+  'songBatchUndone',
 ] as const;
 export type AuditEventName = (typeof auditEvents)[number];
 
@@ -78,6 +80,7 @@ export const refusedRights = [
   'notAllowed',
   'mayNotInvite',
   'mayNotRemove',
+  'mayNotUndo',
   'otherCommunityPlan',
   'otherCommunity',
   'notForOneself',
@@ -109,6 +112,8 @@ const auditEntry = z.object({
   source: z.nullable(z.string()),
   /** Occurrences from that address within the hour. */
   count: z.int(),
+  /** The batch of songs that the event made, while a prest may undo it: for 30 days (decision 74). */
+  batch: z.nullable(z.object({ id: z.string(), isUndone: z.boolean() })),
 });
 
 /** A page of the audit log, newest first; the cursor `before` is the last id of the previous page. */

@@ -46,6 +46,7 @@ export async function listAuditEvents(
       about: row.about,
       source: row.source,
       count: row.count,
+      batch: null,
     };
   });
   return { entries, more: rows.length > limits.auditPage };

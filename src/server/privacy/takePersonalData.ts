@@ -61,6 +61,8 @@ const eventNames: Readonly<Record<AuditEventName, string>> = {
   backedUp: 'tok sikkerhetskopi',
   restored: 'hentet tilbake en sikkerhetskopi',
   promoted: 'tok sangboken i bruk',
+  songsChanged: 'endret mange sanger på én gang',
+  songBatchUndone: 'angret en import eller en endring av mange sanger',
 };
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;

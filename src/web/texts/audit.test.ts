@@ -13,6 +13,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   at,
   deed: 'signedIn',
   count: 1,
+  batch: null,
   ...more,
 });
 
@@ -52,6 +53,7 @@ describe('a line of the log', () => {
         'GET /api/songs/removed',
         'POST /api/plans',
         'GET /api/plans/sung',
+        'POST /api/song-batches/:id/undo',
         'GET /api/gone',
       ].map((about) => auditTexts.sentence({ ...noRight, about })),
     ).toEqual([
@@ -62,6 +64,7 @@ describe('a line of the log', () => {
       'Kari fikk ikke lov til å se de slettede sangene',
       'Kari fikk ikke lov til å lage en plan for en annen kommunitet',
       'Kari fikk ikke lov til å se planene',
+      'Kari fikk ikke lov til å angre en endring av mange sanger',
       'Kari fikk ikke lov til å se administrasjonen',
     ]);
     expect(auditTexts.facts(noRight)[1]).toBe('Fra 192.0.2.7');

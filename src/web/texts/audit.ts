@@ -3,6 +3,7 @@ import { createInvitation } from '#contract/people/invitations.ts';
 import { createRecoveryCode, deletePerson, reopenRegistration } from '#contract/people/people.ts';
 import { changePlanSettings } from '#contract/plans/planSettings.ts';
 import { createPlan, listPlans } from '#contract/plans/plans.ts';
+import { undoSongBatch } from '#contract/songs/songBatches.ts';
 import { eraseSong, removeSong, restoreSong } from '#contract/songs/songRemoval.ts';
 import type { AuditEventName, listAuditEvents, refusals } from '#contract/people/audit.ts';
 import { calledThen, roleOf } from './profile.ts';
@@ -138,6 +139,8 @@ const sentences: Readonly<Record<AuditEventName, Sentence>> = {
   backedUp: () => 'Det ble tatt en sikkerhetskopi',
   restored: () => 'En sikkerhetskopi ble gjenopprettet',
   promoted: () => 'Sangboken ble tatt i bruk for alvor',
+  songsChanged: (by, _, about) => `${by} endret ${about || 'mange sanger'}`,
+  songBatchUndone: (by, _, about) => `${by} angret ${about || 'en endring av mange sanger'}`,
 };
 
 /** The person affected. */
@@ -172,6 +175,7 @@ const refusedActs = new Map(
       [removeSong, 'slette en sang'],
       [restoreSong, 'hente tilbake en sang'],
       [eraseSong, 'slette en sang for godt'],
+      [undoSongBatch, 'angre en endring av mange sanger'],
       [createInvitation, 'invitere'],
       [listPlans, 'se planene i en annen kommunitet'],
       [createPlan, 'lage en plan for en annen kommunitet'],
