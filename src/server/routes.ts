@@ -10,7 +10,12 @@ import { userRoutes } from '#server/users/routes.ts';
 import { planRoutes } from '#server/plans/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { songbookRoutes } from '#server/songbook/routes.ts';
-import { songRemovalRoutes, songRoutes, songWritingRoutes } from '#server/songs/routes.ts';
+import {
+  songBatchRoutes,
+  songRemovalRoutes,
+  songRoutes,
+  songWritingRoutes,
+} from '#server/songs/routes.ts';
 import { syncRoutes } from '#server/sync/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { tonoRoutes } from '#server/tono/routes.ts';
@@ -24,6 +29,7 @@ export async function allRoutes(deps: Deps): Promise<Route[]> {
     ...songRoutes(deps),
     ...songWritingRoutes(deps),
     ...songRemovalRoutes(deps),
+    ...songBatchRoutes(deps),
     ...planRoutes(deps),
     ...tonoRoutes(deps),
     ...fileRoutes(deps),

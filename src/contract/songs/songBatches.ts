@@ -49,7 +49,7 @@ export const changeManySongs = endpoint({
 
 /** Why undoing a batch leaves a song as it is. */
 export const keptReasons = [
-  /** Somebody has changed it since, perhaps by another batch. */
+  /** Somebody has changed it since, perhaps by another batch, or brought it back. */
   'changed',
   /** It is among the removed songs. */
   'removed',
@@ -58,6 +58,7 @@ export const keptReasons = [
   /** The category that it had is gone. */
   'categoryGone',
 ] as const;
+export type KeptReason = (typeof keptReasons)[number];
 
 /**
  * Takes back an import or a change of many songs (decision 74): within the hour for whoever did it, for

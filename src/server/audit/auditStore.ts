@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { AuditEventName } from '#contract/people/audit.ts';
 import { notifiedEvents } from '#contract/people/news.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema, SongBatchTable } from '#server/db/schema.ts';
 import type { AuditEventTable } from '#server/db/peopleTables.ts';
 import { namesOf } from '#server/db/personStore.ts';
 
@@ -100,6 +100,21 @@ export async function findAuditEvents(
         where.and([where('trail.at', '=', last.at), where('trail.id', '<', last.id)]),
       ]),
     )
+    .execute();
+}
+
+/** The batches of songs that these events made after `time` (decision 74). */
+export function findBatchesOf(
+  db: Kysely<Schema>,
+  eventIds: readonly string[],
+  time: number,
+): Promise<Pick<SongBatchTable, 'id' | 'trail_id' | 'undone_at'>[]> {
+  if (eventIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('song_batch')
+    .select(['id', 'trail_id', 'undone_at'])
+    .where('trail_id', 'in', eventIds)
+    .where('created_at', '>=', time)
     .execute();
 }
 

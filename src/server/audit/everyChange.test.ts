@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { expect, it, type MockInstance, vi } from 'vitest';
 import type { Endpoint } from '#contract/base/endpoint.ts';
@@ -65,6 +66,11 @@ function listed<T>({ text }: Answer): T[] {
 /** The path of a plan made by this person. */
 async function planned(browser: TestBrowser): Promise<string> {
   return `/api/plans/${String((await browser.post('/api/plans', newPlan)).body['id'])}`;
+}
+
+function changedMany(browser: TestBrowser, song: string): Promise<Answer> {
+  const changes = { batch: randomUUID(), ids: [song], set: { language: 'la' } };
+  return browser.post('/api/songs/change-many', changes);
 }
 
 async function invited({ server, prest }: World) {
@@ -223,6 +229,14 @@ const calls: Readonly<Record<string, Prepare>> = {
     const path = `/api/songs/${await addSong(server.deps)}`;
     await member.send('PATCH', path, { form: { notes: 'Rolig' } });
     return () => member.post(`${path}/revisions/1/restore`);
+  },
+  'POST /api/songs/change-many':
+    async ({ member, song }) =>
+    () =>
+      changedMany(member, song),
+  'POST /api/song-batches/:id/undo': async ({ member, song }) => {
+    const { body } = await changedMany(member, song);
+    return () => member.post(`/api/song-batches/${String(body['batch'])}/undo`);
   },
   'POST /api/songs/:id/favorite':
     async ({ member, song }) =>

@@ -21,11 +21,14 @@ export interface AuditEvent {
 
 const notified: ReadonlySet<AuditEventName> = new Set(notifiedEvents);
 
-/** Records an audit event and its notifications in `db`, which may be a transaction, and logs it. */
+/**
+ * Records an audit event and its notifications in `db`, which may be a transaction, and logs it. Returns its
+ * id.
+ */
 export async function recordAuditEvent(
   { db, log, ...deps }: Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>,
   auditEvent: AuditEvent,
-): Promise<void> {
+): Promise<string> {
   const row = rowOfAuditEvent(deps, auditEvent);
   await insertAuditEvent(db, row);
   const { event, by, person = null, notify = [] } = auditEvent;
@@ -33,6 +36,7 @@ export async function recordAuditEvent(
   if (by !== null) readers.delete(by);
   await insertNotifications(db, row.id, [...readers]);
   log.info({ deed: event, actor: by, target: person }, 'deed');
+  return row.id;
 }
 
 export function rowOfAuditEvent(

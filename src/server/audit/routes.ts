@@ -6,7 +6,7 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import { type Deps, isoTime } from '#server/core/deps.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { thenAndNow } from '#server/db/personStore.ts';
-import { findAuditEvents, findUnread, setRead } from './auditStore.ts';
+import { findAuditEvents, findBatchesOf, findUnread, setRead } from './auditStore.ts';
 
 export function auditRoutes(deps: Deps): Route[] {
   return [
@@ -25,15 +25,19 @@ const known: ReadonlyMap<string, audit.AuditEventName> = new Map(
 
 /** A page of the audit log, newest first (decision 48). */
 export async function listAuditEvents(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { before }: QueryOf<typeof audit.listAuditEvents>,
 ): Promise<AnswerOf<typeof audit.listAuditEvents>> {
   const rows = await findAuditEvents(db, before, limits.auditPage + 1);
-  const entries = rows.slice(0, limits.auditPage).flatMap((row) => {
+  const shown = rows.slice(0, limits.auditPage);
+  const ids = shown.map(({ id }) => id);
+  const batches = await findBatchesOf(db, ids, clock() - limits.songBatchKept);
+  const entries = shown.flatMap((row) => {
     const deed = known.get(row.deed);
     if (deed === undefined) return []; // an event of a later release
     const by = thenAndNow(row.actor_id, row.actor_name, row.actor_now);
     const person = thenAndNow(row.person_id, row.person_name, row.person_now);
+    const batch = batches.find(({ trail_id }) => trail_id === row.id);
     return {
       id: row.id,
       at: isoTime(row.at),
@@ -46,7 +50,7 @@ export async function listAuditEvents(
       about: row.about,
       source: row.source,
       count: row.count,
-      batch: null,
+      batch: batch ? { id: batch.id, isUndone: batch.undone_at !== null } : null,
     };
   });
   return { entries, more: rows.length > limits.auditPage };

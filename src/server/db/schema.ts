@@ -5,6 +5,7 @@ import type {
   songFields,
   ValueOf,
 } from '#contract/songs/songFields.ts';
+import type { KeptReason } from '#contract/songs/songBatches.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
 import type {
@@ -59,6 +60,8 @@ export interface Schema {
   /** Imports in progress, or interrupted by the end of their server, with the last heartbeat. */
   songbook_import: { id: string; alive_at: Milliseconds };
   imported_song: ImportedSongTable;
+  song_batch: SongBatchTable;
+  song_batch_song: SongBatchSongTable;
 }
 
 /** The primary key of each table, in an order in which a table comes after those it references. */
@@ -90,6 +93,8 @@ export const tableKeys: { readonly [T in keyof Schema]: readonly (keyof Schema[T
   notification: ['person_id', 'trail_id'],
   songbook_import: ['id'],
   imported_song: ['import_id', 'position'],
+  song_batch: ['id'],
+  song_batch_song: ['batch_id', 'song_id'],
 };
 
 type Flag = 0 | 1;
@@ -187,6 +192,28 @@ export interface SongRevisionTable {
   changed_by_name: string | null;
   changed_by_community: string | null;
   replaced_at: Milliseconds;
+}
+
+/** An import or a change of many songs, kept for 30 days, in which it can be undone (decision 74). */
+export interface SongBatchTable {
+  /** Made by the device. */
+  id: string;
+  kind: 'import' | 'change';
+  created_by: string | null;
+  created_at: Milliseconds;
+  /** Id of the audit event. */
+  trail_id: string;
+  undone_at: Milliseconds | null;
+}
+
+/** A song that a batch added or changed. */
+export interface SongBatchSongTable {
+  batch_id: string;
+  song_id: string;
+  /** `song.revision` as the batch left it: as long as it is so, nobody has touched the song since. */
+  revision: number;
+  /** Why undoing the batch left it as it was: one of `keptReasons` of the contract. */
+  kept: KeptReason | null;
 }
 
 /** A favourite. Unsetting it keeps the row, so that one upsert toggles it (decision 11). */

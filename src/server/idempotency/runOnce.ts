@@ -68,6 +68,15 @@ export function writeKeyOf(
     const sentence = `Må være 1 til ${limits.idempotencyKey} tegn uten mellomrom, æ, ø og å`;
     throw new AppError('invalidInput', { fields: { [idempotencyHeader]: sentence } });
   }
+  return writeKeyNamed(key, endpoint, { files, ...input });
+}
+
+/** The same, of a write whose input has a key of its own. */
+export function writeKeyNamed(
+  key: string,
+  endpoint: Endpoint,
+  { files, ...input }: Input<Endpoint>,
+): WriteKey {
   const received: ReceivedFiles<string> = files;
   const contents = Object.keys(endpoint.files ?? {}).map((field) => received[field]?.sha256);
   const content = JSON.stringify([endpoint.method, endpoint.path, input, contents]);
@@ -122,13 +131,18 @@ async function setAnswer(
  * Leaves only the id in stored responses of writes to what is being removed, which start with it: a retry
  * must neither get the removed text nor write again.
  */
-export async function emptyAnswersOf(tx: Transaction<Schema>, id: string): Promise<void> {
-  const beginning = `{"id":${JSON.stringify(id)},`;
-  await tx
-    .updateTable('kept_answer')
-    .set({ answer: JSON.stringify({ id }) })
-    .where(sql<string>`substr(answer, 1, ${sql.lit([...beginning].length)})`, '=', beginning)
-    .execute();
+export async function emptyAnswersOf(
+  tx: Transaction<Schema>,
+  ids: readonly string[],
+): Promise<void> {
+  const beginnings = ids.map((id) => `{"id":${JSON.stringify(id)},`);
+  for (const [length, same] of Map.groupBy(beginnings, (each) => [...each].length)) {
+    await tx
+      .updateTable('kept_answer')
+      .set({ answer: sql<string>`substr(answer, 1, ${sql.lit(length - 1)}) || '}'` })
+      .where(sql<string>`substr(answer, 1, ${sql.lit(length)})`, 'in', same)
+      .execute();
+  }
 }
 
 /** Whether a response holds only its id, by which the caller reads what is there by now. */

@@ -228,7 +228,7 @@ export function recordPlanEvent(
   event: AuditEventName,
   user: CurrentUser,
   { title, date }: { readonly title?: string | null | undefined; readonly date: string },
-): Promise<void> {
+): Promise<string> {
   const about = title ? `${title}, ${date}` : date;
   return recordAuditEvent({ ...deps, db: tx }, { event, by: user.id, about });
 }

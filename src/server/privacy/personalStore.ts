@@ -113,6 +113,19 @@ export async function findOwnEarlierTexts(db: Kysely<Schema>, personId: string) 
     .filter(({ changed_by }) => changed_by === personId);
 }
 
+/** Imports and changes of many songs by this person, with the number of songs (decision 74). */
+export function findOwnBatches(db: Kysely<Schema>, personId: string) {
+  return db
+    .selectFrom('song_batch')
+    .innerJoin('song_batch_song', 'song_batch_song.batch_id', 'song_batch.id')
+    .select(['kind', 'created_at', 'undone_at'])
+    .select((row) => row.fn.countAll<number>().as('songs'))
+    .where('created_by', '=', personId)
+    .groupBy(['song_batch.id', 'kind', 'created_at', 'undone_at'])
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Plans that this person made or changed last. */
 export function findOwnPlans(db: Kysely<Schema>, personId: string) {
   return db

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -65,6 +66,9 @@ async function live(): Promise<void> {
   const made = await browser.send('POST', '/api/songs', { form: own });
   const removed = await browser.send('DELETE', `/api/songs/${String(made.body['id'])}`);
   expect(removed.status).toBe(200);
+  const many = { batch: randomUUID(), ids: [song.replace('/api/songs/', '')] };
+  const changes = { ...many, set: { language: 'la' } };
+  expect((await browser.post('/api/songs/change-many', changes)).status).toBe(200);
   const planned = await browser.post('/api/plans', { date: '2026-01-01', kind: 'annet' });
   const plan = `/api/plans/${String(planned.body['id'])}`;
   await browser.send('PATCH', plan, { body: { fields: { title: 'Nyttår' } } });

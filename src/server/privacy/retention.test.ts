@@ -7,6 +7,8 @@ import { countGuess } from '#server/auth/registration/guessBudget.ts';
 import { openRegistration } from '#server/auth/registration/registrationStore.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
+import { addSong } from '#server/db/testing/addSong.ts';
+import { recordBatch } from '#server/songs/batchStore.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { enforceRetention } from './retention.ts';
@@ -30,6 +32,7 @@ async function fill(deps: TestDeps) {
     person_id: user.id,
     user_handle: 'handle',
   });
+  await addBatch(deps, user.id);
   const challenge = {
     challenge: 'challenge',
     browser_hash: 'browser',
@@ -54,6 +57,16 @@ async function fill(deps: TestDeps) {
   });
 }
 
+async function addBatch({ db, ...deps }: TestDeps, created_by: string): Promise<void> {
+  const songId = await addSong({ db, ...deps });
+  const trail_id = await recordAuditEvent(
+    { ...deps, db },
+    { event: 'songsChanged', by: created_by },
+  );
+  const batch = { id: songId, kind: 'change', created_by, created_at: deps.clock() } as const;
+  await db.transaction().execute((tx) => recordBatch(tx, { ...batch, trail_id }, [songId]));
+}
+
 /** Counts what is left after a server has run at this time. */
 async function countKept(deps: TestDeps) {
   await enforceRetention(deps)();
@@ -62,6 +75,8 @@ async function countKept(deps: TestDeps) {
   const sources = await deps.db.selectFrom('trail').select('source').execute();
   return {
     answers: await count('kept_answer'),
+    batches: await count('song_batch'),
+    songsOfBatches: await count('song_batch_song'),
     guesses: await count('guess_window'),
     auditEvents: await count('trail'),
     addresses: sources.filter(({ source }) => source !== null).length,
@@ -82,7 +97,9 @@ it('deletes each kind of data when its period has ended, and not before', async 
     invitations: 1,
     signIns: 1,
     answers: 1,
-    auditEvents: 1,
+    batches: 1,
+    songsOfBatches: 1,
+    auditEvents: 2,
   };
   expect(was).toEqual({ ...all, guesses: 4, addresses: 1 });
   const start = deps.clock();
@@ -99,7 +116,7 @@ it('deletes each kind of data when its period has ended, and not before', async 
   await at(60 * minute, { guesses: 2 });
   await at(day, { guesses: 0 });
   await at(30 * day, { signIns: 0 });
-  await at(30 * day + 1, { addresses: 0 });
+  await at(30 * day + 1, { addresses: 0, batches: 0, songsOfBatches: 0 });
   await at(180 * day + 1, { answers: 0 });
   await at(400 * day + 1, { auditEvents: 0 });
   await at(407 * day + 1, { invitations: 0 });

@@ -6,6 +6,7 @@ import { deleteExpiredChallenges } from '#server/auth/passkeys/challenges.ts';
 import { deleteOldGuessWindows } from '#server/auth/registration/guessStore.ts';
 import { deleteExpiredRegistrations } from '#server/auth/registration/registrationStore.ts';
 import { forgetPlans } from '#server/plans/forgetPlans.ts';
+import { deleteBatchesBefore } from '#server/songs/batchStore.ts';
 import { eraseExpiredSongs } from '#server/songs/removeSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import {
@@ -48,6 +49,7 @@ function retentionTasks(
     invitations: () => deleteInvitationsBefore(db, now - limits.invitationKept),
     answers: () => deleteIdempotencyKeysBefore(db, now - limits.keptAnswer),
     'removed songs': () => eraseExpiredSongs(deps),
+    'batches of songs': () => deleteBatchesBefore(db, now - limits.songBatchKept),
     plans: () => forgetPlans(db, now),
   };
 }

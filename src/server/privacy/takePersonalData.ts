@@ -162,6 +162,12 @@ export async function readPersonalData({ db, clock }: Pick<Needed, 'db' | 'clock
         sang: row.title,
         slettet: isoTime(row.removed_at),
       })),
+      'du importerte eller endret på én gang': (await store.findOwnBatches(db, id)).map((row) => ({
+        hva: row.kind === 'import' ? 'import' : 'endring',
+        sanger: row.songs,
+        gjort: isoTime(row.created_at),
+        angret: when(row.undone_at),
+      })),
     },
     planer: {
       'laget eller sist endret av deg': (await store.findOwnPlans(db, id)).map((row) => ({

@@ -120,7 +120,7 @@ function publish(
   lock: ImportLock,
   { revision, known, mapping }: LibraryState,
   { slices }: StagedImport,
-  record: (tx: Transaction<Schema>) => Promise<void>,
+  record: (tx: Transaction<Schema>) => Promise<unknown>,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockLibrary(tx);

@@ -39,7 +39,7 @@ export async function removeSong(deps: Needed, user: CurrentUser, songId: string
     if (!song) throw new AppError('songNotFound');
     const at = deps.clock();
     if (!(await mayRemove(tx, userNow, song, at))) throw new AppError('mayNotRemove');
-    await markRemoved(tx, songId, userNow, { at, revision: await nextRevision(tx) });
+    await markRemoved(tx, [songId], userNow, at);
     const event = { event: 'songRemoved', by: user.id, about: song.title } as const;
     await recordAuditEvent({ ...deps, db: tx }, event);
   });

@@ -2,29 +2,29 @@ import type { Kysely, Transaction } from 'kysely';
 import { emptyAnswersOf } from '#server/idempotency/runOnce.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { nextRevision, revisionOfEach } from '#server/db/libraryRevision.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
-import type { Change } from './insertSong.ts';
 import { emptyContent } from './songContent.ts';
 
-/** Marks a song as removed; queries for songs skip it from then on. */
+/** Marks songs as removed; queries for songs skip them from then on. */
 export async function markRemoved(
   tx: Transaction<Schema>,
-  songId: string,
+  songIds: readonly string[],
   { id, firstName, community }: CurrentUser,
-  { at, revision }: Omit<Change, 'by'>,
+  at: number,
 ): Promise<void> {
+  const by = { removed_by: id, removed_by_name: firstName, removed_by_community: community };
   await tx
     .insertInto('removed_song')
-    .values({
-      song_id: songId,
-      removed_at: at,
-      removed_by: id,
-      removed_by_name: firstName,
-      removed_by_community: community,
-    })
+    .values(songIds.map((songId) => ({ song_id: songId, removed_at: at, ...by })))
     .execute();
-  await emptyAnswersOf(tx, songId);
-  await tx.updateTable('song').set({ deleted_at: at, revision }).where('id', '=', songId).execute();
+  await emptyAnswersOf(tx, songIds);
+  const revision = revisionOfEach(songIds, await nextRevision(tx, songIds.length));
+  await tx
+    .updateTable('song')
+    .set({ deleted_at: at, revision })
+    .where('id', 'in', songIds)
+    .execute();
 }
 
 /**

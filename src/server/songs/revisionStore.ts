@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { SongField } from '#contract/songs/songFields.ts';
+import { type SongField, songFacts, songFields } from '#contract/songs/songFields.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
+import { nextRevision, revisionOfEach } from '#server/db/libraryRevision.ts';
 import { namesOf } from '#server/db/personStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
 import { type Change, indexWords, writtenKeyHint } from './insertSong.ts';
@@ -22,50 +23,96 @@ export function findWholeSong(
     .executeTakeFirst();
 }
 
+/** The full rows of those of the songs that are there. */
+export function findWholeSongs(
+  db: Kysely<Schema>,
+  songIds: readonly string[],
+): Promise<WholeSongRow[]> {
+  return db
+    .selectFrom('song')
+    .selectAll()
+    .where('id', 'in', songIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** A song as it is, and what it becomes. */
+export interface Replacement {
+  readonly before: WholeSongRow;
+  readonly after: SongContent;
+}
+
 /**
- * Replaces a song and stores the old row as a revision (decision 13). False where `before` is no longer
- * the latest version: of concurrent writers, one wins.
+ * Replaces a few songs and stores the old rows as revisions (decision 13), each under a revision of the
+ * library of its own. False where a `before` is no longer the latest version: of concurrent writers, one
+ * wins, and the transaction has to be given up.
  */
-export async function replaceSong(
+export async function replaceSongs(
   tx: Transaction<Schema>,
   engine: Engine,
-  before: WholeSongRow,
-  after: SongContent,
-  change: Change,
+  replacements: readonly Replacement[],
+  { by, at }: Omit<Change, 'revision'>,
 ): Promise<boolean> {
-  const written = await tx
-    .updateTable('song')
-    .set({
-      ...after,
-      key_hint: writtenKeyHint(after),
-      title_folded: foldForSearch(after.title),
-      version: before.version + 1,
-      revision: change.revision,
-      changed_by: change.by,
-      updated_at: change.at,
-    })
-    .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!written) return false;
-  const by = namesOf(tx, change.by);
-  await tx
-    .insertInto('song_revision')
-    .values({
-      changed_by_name: by.name,
-      changed_by_community: by.community,
-      song_id: before.id,
-      version: before.version,
-      row: JSON.stringify(before),
-      changed: JSON.stringify(changedFields(before, after)),
-      changed_by: change.by,
-      replaced_at: change.at,
-    })
-    .execute();
-  await indexWords(tx, engine, before.id, { lyrics: after.lyrics, ...optionalsOfRow(after) });
+  if (replacements.length === 0) return true;
+  const ids = replacements.map(({ before }) => before.id);
+  const revision = revisionOfEach(ids, await nextRevision(tx, ids.length));
+  // Songs that change alike take one statement, which most of a batch do.
+  const alike = Map.groupBy(replacements, (each) => JSON.stringify(differenceOf(each)));
+  for (const same of alike.values()) {
+    const [first] = same as [Replacement, ...Replacement[]];
+    const { numUpdatedRows } = await tx
+      .updateTable('song')
+      .set((row) => ({
+        ...differenceOf(first),
+        version: row('version', '+', 1),
+        revision,
+        changed_by: by,
+        updated_at: at,
+      }))
+      .where('deleted_at', 'is', null)
+      .where(({ or, and }) => or(same.map(({ before: { id, version } }) => and({ id, version }))))
+      .executeTakeFirstOrThrow();
+    if (Number(numUpdatedRows) !== same.length) return false;
+  }
+  const names = namesOf(tx, by);
+  const revisions = replacements.map(({ before, after }) => ({
+    changed_by_name: names.name,
+    changed_by_community: names.community,
+    song_id: before.id,
+    version: before.version,
+    row: JSON.stringify(before),
+    changed: JSON.stringify(changedFields(before, after)),
+    changed_by: by,
+    replaced_at: at,
+  }));
+  await tx.insertInto('song_revision').values(revisions).execute();
+  for (const { before, after } of replacements) {
+    if (isFoundAlike(before, after)) continue;
+    await indexWords(tx, engine, before.id, { lyrics: after.lyrics, ...optionalsOfRow(after) });
+  }
   return true;
+}
+
+/** The columns that a replacement writes, with those that derive from them. */
+function differenceOf({ before, after }: Replacement): Partial<WholeSongRow> {
+  const isSame = (...columns: readonly (keyof SongContent)[]) =>
+    columns.every((column) => before[column] === after[column]);
+  return {
+    ...Object.fromEntries(
+      changedFields(before, after).map((field) => {
+        const { column } = songFields[field];
+        return [column, after[column]];
+      }),
+    ),
+    ...(!isSame('title') && { title_folded: foldForSearch(after.title) }),
+    ...(!isSame('lyrics', 'key', 'note_names') && { key_hint: writtenKeyHint(after) }),
+  };
+}
+
+/** Whether two contents have the same words in the index. */
+function isFoundAlike(before: SongContent, after: SongContent): boolean {
+  const [was, is] = [optionalsOfRow(before), optionalsOfRow(after)];
+  return before.lyrics === after.lyrics && songFacts.every((fact) => was[fact] === is[fact]);
 }
 
 interface RevisionRow {
@@ -95,6 +142,19 @@ export async function findRevisions(db: Kysely<Schema>, songId: string): Promise
     ])
     .execute();
   return rows.map((row) => ({ ...row, changed: JSON.parse(row.changed) as SongField[] }));
+}
+
+/** The rows of earlier versions, by song. */
+export async function findRevisionsOf(
+  db: Kysely<Schema>,
+  versions: readonly { readonly song_id: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, WholeSongRow>> {
+  const rows = await db
+    .selectFrom('song_revision')
+    .select(['song_id', 'row'])
+    .where(({ or, and }) => or(versions.map(({ song_id, version }) => and({ song_id, version }))))
+    .execute();
+  return new Map(rows.map(({ song_id, row }) => [song_id, JSON.parse(row) as WholeSongRow]));
 }
 
 /** The row of an earlier version. */

@@ -10,11 +10,11 @@ import type { ReceivedFiles } from '#server/core/carriedFiles.ts';
 import { type WriteKey, runOnce } from '#server/idempotency/runOnce.ts';
 import { matchesVersion } from '#server/core/matchesVersion.ts';
 import { AppError } from '#server/core/AppError.ts';
-import { lockLibrary, nextRevision } from '#server/db/libraryRevision.ts';
+import { lockLibrary } from '#server/db/libraryRevision.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { answerOrSong, getSong } from './getSong.ts';
-import { findWholeSong, replaceSong } from './revisionStore.ts';
+import { findWholeSong, replaceSongs } from './revisionStore.ts';
 import {
   type SongAct,
   type SongContent,
@@ -73,8 +73,9 @@ export function rewriteSong(
       }
       refuseTakenNames(after, before);
       if (changedFields(before, after).length > 0) {
-        const change = { by: user.id, at: deps.clock(), revision: await nextRevision(tx) };
-        if (!(await replaceSong(tx, deps.engine, now, after, change))) throw await changed();
+        const replacement = { before: now, after };
+        const change = { by: user.id, at: deps.clock() };
+        if (!(await replaceSongs(tx, deps.engine, [replacement], change))) throw await changed();
         for (const event of eventsOf(act, before, after)) {
           await recordAuditEvent({ ...deps, db: tx }, { event, by: user.id, about: after.title });
         }

@@ -1,13 +1,15 @@
 import type { Endpoint } from '#contract/base/endpoint.ts';
 import { setSongMusic as setMusic } from '#contract/songs/music.ts';
 import type { Song } from '#contract/songs/song.ts';
+import * as batches from '#contract/songs/songBatches.ts';
 import * as songs from '#contract/songs/songs.ts';
 import * as removal from '#contract/songs/songRemoval.ts';
 import * as writing from '#contract/songs/songWriting.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { ifMatchOf } from '#server/core/matchesVersion.ts';
 import { type Input, type Route, route, tagOf, type RequestContext } from '#server/core/route.ts';
-import { writeKeyOf } from '#server/idempotency/runOnce.ts';
+import { writeKeyNamed, writeKeyOf } from '#server/idempotency/runOnce.ts';
+import { changeManySongs } from './changeManySongs.ts';
 import { changeSong, changeVersions } from './changeSong.ts';
 import { createSong } from './createSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
@@ -29,6 +31,7 @@ import {
   restoreSong,
 } from './removeSong.ts';
 import { setSongMusic } from './songMusic.ts';
+import { undoSongBatch } from './undoSongBatch.ts';
 import type { Target } from './rewriteSong.ts';
 
 export function songRoutes(deps: Deps): Route[] {
@@ -108,6 +111,22 @@ export function songRemovalRoutes(deps: Deps): Route[] {
       await eraseSong(deps, user, params.id);
       return ok;
     }),
+  ];
+}
+
+/** Changing many songs, and undoing that or an import (decision 74). */
+export function songBatchRoutes(deps: Deps): Route[] {
+  return [
+    route(batches.changeManySongs, (input, { user }) => {
+      const writeKey = writeKeyNamed(input.body.batch, batches.changeManySongs, input);
+      return changeManySongs(deps, user, input.body, writeKey);
+    }),
+    {
+      ...route(batches.undoSongBatch, ({ params }, { user }) =>
+        undoSongBatch(deps, user, params.id),
+      ),
+      isLong: true,
+    },
   ];
 }
 

@@ -53,7 +53,7 @@ export function optionalsOfRow(row: OptionalColumns): Optionals {
   return Object.fromEntries(
     optionalFields.map((name) => {
       const value = row[songFields[name].column];
-      return [name, isLabel(name) ? readLabels(value) : value];
+      return [name, isLabel(name) ? labelsIn(value) : value];
     }),
   ) as Optionals;
 }
@@ -75,8 +75,13 @@ export function writtenLabels(name: SongLabel, labels: readonly string[]): strin
   return written.length === 0 ? null : JSON.stringify(written);
 }
 
-function readLabels(written: string | null): unknown {
-  return written === null ? [] : JSON.parse(written);
+/** The labels of a content. */
+export function labelsOf(content: SongContent, name: SongLabel): string[] {
+  return labelsIn(content[songFields[name].column]);
+}
+
+function labelsIn(written: string | null): string[] {
+  return written === null ? [] : (JSON.parse(written) as string[]);
 }
 
 /** The kind of a change, by its audit event. */

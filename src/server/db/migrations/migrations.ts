@@ -13,6 +13,7 @@ import { namesThen } from './0011_namesThen.ts';
 import { noteNames } from './0013_noteNames.ts';
 import { plans } from './0014_plans.ts';
 import { moreLetters } from './0017_moreLetters.ts';
+import { songBatches } from './0018_songBatches.ts';
 
 /** Values that differ between installations. */
 interface Origin extends Installation {
@@ -43,6 +44,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0015_retentionTime': retentionTime,
     '0016_number': addSongText('number'),
     '0017_moreLetters': moreLetters(engineName),
+    '0018_songBatches': songBatches,
   };
 }
 
