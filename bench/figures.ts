@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { changedSongs } from '#bench/figures/changedSongs.ts';
 import { coldScreens } from '#bench/figures/coldScreens.ts';
 import { firstLoad } from '#bench/figures/firstLoad.ts';
 import { firstPdf } from '#bench/figures/firstPdf.ts';
@@ -24,5 +25,6 @@ export const figures: readonly Figure[] = [
   firstPdf,
   vigil,
   plannedSongs,
+  changedSongs,
   testRun,
 ];
