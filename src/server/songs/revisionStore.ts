@@ -70,7 +70,7 @@ export async function replaceSongs(
         updated_at: at,
       }))
       .where('deleted_at', 'is', null)
-      .where(({ or, and }) => or(same.map(({ before: { id, version } }) => and({ id, version }))))
+      .where((row) => row.or(same.map(({ before: { id, version } }) => row.and({ id, version }))))
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) !== same.length) return false;
   }
@@ -152,7 +152,7 @@ export async function findRevisionsOf(
   const rows = await db
     .selectFrom('song_revision')
     .select(['song_id', 'row'])
-    .where(({ or, and }) => or(versions.map(({ song_id, version }) => and({ song_id, version }))))
+    .where((row) => row.or(versions.map(({ song_id, version }) => row.and({ song_id, version }))))
     .execute();
   return new Map(rows.map(({ song_id, row }) => [song_id, JSON.parse(row) as WholeSongRow]));
 }
