@@ -41,6 +41,10 @@ export const budgets = {
   unknownLink: {
     own: { atOnce: 300, perMinute: 300 },
   },
+  /** A change of many songs, each with its history. */
+  manySongs: {
+    own: { atOnce: 60, perMinute: 12 },
+  },
   /**
    * Export, import and its preview, «Mine data», and a change of name, which notifies all prests. Signed-in
    * users only, counted per person.

@@ -20,6 +20,7 @@ export const changeManySongs = endpoint({
   method: 'POST',
   path: '/api/songs/change-many',
   access: 'writeSongs',
+  budget: 'manySongs',
   body: z.strictObject({
     /** Made by the device. */
     batch: z.string().check(z.uuid()),
@@ -47,17 +48,8 @@ export const changeManySongs = endpoint({
   }),
 });
 
-/** Why undoing a batch leaves a song as it is. */
-export const keptReasons = [
-  /** Somebody has changed it since, perhaps by another batch, or brought it back. */
-  'changed',
-  /** It is among the removed songs. */
-  'removed',
-  /** It was deleted for good; its title is empty. */
-  'erased',
-  /** The category that it had is gone. */
-  'categoryGone',
-] as const;
+/** Why undoing a batch leaves a song as it is: see `kept`. */
+export const keptReasons = ['changed', 'removed', 'erased', 'categoryGone'] as const;
 export type KeptReason = (typeof keptReasons)[number];
 
 /**
@@ -73,7 +65,10 @@ export const undoSongBatch = endpoint({
   answer: z.object({
     /** Songs that went back. */
     undone: z.int(),
-    /** The others, by title. */
+    /**
+     * The others, by title: changed since (or brought back), removed, deleted for good (without a title),
+     * or of a category that is gone.
+     */
     kept: z.array(z.object({ id: z.string(), title: z.string(), why: z.enum(keptReasons) })),
     /** It had been taken back before this call. */
     wasUndone: z.boolean(),

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { KeptReason } from '#contract/songs/songBatches.ts';
 import type { Schema, SongBatchTable, SongTable } from '#server/db/schema.ts';
@@ -28,6 +29,7 @@ export async function recordBatch(
           .where('id', 'in', ids),
       )
       .execute();
+    await yieldToEventLoop();
   }
 }
 

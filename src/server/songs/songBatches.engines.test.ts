@@ -305,6 +305,9 @@ describe('undoing a change of many songs', () => {
     const josef = await server.person({ role: 'kateket' });
     const refused = { status: 403, body: { code: 'mayNotUndo' } };
     expect(await undo(mine, josef)).toMatchObject(refused);
+    expect((await prest.browser.get('/api/trail')).body['entries']).toContainEqual(
+      expect.objectContaining({ deed: 'rightRefused', about: 'POST /api/song-batches/:id/undo' }),
+    );
     server.deps.pass(60 * minute);
     expect(await undo(mine)).toMatchObject({ status: 200 });
     server.deps.pass(1);

@@ -153,6 +153,7 @@ it('applies to every costly endpoint', async () => {
     'ceremony POST /api/webauthn/register/begin',
     'invitation POST /api/invitations',
     'invitation POST /api/people/:id/recovery-code',
+    'manySongs POST /api/songs/change-many',
     'search GET /api/songs',
     'search GET /api/songs/lyric-matches',
     'shared GET /api/shared/:token',
