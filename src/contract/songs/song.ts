@@ -11,6 +11,11 @@ const isoTime = z.string();
 export const songSummary = z.object({
   id: z.string(),
   title: z.string(),
+  /**
+   * In lists, where another song has the same title: what tells them apart, such as the composer or the
+   * first line.
+   */
+  disambiguation: z.optional(z.string()),
   categoryId: z.string(),
   category,
   language: z.enum(languages),

@@ -9,7 +9,7 @@ import { foldText } from '#song/foldText.ts';
 import { type Numbered, numberedFirst, songsNumbered } from '#song/search/songNumber.ts';
 import { matchingLine, searchWords, songLines } from '#song/search/searchWords.ts';
 import { sortByTitle } from '#song/search/sortByTitle.ts';
-import { presentSongSummary } from './presentSong.ts';
+import { presentList } from './presentSong.ts';
 import {
   findByWords,
   findFavorites,
@@ -38,7 +38,7 @@ export async function listSongs(
     limit === undefined
       ? await findSongs(db, user.id, filter)
       : await findFirst(db, user.id, filter, search, Number(limit));
-  return inOrder(rows.map(presentSongSummary), search);
+  return inOrder(await presentList(db, rows), search);
 }
 
 /** Sorts all titles here, since neither engine has a Norwegian collation. */
@@ -83,16 +83,14 @@ export async function listRecentSongs(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
 ): Promise<SongSummary[]> {
-  const rows = await findRecent(db, user.id, limits.recentSongs);
-  return rows.map(presentSongSummary);
+  return presentList(db, await findRecent(db, user.id, limits.recentSongs));
 }
 
 export async function listFavoriteSongs(
   { db }: Pick<Deps, 'db'>,
   user: CurrentUser,
 ): Promise<SongSummary[]> {
-  const rows = await findFavorites(db, user.id);
-  return sortByTitle(rows.map(presentSongSummary));
+  return sortByTitle(await presentList(db, await findFavorites(db, user.id)));
 }
 
 /** «Treff i sangteksten»: every search word is a prefix of a word of the song (decision 16). */
@@ -105,9 +103,10 @@ export async function listLyricMatches(
   if (words.length === 0) return [];
   const filter = { ...(await filterOf(deps.db, search)), categoryId };
   const rows = await findByWords(deps, user.id, words, filter, limits.lyricMatches);
-  return rows.map((row) => {
-    const song = presentSongSummary(row);
-    return { song, line: cut(matchingLine(songLines(row.lyrics, factsOf(song)), words)) };
+  const found = await presentList(deps.db, rows);
+  return found.map((song, at) => {
+    const lines = songLines(rows[at]?.lyrics ?? '', factsOf(song));
+    return { song, line: cut(matchingLine(lines, words)) };
   });
 }
 

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { AlternateVersion, Song, SongSummary } from '#contract/songs/song.ts';
 import type { KeyHint } from '#song/chords/analyzeKey.ts';
+import { disambiguate } from '#song/disambiguate.ts';
 import { isoTime } from '#server/core/deps.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { optionalsOfRow } from './songContent.ts';
 import { musicOf } from './songMusic.ts';
-import type { OneSongRow, SongSummaryRow } from './songStore.ts';
+import { findNamesakes, type OneSongRow, type SongSummaryRow } from './songStore.ts';
 
 export function presentSongSummary(row: SongSummaryRow): SongSummary {
   return {
@@ -25,6 +28,16 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     updatedAt: isoTime(row.updated_at),
     version: row.version,
   };
+}
+
+/** Songs of a list, told apart from others of their title. */
+export async function presentList(
+  db: Kysely<Schema>,
+  rows: readonly SongSummaryRow[],
+): Promise<SongSummary[]> {
+  if (rows.length === 0) return [];
+  const told = disambiguate(await findNamesakes(db));
+  return rows.map((row) => ({ ...presentSongSummary(row), disambiguation: told.get(row.id) }));
 }
 
 export function presentSong(row: OneSongRow): Song {

@@ -7,7 +7,13 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { type TestServer, testServer } from '#server/testing/testServer.ts';
 import { favoriteSong } from './favoriteSong.ts';
-import { listSongs, randomSong } from './listSongs.ts';
+import {
+  listFavoriteSongs,
+  listLyricMatches,
+  listRecentSongs,
+  listSongs,
+  randomSong,
+} from './listSongs.ts';
 import { recordPlay } from './recordPlay.ts';
 
 describe('a list of songs', () => {
@@ -53,6 +59,33 @@ describe('a list of songs', () => {
       expect(abba).toMatchObject({ title: 'Abba', isFavorite: true, playCount: 1 });
     },
   );
+
+  it('tells apart songs of one title in the whole book, in every list', async () => {
+    const words = { lyrics: 'Re-\nLys over fjellet' };
+    const first = await addSong(deps, { title: 'ABBA', ...words });
+    await addSong(deps, { title: 'Éli', composer: 'Oda Vik', categoryId: 'mary' });
+    await deps.db
+      .updateTable('song')
+      .set({ composer: 'Per Lie' })
+      .where('id', '=', songs[5] ?? '')
+      .execute();
+    const told = (list: readonly SongSummary[]) =>
+      list.flatMap(({ disambiguation = null }) => disambiguation ?? []);
+    const both = ['Vannet stiger i brønnen', 'Lys over fjellet'];
+    expect(told(await listSongs(deps, maria, {})).toSorted()).toEqual(
+      ['Oda Vik', 'Per Lie', ...both].toSorted(),
+    );
+    expect(told(await listSongs(deps, maria, { categoryId: 'mary' }))).toEqual(['Oda Vik']);
+    expect(told(await listSongs(deps, maria, { search: 'abba', limit: '1' }))).toHaveLength(1);
+    await favoriteSong(deps, maria, first);
+    await recordPlay(deps, maria, first);
+    expect(told(await listFavoriteSongs(deps, maria))).toEqual(['Lys over fjellet']);
+    expect(told(await listRecentSongs(deps, maria))).toEqual(['Lys over fjellet']);
+    const matches = await listLyricMatches(deps, maria, { search: 'fjellet' });
+    expect(told(matches.map(({ song }) => song))).toEqual(['Lys over fjellet']);
+    await deps.db.updateTable('song').set({ deleted_at: 1 }).where('id', '=', first).execute();
+    expect(told(await listSongs(deps, maria, { search: 'abba' }))).toEqual([]);
+  });
 
   it('can return each song at random, but never the same twice in a row', async () => {
     const drawn = new Set<string | null>();

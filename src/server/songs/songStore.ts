@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { lyricsCompared, type NamesakeSong } from '#song/disambiguate.ts';
 import type { Engine } from '#server/db/engine.ts';
 import type { Schema, SongTable } from '#server/db/schema.ts';
 import { optionalColumns } from './songContent.ts';
@@ -110,6 +111,20 @@ type TitleRow = Pick<SongSummaryRow, 'id' | 'number' | 'title'>;
 
 function titles(db: Kysely<Schema>) {
   return db.selectFrom('song').select(['id', 'number', 'title']).where('deleted_at', 'is', null);
+}
+
+/** Existing songs that share their title, with the beginning of their lyrics; unordered. */
+export function findNamesakes(db: Kysely<Schema>): Promise<NamesakeSong[]> {
+  const songs = db.selectFrom('song').where('deleted_at', 'is', null);
+  const shared = songs
+    .select('title_folded')
+    .groupBy('title_folded')
+    .having(({ fn }) => fn.countAll(), '>', 1);
+  return songs
+    .where('title_folded', 'in', shared)
+    .select(['id', 'title', 'composer'])
+    .select(sql<string>`substr(lyrics, 1, ${sql.lit(lyricsCompared)})`.as('lyrics'))
+    .execute();
 }
 
 /** Unordered; ids that no longer exist are skipped. */

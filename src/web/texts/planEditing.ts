@@ -1,3 +1,4 @@
+import type { SongSummary } from '#contract/songs/song.ts';
 import type { PlanKind } from '#plan/plan.ts';
 import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment, genitive } from './formats.ts';
@@ -68,8 +69,8 @@ export const pastedList = {
   },
   meant: (count: number) => (count === 1 ? 'Mente du denne?' : 'Mente du disse?'),
   written: (title: string) => `«${title}»`,
-  inKey: ({ title, key }: { readonly title: string; readonly key: string | null }) =>
-    key === null ? title : `${title} (${key})`,
+  toldApart: ({ title, disambiguation }: Pick<SongSummary, 'title' | 'disambiguation'>) =>
+    disambiguation === undefined ? title : `${title} (${disambiguation})`,
   noneOfThem: 'Ingen av dem',
   cut: 'En plan har plass til 60 punkter. Bare de 60 første blir med.',
   make: 'Lag plan',

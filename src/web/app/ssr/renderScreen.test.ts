@@ -72,6 +72,24 @@ describe('the key of a song', () => {
   });
 });
 
+it.each(['/', '/library'])('songs of one title are told apart in lists: %s', (address) => {
+  const songs = [{ ...song, disambiguation: 'Kom, lys over jorden' }];
+  const calls = jobFor(address, true)?.calls ?? [];
+  const answerOf = (call: string) => (call.startsWith(listPlans.path) ? [] : songs);
+  const answers = Object.fromEntries(calls.map((call) => [call, answerOf(call)]));
+  const html = render(address, { ...answers, [getMe.path]: { user } }, {}) ?? '';
+  const links = html.match(/<a [^>]*href="\/song\/a1".*?<\/a>/g) ?? [];
+  expect(
+    links.map((link) =>
+      link
+        .replace(/<[^>]*>/g, '|')
+        .split(/\|+/)
+        .slice(1, -1),
+    ),
+  ).toEqual(links.map(() => ['Over elva', 'Kom, lys over jorden']));
+  expect(links.length).toBeGreaterThan(0);
+});
+
 const rendered = (own: Partial<Song>) =>
   render('/song/a1', { [getMe.path]: { user }, '/api/songs/a1': { ...song, ...own } }, {});
 

@@ -94,10 +94,7 @@ function Proposals({ proposals, onChoose }: ProposalsProps) {
           value={isOpen ? open : (chosen ?? none)}
           choices={[
             ...(isOpen ? [{ value: open, name: onePlan.chooseSong }] : []),
-            ...songs.map((song) => {
-              const isShared = songs.some((other) => other !== song && other.title === song.title);
-              return { value: song.id, name: isShared ? texts.inKey(song) : song.title };
-            }),
+            ...songs.map((song) => ({ value: song.id, name: texts.toldApart(song) })),
             { value: none, name: texts.noneOfThem },
           ]}
           onChoose={(value) => value === open || onChoose(title, value === none ? null : value)}

@@ -6,6 +6,7 @@ import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { SongFilter } from '#web/client/queryKeys.ts';
+import { Disambiguation } from './Disambiguation.tsx';
 import { ListSection } from './ListSection.tsx';
 import styles from './AlsoFound.module.css';
 import { SongList } from './SongList.tsx';
@@ -67,7 +68,10 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
         {matches.data.map(({ song, line }) => (
           <li key={song.id}>
             <a href={songAtLine(song.id, line)} className={styles['match']}>
-              <span className={styles['title']}>{song.title}</span>
+              <span className={styles['title']}>
+                {song.title}
+                <Disambiguation song={song} />
+              </span>
               <span dir="auto" className={styles['line']}>
                 {line}
               </span>

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import compactStyles from './CompactSongCard.module.css';
 import styles from './SongCard.module.css';
+import { Disambiguation } from './Disambiguation.tsx';
 import rowStyles from './SongRow.module.css';
 import { useFavoriteButton } from './useFavoriteButton.ts';
 
@@ -24,6 +25,7 @@ export function SongCard({ song }: { song: SongSummary }) {
         <h3 className={styles['title']}>
           <a href={`/song/${song.id}`} className={styles['link']}>
             {song.title}
+            <Disambiguation song={song} />
           </a>
         </h3>
         <p className={styles['facts']}>
@@ -48,6 +50,7 @@ export function SongRow({ song }: { song: SongSummary }) {
       <h3 className={rowStyles['title']}>
         <a href={`/song/${song.id}`} className={rowStyles['link']}>
           {title}
+          <Disambiguation song={song} />
         </a>
       </h3>
       <p className="visually-hidden">
@@ -69,7 +72,10 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
   return (
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
-      <span className={compactStyles['title']}>{song.title}</span>
+      <span className={compactStyles['title']}>
+        {song.title}
+        <Disambiguation song={song} />
+      </span>
       {song.audioUrl !== null && (
         <>
           <span lang="en" className={compactStyles['badge']}>

@@ -134,6 +134,8 @@ test('reads the plans of a library of schema 2', async () => {
 
 /** Fields that were added since, and that reads fill in where they are missing. */
 const addedSince: readonly string[] = ['number', 'hasNumbers'];
+/** Rows of `meta` that were added since, and that the next sync brings. */
+const metaAddedSince: readonly string[] = ['disambiguations'];
 
 /** Other rows than in the fixture need a migration, with which the next fixture is written. */
 test('this release writes the newest schema', async () => {
@@ -145,7 +147,9 @@ test('this release writes the newest schema', async () => {
   await library.put('meta', someUser('kari'), 'user');
   expect(await syncLibrary('kari')).toBe('done');
   const known = (name: string, value: unknown) => (addedSince.includes(name) ? undefined : value);
-  const rows = JSON.stringify(await rowsOf('sangbok-library'), known, 2);
+  const all = await rowsOf('sangbok-library');
+  const meta = all['meta']?.filter(([key]) => !metaAddedSince.includes(key));
+  const rows = JSON.stringify({ ...all, meta }, known, 2);
   await expect(`${rows}\n`).toMatchFileSnapshot(`./testing/schemas/${library.version}.snap`);
   expect(library.version, 'written now: run it again').toBe(newest);
 });

@@ -11,7 +11,13 @@ import {
 import { splitSong } from './songRows.ts';
 
 const { head } = splitSong(makeSong({ id: 'a', title: 'Ånd' }));
-const lists: LibrarySnapshot['lists'] = { categories: [], favorites: [], music: [], recent: [] };
+const lists: LibrarySnapshot['lists'] = {
+  categories: [],
+  favorites: [],
+  music: [],
+  recent: [],
+  disambiguations: {},
+};
 const snapshotOf = (one: ReturnType<ReturnType<typeof summarizer>>): LibrarySnapshot => ({
   byId: new Map([[one.song.id, one]]),
   sorted: [one.song],

@@ -17,15 +17,19 @@ interface SnapshotEntry {
 export interface LibrarySnapshot {
   readonly byId: ReadonlyMap<string, SnapshotEntry>;
   readonly sorted: readonly SongSummary[];
-  readonly lists: Pick<MetaRows, 'categories' | 'favorites' | 'music' | 'recent'>;
+  readonly lists: Pick<
+    MetaRows,
+    'categories' | 'favorites' | 'music' | 'recent' | 'disambiguations'
+  >;
 }
 
 /**
  * Completes a row of `heads` for lists: its heart from the user's favourites, its category's
- * current name. Returns the previous object if nothing changed.
+ * current name, what tells it from others of its title. Returns the previous object if nothing
+ * changed.
  */
 export function summarizer(
-  { categories, favorites, music }: LibrarySnapshot['lists'],
+  { categories, favorites, music, disambiguations }: LibrarySnapshot['lists'],
   before: LibrarySnapshot | null,
 ): (row: SongSummary) => SnapshotEntry {
   const hearts = new Set(favorites);
@@ -36,10 +40,12 @@ export function summarizer(
     const category = named.get(row.categoryId) ?? row.category;
     const own = chosen.get(row.id) ?? null;
     const old = before?.byId.get(row.id);
-    // A row that came from the previous snapshot: only these three can differ.
-    const stood = old?.song === row && row.isFavorite === isFavorite;
+    const disambiguation = disambiguations[row.id];
+    // A row that came from the previous snapshot: only these four can differ.
+    const stood =
+      old?.song === row && row.isFavorite === isFavorite && row.disambiguation === disambiguation;
     if (stood && isSameMusic(row.music, own) && isSameCategory(row.category, category)) return old;
-    const song = { ...row, isFavorite, music: own, category };
+    const song = { ...row, isFavorite, music: own, category, disambiguation };
     if (old !== undefined && isSame(old.song, song)) return old;
     return { song, title: foldedTitle(song) };
   };
@@ -57,6 +63,7 @@ function isSame(one: SongSummary, other: SongSummary): boolean {
   const names = Object.keys(rest) as (keyof typeof rest)[];
   return (
     names.every((name) => one[name] === other[name]) &&
+    one.disambiguation === other.disambiguation &&
     isSameMusic(music, other.music) &&
     JSON.stringify(keyHint) === JSON.stringify(other.keyHint) &&
     isSameCategory(category, other.category)
@@ -71,17 +78,19 @@ function isSameMusic(one: SongSummary['music'], other: SongSummary['music']): bo
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Categories, favourites, music and recent songs of the last sync. Throws `DamagedLibrary`. */
+/** Categories, favourites, music, recent songs and namesakes of the last sync. Throws `DamagedLibrary`. */
 export async function readLists(library: Library): Promise<LibrarySnapshot['lists']> {
   const meta = library.transaction('meta').objectStore('meta');
   const get = (key: string) => meta.get(key);
-  const [categories = [], favorites = [], music = [], recent = []] = await Promise.all([
-    readMeta(get, 'categories'),
-    readMeta(get, 'favorites'),
-    readMeta(get, 'music'),
-    readMeta(get, 'recent'),
-  ]);
-  return { categories, favorites, music, recent };
+  const [categories = [], favorites = [], music = [], recent = [], disambiguations = {}] =
+    await Promise.all([
+      readMeta(get, 'categories'),
+      readMeta(get, 'favorites'),
+      readMeta(get, 'music'),
+      readMeta(get, 'recent'),
+      readMeta(get, 'disambiguations'),
+    ]);
+  return { categories, favorites, music, recent, disambiguations };
 }
 
 const batchSize = 250; // rows read, validated and folded before yielding

@@ -18,7 +18,8 @@ export function pendingSnapshot(
   const byId = new Map(snapshot.byId);
   for (const song of pending) {
     const { head } = splitSong(song);
-    byId.set(song.id, { song: head, title: foldForSearch(head.title) });
+    const shown = { ...head, disambiguation: snapshot.lists.disambiguations[song.id] };
+    byId.set(song.id, { song: shown, title: foldForSearch(head.title) });
   }
   const songs = [...byId.values()].map(({ song }) => song);
   return { ...snapshot, byId, sorted: sortByTitle(songs) };

@@ -2,6 +2,7 @@ import { limits } from '#contract/base/limits.ts';
 import { sync } from '#contract/library/sync.ts';
 import type { Versioned } from '#contract/base/versioned.ts';
 import { keyHintIn } from '#song/chords/analyzeKey.ts';
+import { disambiguate, namesakesAmong } from '#song/disambiguate.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { NetworkError } from '#web/client/response.ts';
 import { ApiError } from '#web/client/apiError.ts';
@@ -92,17 +93,18 @@ async function follow(person: string): Promise<SyncOutcome> {
 }
 
 /**
- * Stores the first songs by title, so that no screen reads all songs to show the first; does
- * nothing if they are known. Heads written by an earlier release get the key hint that they lack.
+ * Stores the first songs by title, so that no screen reads all songs to show the first, and what tells
+ * songs of one title apart; does nothing if they are known. Heads written by an earlier release get
+ * the key hint that they lack.
  */
 async function keepBeginning(library: Library): Promise<void> {
-  const bare = await writeBeginning(library);
-  if (bare.length === 0) return;
+  const { bare, toldAnew } = await writeBeginning(library);
   for (let at = 0; at < bare.length; at += atOnce) {
     await hintHeads(library, bare.slice(at, at + atOnce));
   }
-  await writeBeginning(library);
-  announceLibrary({ kind: 'changed', songs: bare, lists: true });
+  if (bare.length > 0) await writeBeginning(library);
+  const songs = [...bare, ...toldAnew];
+  if (songs.length > 0) announceLibrary({ kind: 'changed', songs, lists: true });
 }
 
 const atOnce = 50; // songs per transaction, which a page may have to wait for
@@ -120,24 +122,47 @@ async function hintHeads(library: Library, ids: readonly string[]): Promise<void
   await Promise.all([...ids.map(hint), tx.done]);
 }
 
-/** Ids of heads without a hint, if the beginning was unknown or had such heads. */
-async function writeBeginning(library: Library): Promise<readonly string[]> {
+interface Written {
+  /** Ids of heads without a hint. */
+  readonly bare: readonly string[];
+  /** Ids of songs that are told from their namesakes in another way than before. */
+  readonly toldAnew: readonly string[];
+}
+
+/** Writes nothing if the beginning is known and has no head without a hint. */
+async function writeBeginning(library: Library): Promise<Written> {
   let bare: readonly string[] = [];
+  let toldAnew: readonly string[] = [];
   await orFetchAnew(async () => {
     // One transaction, so that no song written meanwhile is missed.
-    const tx = library.transaction(['meta', 'heads'], 'readwrite');
+    const tx = library.transaction(['meta', 'heads', 'lyrics'], 'readwrite');
     const meta = (key: string) => tx.objectStore('meta').get(key);
-    const [state, kept] = await Promise.all([readMeta(meta, 'state'), readMeta(meta, 'beginning')]);
+    const [state, kept, before] = await Promise.all([
+      readMeta(meta, 'state'),
+      readMeta(meta, 'beginning'),
+      readMeta(meta, 'disambiguations'),
+    ]);
     if (state?.complete !== true) return;
-    if (kept?.revision === state.revision && kept.hinted) return;
+    if (kept?.revision === state.revision && kept.hinted && before !== undefined) return;
     const heads = await tx.objectStore('heads').getAll();
+    const namesakes = namesakesAmong(heads)
+      .flat()
+      .map(async (head) => {
+        const rest = await tx.objectStore('lyrics').get(head.id);
+        return { ...head, lyrics: String(rest?.lyrics) };
+      });
+    const told = Object.fromEntries(disambiguate(await Promise.all(namesakes)));
+    toldAnew = Object.keys({ ...before, ...told }).filter((id) => before?.[id] !== told[id]);
+    if (before === undefined || toldAnew.length > 0) {
+      await tx.objectStore('meta').put(told, 'disambiguations');
+    }
     bare = heads.filter(({ keyHint }) => keyHint === undefined).map(({ id }) => id);
     const ids = heads.toSorted(compareTitles).map(({ id }) => id);
     const first = ids.slice(0, limits.firstSongs);
     const beginning = { revision: state.revision, ids: first, hinted: bare.length === 0 };
     await tx.objectStore('meta').put(beginning, 'beginning');
   });
-  return bare;
+  return { bare, toldAnew };
 }
 
 /** Replaces the library once the new one has arrived whole (decision 46). */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SongSummary } from '#contract/songs/song.ts';
 import { emptyLibrary, filledLibrary } from '#web/offline/library/testing/filledLibrary.ts';
 import { makeSong } from '#web/offline/library/testing/makeSong.ts';
 import { someBrowser } from '#web/offline/testing/someBrowser.ts';
@@ -45,6 +46,46 @@ test('a change made while an answer is under way is not undone by it, and the ne
   Object.assign(server, { music: [at(4)] });
   await syncLibrary('kari');
   expect(await lists()).toEqual([4, true, ['a']]);
+});
+
+test('songs of one title are told apart, from few rows and from all', async () => {
+  const { server } = await filledLibrary();
+  Object.assign(server, { recent: ['b'] });
+  const told = (songs: readonly SongSummary[] | undefined) =>
+    Object.fromEntries((songs ?? []).map(({ id, disambiguation }) => [id, disambiguation]));
+  server.write('b', 'sang A', { lyrics: 'Kom, lys over jorden' });
+  expect(await syncLibrary('kari')).toBe('done');
+  const lines = { a: 'Lampen i vinduet', b: 'Kom, lys over jorden', c: undefined };
+  expect(told(await readRecent()), 'before all songs are in memory').toEqual({ b: lines.b });
+  expect(told(await readSongs({}))).toEqual(lines);
+  expect(told(await readRecent())).toEqual({ b: lines.b });
+
+  const events: LibraryEvent[] = [];
+  onTestFinished(onLibraryEvent((event, elsewhere) => !elsewhere && events.push(event)));
+  server.write('a', 'Sang a', { composer: 'Oda Vik' });
+  server.write('b', 'Sang a', { composer: 'Per Lie' });
+  await syncLibrary('kari');
+  expect(told(await readSongs({}))).toEqual({ a: 'Oda Vik', b: 'Per Lie' });
+  server.write('b', 'Sang b');
+  await syncLibrary('kari');
+  expect(told(await readSongs({}))).toEqual({});
+  await syncLibrary('kari');
+  const changed = events.flatMap((event) => (event.kind === 'changed' ? [event.songs] : []));
+  expect(changed).toEqual([['a', 'b'], ['a', 'b'], ['b'], ['a', 'b'], []]);
+});
+
+test('a device of an earlier release tells them apart without waiting for a change', async () => {
+  const { server } = await filledLibrary();
+  server.write('b', 'Sang a', { composer: 'Per Lie' });
+  server.write('a', 'Sang a', { composer: 'Oda Vik' });
+  await syncLibrary('kari');
+  await (await openLibrary()).delete('meta', 'disambiguations');
+  await syncLibrary('kari');
+  expect((await readSongs({}))?.map(({ disambiguation }) => disambiguation)).toEqual([
+    'Oda Vik',
+    'Per Lie',
+    undefined,
+  ]);
 });
 
 test('music settings come with every answer, and invalid ones are clamped', async () => {

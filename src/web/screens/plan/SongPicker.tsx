@@ -9,6 +9,7 @@ import { usePlanSettings } from '#web/api/planSettings.ts';
 import { useSung } from '#web/api/plans.ts';
 import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
 import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
+import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
 import { SongNumber } from '#web/features/songList/SongNumber.tsx';
 import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
@@ -237,6 +238,7 @@ function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
         <span className={styles['title']}>
           <SongNumber song={song} />
           {song.title}
+          <Disambiguation song={song} />
         </span>
         {written !== null && (
           <span className={styles['key']}>

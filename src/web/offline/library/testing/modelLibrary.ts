@@ -25,10 +25,10 @@ export class ModelLibrary {
   private rows = new Map<string, Row>();
   private backup: { revision: number; rows: Map<string, Row> } | null = null;
 
-  write(id: string, title: string): void {
+  write(id: string, title: string, differing: Partial<Song> = {}): void {
     const before = this.rows.get(id);
     const version = (before?.song.version ?? 0) + 1;
-    this.put({ ...makeSong({ id, title }), version });
+    this.put({ ...makeSong({ id, title, ...differing }), version });
   }
 
   delete(id: string): void {

@@ -1,0 +1,69 @@
+import { firstCharacters } from './firstCharacters.ts';
+import { foldedTitle, foldText } from './foldText.ts';
+import { songLines } from './search/searchWords.ts';
+
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** What may tell a song from another of its title. */
+export interface NamesakeSong extends Titled {
+  readonly composer: string | null;
+  /** Its beginning, of `lyricsCompared` characters, is enough. */
+  readonly lyrics: string;
+}
+
+/** Characters of a song's lyrics in which its first line is sought. */
+export const lyricsCompared = 1000;
+
+const lineShown = 60; // characters
+
+type Kind = (song: NamesakeSong) => string | null;
+
+/** In this order: the first that each of the songs has, and has differently. */
+const kinds: readonly Kind[] = [({ composer }) => composer];
+
+/** The songs whose title another song has too, ignoring case and diacritics. */
+export function namesakesAmong<S extends Titled>(songs: readonly S[]): S[][] {
+  const byTitle = new Map<string, S[]>();
+  for (const song of songs) {
+    const known = byTitle.get(foldedTitle(song));
+    if (known === undefined) byTitle.set(foldedTitle(song), [song]);
+    else known.push(song);
+  }
+  return [...byTitle.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * By the id of each song whose title another one has too, what is shown beside the title: the
+ * composer, or else the first line that is sung. `songs` are those of a whole library, or all of its
+ * namesakes. What does not tell them apart is left out.
+ */
+export function disambiguate(songs: readonly NamesakeSong[]): Map<string, string> {
+  return new Map(
+    namesakesAmong(songs).flatMap((namesakes) => {
+      const telling = kinds.find((kind) => isOwnOfEach(namesakes.map(kind)));
+      const shown = namesakes.map(telling ?? firstLine);
+      if (telling === undefined && new Set(shown.map(folded)).size === 1) return [];
+      return namesakes.flatMap(({ id }, at): [string, string][] => {
+        const text = shown[at];
+        return text ? [[id, text]] : [];
+      });
+    }),
+  );
+}
+
+function isOwnOfEach(values: readonly (string | null)[]): boolean {
+  const different = new Set(values.map(folded));
+  return different.size === values.length && !different.has('');
+}
+
+function folded(text: string | null | undefined): string {
+  return foldText(text ?? '');
+}
+
+function firstLine({ lyrics }: NamesakeSong): string | null {
+  const [line] = songLines(lyrics.slice(0, lyricsCompared), []);
+  return line === undefined ? null : firstCharacters(line, lineShown);
+}
