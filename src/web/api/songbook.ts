@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   exportLibrary,
   importLibrary,
@@ -8,10 +8,9 @@ import {
   nextPart,
   nextPartHeader,
 } from '#contract/library/songbookTransfer.ts';
-import { requestSync } from '#web/offline/library/libraryEvents.ts';
 import { type DownloadOptions, download } from '#web/client/download.ts';
-import { categoriesKey, refreshSongLists, songKeys } from '#web/client/queryKeys.ts';
 import { send } from '#web/client/send.ts';
+import { refreshLibrary } from './refreshLibrary.ts';
 
 const timeout = 300_000; // ms; the server reads 200 MB before it answers
 
@@ -57,12 +56,4 @@ export function useImportLibrary() {
     // Also after a failure: a lost answer may have been a success.
     onSettled: (_answer, _error, { preview }) => (preview ? undefined : refreshLibrary(client)),
   });
-}
-
-async function refreshLibrary(client: QueryClient): Promise<void> {
-  requestSync('now');
-  await refreshSongLists(client);
-  for (const queryKey of [songKeys.ones, songKeys.allRevisions, categoriesKey]) {
-    await client.invalidateQueries({ queryKey });
-  }
 }

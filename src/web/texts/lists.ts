@@ -32,6 +32,10 @@ export const library = {
   inCategory: (count?: number) =>
     count === undefined ? 'Sanger i valgt kategori' : `Sanger i valgt kategori (${count})`,
   allSongs: (count?: number) => (count === undefined ? 'Alle sanger' : `Alle sanger (${count})`),
+  missingRights: (count?: number) =>
+    count === undefined ? 'Rettigheter mangler' : `Rettigheter mangler (${count})`,
+  noneMissesRights: 'Alle sangene her har fått rettigheter',
+  chooseMany: 'Velg flere',
   part: (count: number, all: number) =>
     `Bare ${count} av ${all} sanger er på enheten. Resten kommer når det er nett igjen.`,
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,

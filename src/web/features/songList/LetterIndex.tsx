@@ -119,7 +119,7 @@ function bringToTop(entry: Element | null): void {
 function focusOnceDrawn(list: HTMLElement | null, at: number): void {
   if (list === null) return;
   const check = () => {
-    const link = entryAt(list, at)?.querySelector('a');
+    const link = entryAt(list, at)?.querySelector<HTMLElement>('a, input');
     if (!link) return;
     stop();
     link.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type Ref,
   type RefObject,
   useEffect,
@@ -15,13 +16,15 @@ import type { SongSummary } from '#contract/songs/song.ts';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { GroupLetter } from './GroupLetter.tsx';
 import styles from './LongSongList.module.css';
-import { type SongVariant, songEntries } from './SongCard.tsx';
+import type { SongVariant } from './SongCard.tsx';
 import { columnRows, songGroups } from './songGroups.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
 export interface SongListProps {
   readonly songs: readonly SongSummary[];
   readonly variant: SongVariant;
+  /** Draws a song; of the variant, or with its sizes. */
+  readonly Entry: ComponentType<{ song: SongSummary }>;
   /** Sorted by title and long: several columns begin anew at each letter. */
   readonly hasLetters?: boolean;
   /** Of a long list, for the letter index. */
@@ -41,7 +44,8 @@ const overscan = { atTop: 100, below: 600 };
  * A virtualized list; each entry has its position in the whole list. It is drawn by rows, and read
  * by columns.
  */
-export function LongSongList({ songs, variant, hasLetters = false, jump }: SongListProps) {
+export function LongSongList(props: SongListProps) {
+  const { songs, variant, Entry, hasLetters = false, jump } = props;
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumns(list, variant);
   const groups = useMemo(() => songGroups(songs, hasLetters), [songs, hasLetters]);
@@ -57,7 +61,6 @@ export function LongSongList({ songs, variant, hasLetters = false, jump }: SongL
     },
     [handle, rows],
   );
-  const Entry = songEntries[variant];
   return (
     <div ref={list} role="list">
       <WindowVirtualizer

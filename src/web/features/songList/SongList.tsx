@@ -17,7 +17,9 @@ const onPhone = 15; // rows; more than any phone shows at first
 const longList = lazyCode(async () => (await import('./LongSongList.tsx')).LongSongList);
 const letters = lazyCode(async () => (await import('./LetterIndex.tsx')).LetterIndex);
 
-interface ListedSongs extends Omit<SongListProps, 'hasLetters'> {
+interface ListedSongs
+  extends Omit<SongListProps, 'hasLetters' | 'Entry'>,
+    Partial<Pick<SongListProps, 'Entry'>> {
   /** Sorted by title: many songs get a letter index. */
   readonly withLetters?: boolean;
   /** More will follow: space for the letter index is reserved. */
@@ -31,6 +33,7 @@ interface ListedSongs extends Omit<SongListProps, 'hasLetters'> {
  */
 export const SongList = memo((listed: ListedSongs) => {
   const { songs, variant, withLetters = false, isBeginning = false } = listed;
+  const { Entry = songEntries[variant] } = listed;
   const list = useRef<HTMLDivElement>(null);
   const jump = useRef<Jump>(null);
   const [wasMany, setWasMany] = useState(false);
@@ -39,7 +42,7 @@ export const SongList = memo((listed: ListedSongs) => {
   const List = isMany ? ManySongs : ShortSongList;
   const [drawn, setDrawn] = useState<typeof songs>([]);
   useEffect(() => startTransition(() => setDrawn(songs)), [songs]);
-  if (!withLetters) return <List songs={songs} variant={variant} />;
+  if (!withLetters) return <List songs={songs} variant={variant} Entry={Entry} />;
   const isLong = isBeginning || songs.length > lettersFrom;
   return (
     <div className={isLong ? styles['lettered'] : undefined}>
@@ -52,7 +55,7 @@ export const SongList = memo((listed: ListedSongs) => {
         />
       )}
       <div ref={list}>
-        <List songs={songs} variant={variant} hasLetters={isLong} jump={jump} />
+        <List songs={songs} variant={variant} Entry={Entry} hasLetters={isLong} jump={jump} />
       </div>
     </div>
   );
@@ -102,8 +105,7 @@ function useOnPaper(): boolean {
   return onPaper;
 }
 
-function ShortSongList({ songs, variant, hasLetters = false }: SongListProps) {
-  const Entry = songEntries[variant];
+function ShortSongList({ songs, variant, Entry, hasLetters = false }: SongListProps) {
   return songGroups(songs, hasLetters).map(({ letter, from, to }) => (
     <Fragment key={from}>
       {letter !== null && <GroupLetter letter={letter} />}

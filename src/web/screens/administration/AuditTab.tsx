@@ -2,9 +2,11 @@ import { Footprints, KeyRound, type LucideIcon, Mail, ShieldAlert } from 'lucide
 import { useState } from 'react';
 import type { AuditEventName } from '#contract/people/audit.ts';
 import { useBackupState, useAuditEvents } from '#web/api/news.ts';
+import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { ListMissing, ListSection } from '#web/features/songList/ListSection.tsx';
 import { backup, check } from '#web/texts/administration.ts';
-import { auditTexts as texts } from '#web/texts/audit.ts';
+import { type AuditEntry, auditTexts as texts } from '#web/texts/audit.ts';
+import { undoing } from '#web/texts/songBatches.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListRow } from '#web/ui/ListRow.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -55,9 +57,17 @@ function Entries({ before }: { readonly before?: string | undefined }) {
             key={entry.id}
             Icon={iconOf(entry.deed)}
             name={texts.sentence(entry)}
-            mark={isRefusal(entry.deed) ? texts.refused : undefined}
+            mark={markOf(entry)}
             facts={texts.facts(entry)}
-          />
+          >
+            {entry.batch !== null && (
+              <UndoBatch
+                batch={entry.batch.id}
+                isUndone={entry.batch.isUndone}
+                of={texts.sentence(entry)}
+              />
+            )}
+          </ListRow>
         ))}
       </ul>
       {goesOn && <Entries before={last} />}
@@ -68,6 +78,11 @@ function Entries({ before }: { readonly before?: string | undefined }) {
       )}
     </>
   );
+}
+
+function markOf({ deed, batch }: AuditEntry): string | undefined {
+  if (isRefusal(deed)) return texts.refused;
+  return batch?.isUndone === true ? undoing.undone : undefined;
 }
 
 function isRefusal(event: AuditEventName): boolean {

@@ -1,5 +1,5 @@
-import { BookOpen } from 'lucide-react';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { BookOpen, ListChecks, Scale } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { limits } from '#contract/base/limits.ts';
 import { pages } from '#contract/base/pages.ts';
 import { isServerPageShown } from '#web/client/serverPage.ts';
@@ -18,20 +18,37 @@ import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterSongs, isByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
+import { may } from '#people/rights.ts';
+import { type DoneBatch, doneBatch } from '#web/features/songBatches/doneBatch.ts';
+import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
+import { IconButton } from '#web/ui/Button.tsx';
+import { LazyBoundary, lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { lacksRights, MissingRights } from './MissingRights.tsx';
+import { useFilterParameter } from './useFilterParameter.ts';
 import type { SongFilter } from '#web/client/queryKeys.ts';
 import styles from './LibraryScreen.module.css';
 
 const skeletonCount = 5; // spec §9
 
+const chooseSongs = lazyCode(async () => (await import('./choosing/ChooseSongs.tsx')).ChooseSongs);
+const batchNotice = lazyCode(
+  async () => (await import('#web/features/songBatches/BatchNotice.tsx')).BatchNotice,
+);
+
 /** The library (spec §2). */
 export function LibraryScreen() {
-  const [chosen, choose] = useCategoryParameter();
-  const categoryId = useDeferredValue(chosen); // deferred, so that the filter responds before the list
+  const [chosen, choose] = useFilterParameter('category');
+  const [rights, setRights] = useFilterParameter('rights');
+  const isMissing = rights === missing;
+  const mayWrite = useMayWrite();
+  // Deferred, so that the filter responds before the list.
+  const categoryId = useDeferredValue(chosen);
+  const onlyMissing = useDeferredValue(isMissing);
   const { query, settled } = useSearchQuery();
   const isBehind = isServerPageShown();
   const answers = [useSongs({ limit: limits.firstSongs }, isBehind), useCategories(isBehind)];
@@ -43,27 +60,54 @@ export function LibraryScreen() {
         description={library.description}
         quiet={query !== ''}
       />
-      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose} />
-      <Lists categoryId={categoryId} query={query} settled={settled} />
+      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose}>
+        {mayWrite && (
+          <MissingRights
+            categoryId={chosen}
+            chosen={isMissing}
+            onChoose={(next) => setRights(next ? missing : undefined)}
+          />
+        )}
+      </CategoryFilter>
+      <Lists
+        categoryId={categoryId}
+        onlyMissing={onlyMissing}
+        mayWrite={mayWrite}
+        query={query}
+        settled={settled}
+      />
     </Shell>
   );
 }
 
-interface ListsProps extends ReturnType<typeof useSearchQuery> {
-  readonly categoryId: string | undefined;
+const missing = 'missing'; // in the address
+
+function useMayWrite(): boolean {
+  const user = useUser();
+  return user !== null && may(user, 'writeSongs');
 }
 
-const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
+interface ListsProps extends ReturnType<typeof useSearchQuery> {
+  readonly categoryId: string | undefined;
+  /** Songs without a status of rights alone. */
+  readonly onlyMissing: boolean;
+  readonly mayWrite: boolean;
+}
+
+const Lists = memo(({ categoryId, onlyMissing, mayWrite, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
   // The previous list, shown while the next one loads, may be of another category.
   const { data, isBeginning, isPlaceholderData } = songs;
   const found = useMemo(() => {
     const listed = data && filterSongs(data, query);
-    return categoryId === undefined
-      ? listed
-      : listed?.filter((song) => song.categoryId === categoryId);
-  }, [data, query, categoryId]);
+    if (categoryId === undefined && !onlyMissing) return listed;
+    return listed?.filter(
+      (song) =>
+        (categoryId === undefined || song.categoryId === categoryId) &&
+        (!onlyMissing || lacksRights(song)),
+    );
+  }, [data, query, categoryId, onlyMissing]);
   // No song yet is none only of this query: number 142 is not among the songs of `14`.
   const isKnown = settled === query && !isPlaceholderData;
   const shown = isKnown || found?.length !== 0 ? found : undefined;
@@ -75,31 +119,65 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const part = usePartOfLibrary();
   const count = isBeginning || (part !== null && !isSearching) ? undefined : shown?.length;
 
+  const [isChoosing, setChoosing] = useState(false);
+  const done = useDoneBatch();
+  const heading = <ListHeading {...{ query, categoryId, onlyMissing, count }} />;
+  const nothing = isEmpty && <NoSongs query={query} filter={filter} onlyMissing={onlyMissing} />;
+
   return (
     <>
       <div className={styles['lists']}>
-        <ListSection
-          heading={<ListHeading query={query} categoryId={categoryId} count={count} />}
-          aside={!isEmpty && button}
-          hidden={otherHits !== null}
-        >
-          {part !== null && (
-            <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
-          )}
-          {(songs.isPending || (isBeginning && shown?.length === 0)) && (
-            <SongListSkeleton count={skeletonCount} variant={variant} />
-          )}
-          {songs.error && <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />}
-          {isEmpty && <NoSongs query={query} filter={filter} />}
-          {shown !== undefined && (
-            <SongList
-              songs={shown}
-              variant={variant}
-              withLetters={isByTitle(shown, query)}
-              isBeginning={isBeginning}
-            />
-          )}
-        </ListSection>
+        {done !== null && (
+          <LazyBoundary code={batchNotice} props={{ done }} onMissing={() => undefined} />
+        )}
+        <RequestedBoundary
+          code={isChoosing ? chooseSongs : null}
+          props={{
+            heading,
+            songs: shown ?? [],
+            isBeginning,
+            onLeave: () => setChoosing(false),
+            children: nothing,
+          }}
+          onMissing={() => setChoosing(false)}
+          fallback={
+            <ListSection
+              heading={heading}
+              aside={
+                !isEmpty && (
+                  <div className={styles['tools']}>
+                    {mayWrite && (
+                      <IconButton label={library.chooseMany} onClick={() => setChoosing(true)}>
+                        <ListChecks aria-hidden="true" />
+                      </IconButton>
+                    )}
+                    {button}
+                  </div>
+                )
+              }
+              hidden={otherHits !== null}
+            >
+              {part !== null && (
+                <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
+              )}
+              {(songs.isPending || (isBeginning && shown?.length === 0)) && (
+                <SongListSkeleton count={skeletonCount} variant={variant} />
+              )}
+              {songs.error && (
+                <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
+              )}
+              {nothing}
+              {shown !== undefined && (
+                <SongList
+                  songs={shown}
+                  variant={variant}
+                  withLetters={isByTitle(shown, query)}
+                  isBeginning={isBeginning}
+                />
+              )}
+            </ListSection>
+          }
+        />
         {isSearching && isEmpty && <CloseTitles filter={filter} />}
         {isSearching && <LyricMatches filter={filter} />}
       </div>
@@ -110,17 +188,24 @@ const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   );
 });
 
-interface ListHeadingProps {
+/** The change of many songs that this person has just made, if there is one. */
+function useDoneBatch(): DoneBatch | null {
+  const done = doneBatch.useValue();
+  const user = useUser();
+  return done !== null && done.personId === user?.id ? done : null;
+}
+
+interface ListHeadingProps extends Pick<ListsProps, 'categoryId' | 'onlyMissing'> {
   readonly query: string;
-  readonly categoryId: string | undefined;
   readonly count: number | undefined;
 }
 
 /** The category's name, and the number of songs. */
-function ListHeading({ query, categoryId, count }: ListHeadingProps) {
+function ListHeading({ query, categoryId, onlyMissing, count }: ListHeadingProps) {
   const category = useCategories().data?.find(({ id }) => id === categoryId);
-  const unfiltered = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
-  const counted = query === '' ? unfiltered : library.searchResults(count);
+  const inBook = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+  const unsought = onlyMissing ? library.missingRights(count) : inBook;
+  const counted = query === '' ? unsought : library.searchResults(count);
   if (category === undefined) return counted;
   return (
     <>
@@ -129,13 +214,12 @@ function ListHeading({ query, categoryId, count }: ListHeadingProps) {
   );
 }
 
-interface NoSongsProps {
-  readonly query: string;
+interface NoSongsProps extends Pick<ListsProps, 'query' | 'onlyMissing'> {
   readonly filter: SongFilter;
 }
 
 /** Why no song is shown, and a link to add one (spec §2). */
-function NoSongs({ query, filter }: NoSongsProps) {
+function NoSongs({ query, filter, onlyMissing }: NoSongsProps) {
   const add = <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>;
   if (query !== '') {
     return (
@@ -143,6 +227,9 @@ function NoSongs({ query, filter }: NoSongsProps) {
         {add}
       </NothingFound>
     );
+  }
+  if (onlyMissing) {
+    return <Notice icon={<Scale size={32} strokeWidth={1.5} />} title={library.noneMissesRights} />;
   }
   return (
     <Notice

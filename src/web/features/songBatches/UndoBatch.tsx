@@ -1,0 +1,43 @@
+import { useUndoSongBatch } from '#web/api/songBatches.ts';
+import { FailureNotice } from '#web/features/FailureNotice.tsx';
+import { sentenceOf } from '#web/client/apiError.ts';
+import { undoing as texts } from '#web/texts/songBatches.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './UndoBatch.module.css';
+
+interface UndoBatchProps {
+  /** Its id. */
+  readonly batch: string;
+  /** It was taken back before. */
+  readonly isUndone?: boolean;
+  /** What the button takes back, for screen readers. */
+  readonly of: string;
+}
+
+/** «Angre» of an import or a change of many songs, and then what went back and what did not. */
+export function UndoBatch({ batch, isUndone = false, of }: UndoBatchProps) {
+  const { data, error, isPending, mutate } = useUndoSongBatch();
+  return (
+    <div className={styles['undo']}>
+      <div role="status">
+        {data !== undefined &&
+          [texts.back(data), ...texts.kept(data)].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+      </div>
+      {error !== null && (
+        <FailureNotice sentence={sentenceOf(error) ?? texts.failed} error={error} />
+      )}
+      {data === undefined && !isUndone && (
+        <Button
+          aria-label={`${texts.undo}: ${of}`}
+          pending={isPending}
+          className={styles['button']}
+          onClick={() => mutate(batch)}
+        >
+          {texts.undo}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
+import type { SongSummary } from '#contract/songs/song.ts';
+import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
+import { Swatch } from '#web/ui/Swatch.tsx';
+import styles from './ChoosableSong.module.css';
+import { choose, useIsChosen } from './chosenSongs.ts';
+
+/** A row of the library while songs are chosen: a checkbox of the song's name. */
+export const ChoosableSong = memo(({ song }: { song: SongSummary }) => {
+  const { id, title, category, rightsStatus } = song;
+  const isChosen = useIsChosen(id);
+  return (
+    <label className={styles['row']}>
+      <Swatch color={category.color} className={styles['ribbon']} />
+      <input
+        type="checkbox"
+        checked={isChosen}
+        className={styles['box']}
+        onChange={(event) => choose([id], event.currentTarget.checked)}
+      />
+      <span className={styles['title']}>
+        {title}
+        <Disambiguation song={song} />
+        <span className="visually-hidden"> {category.nameNo}</span>
+      </span>
+      {rightsStatus !== null && (
+        <span className={styles['rights']}>{rightsStatusNames[rightsStatus]}</span>
+      )}
+    </label>
+  );
+});
