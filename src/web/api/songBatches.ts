@@ -15,7 +15,7 @@ export function useChangeManySongs() {
   const [keyed] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: (change: ManySongsChange) =>
-      keyed([JSON.stringify(change)], ({ key }) =>
+      keyed([JSON.stringify(change)], (key) =>
         request(changeManySongs, { body: { batch: key, ...change } }),
       ),
     // Also after a failure: a lost answer may have been a success.
