@@ -5,6 +5,7 @@ import { sampleCategories } from '#server/samples/sampleCategories.ts';
 export interface NewSong {
   readonly title?: string;
   readonly lyrics?: string;
+  readonly number?: string;
   readonly key?: string;
   readonly rightsStatus?: string;
   readonly audio?: Buffer;
@@ -16,7 +17,7 @@ export async function addSong(
   { request }: Pick<Page, 'request'>,
   differing: NewSong = {},
 ): Promise<string> {
-  const { audio, sheet, key, rightsStatus } = differing;
+  const { audio, sheet, number, key, rightsStatus } = differing;
   const { title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
   const answer = await request.post(createSong.path, {
     multipart: {
@@ -24,6 +25,7 @@ export async function addSong(
       lyrics,
       categoryId: sampleCategories[0]?.id ?? '',
       language: 'no',
+      ...(number && { number }),
       ...(key && { key }),
       ...(rightsStatus && { rightsStatus }),
       ...(audio && { audioFile: attached('opptak', audio) }),

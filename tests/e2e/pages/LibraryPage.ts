@@ -23,6 +23,11 @@ export class LibraryPage {
     return this.filter.getByRole('button', { name, exact: true });
   }
 
+  /** The title of a song in the list. */
+  title(text: string): Locator {
+    return this.titles.filter({ hasText: text });
+  }
+
   /** The heading of the list; a chosen category precedes the number of songs. */
   heading(text: string): Locator {
     return this.page.getByRole('heading', { level: 2, name: text });

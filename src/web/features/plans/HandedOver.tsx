@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
 import { useSongs } from '#web/api/songs.ts';
@@ -67,7 +68,7 @@ export function HandedOver({ handedOver }: { readonly handedOver: Marked }) {
           {hits.map((song) => (
             <li key={song.id} className={styles['song']}>
               <span dir="auto" className={styles['title']}>
-                {song.title}
+                {numberedTitle(song)}
               </span>
               <IconButton
                 label={texts.mark(song.title)}
@@ -86,7 +87,7 @@ export function HandedOver({ handedOver }: { readonly handedOver: Marked }) {
         {marked.map((song) => (
           <li key={song.id} className={styles['song']}>
             <span dir="auto" className={styles['title']}>
-              {song.title}
+              {numberedTitle(song)}
             </span>
             <span className={styles['since']}>{texts.since(dates.get(song.id) ?? '')}</span>
             <IconButton label={texts.unmark(song.title)} onClick={() => mark(song, null)}>

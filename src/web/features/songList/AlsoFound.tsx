@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { songAtLine } from '#contract/base/pages.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -69,7 +70,7 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
           <li key={song.id}>
             <a href={songAtLine(song.id, line)} className={styles['match']}>
               <span className={styles['title']}>
-                {song.title}
+                {numberedTitle(song)}
                 <Disambiguation song={song} />
               </span>
               <span dir="auto" className={styles['line']}>

@@ -17,6 +17,7 @@ import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { GroupLetter } from './GroupLetter.tsx';
 import styles from './LongSongList.module.css';
 import type { SongVariant } from './SongCard.tsx';
+import { numberColumn } from './SongNumber.tsx';
 import { columnRows, songGroups } from './songGroups.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
@@ -50,6 +51,7 @@ export function LongSongList(props: SongListProps) {
   const columns = useColumns(list, variant);
   const groups = useMemo(() => songGroups(songs, hasLetters), [songs, hasLetters]);
   const rows = useMemo(() => columnRows(groups, columns), [groups, columns]);
+  const numbers = useMemo(() => numberColumn(songs), [songs]);
   const { handle, known } = useScrollPlace(`${variant} ${rows.length}`);
   const [isBelow, setBelow] = useState(false);
   useTabThrough(list);
@@ -62,7 +64,7 @@ export function LongSongList(props: SongListProps) {
     [handle, rows],
   );
   return (
-    <div ref={list} role="list">
+    <div ref={list} role="list" {...numbers}>
       <WindowVirtualizer
         ref={handle}
         {...known}

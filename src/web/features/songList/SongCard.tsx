@@ -4,6 +4,7 @@ import { type ComponentType, memo } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { listedKey } from '#song/arrangement/music.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useUser } from '#web/session/authContext.ts';
@@ -14,6 +15,7 @@ import compactStyles from './CompactSongCard.module.css';
 import styles from './SongCard.module.css';
 import { Disambiguation } from './Disambiguation.tsx';
 import rowStyles from './SongRow.module.css';
+import { SongNumber } from './SongNumber.tsx';
 import { useFavoriteButton } from './useFavoriteButton.ts';
 
 /** The full card of a list (spec §2), with a ribbon in the category's colour. */
@@ -24,7 +26,7 @@ export function SongCard({ song }: { song: SongSummary }) {
       <div className={styles['text']}>
         <h3 className={styles['title']}>
           <a href={`/song/${song.id}`} className={styles['link']}>
-            {song.title}
+            {numberedTitle(song)}
             <Disambiguation song={song} />
           </a>
         </h3>
@@ -47,6 +49,7 @@ export function SongRow({ song }: { song: SongSummary }) {
   return (
     <article className={rowStyles['row']}>
       <Swatch color={category.color} className={rowStyles['ribbon']} />
+      <SongNumber song={song} />
       <h3 className={rowStyles['title']}>
         <a href={`/song/${song.id}`} className={rowStyles['link']}>
           {title}
@@ -72,6 +75,7 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
   return (
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
+      <SongNumber song={song} />
       <span className={compactStyles['title']}>
         {song.title}
         <Disambiguation song={song} />

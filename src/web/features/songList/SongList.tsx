@@ -7,6 +7,7 @@ import { GroupLetter } from './GroupLetter.tsx';
 import { type SongVariant, songEntries } from './SongCard.tsx';
 import type { Jump, SongListProps } from './LongSongList.tsx';
 import styles from './SongList.module.css';
+import { numberColumn } from './SongNumber.tsx';
 import { songGroups } from './songGroups.ts';
 
 const longFrom = 30; // songs; longer lists are virtualized
@@ -106,10 +107,14 @@ function useOnPaper(): boolean {
 }
 
 function ShortSongList({ songs, variant, Entry, hasLetters = false }: SongListProps) {
+  const numbers = numberColumn(songs);
   return songGroups(songs, hasLetters).map(({ letter, from, to }) => (
     <Fragment key={from}>
       {letter !== null && <GroupLetter letter={letter} />}
-      <ul className={classNames(styles[variant], songs.length > 1 && styles['columns'])}>
+      <ul
+        className={classNames(styles[variant], songs.length > 1 && styles['columns'])}
+        {...numbers}
+      >
         {songs.slice(from, to).map((song, place) => (
           <li
             key={song.id}

@@ -11,7 +11,7 @@ import { useCategories, useLyricMatches, useSongs } from '#web/api/songs.ts';
 import { ownMusic, type PlannedMusic } from '#web/features/plans/withSong.ts';
 import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
 import { ListFailure } from '#web/features/songList/ListSection.tsx';
-import { SongNumber } from '#web/features/songList/SongNumber.tsx';
+import { numberColumn, SongNumber } from '#web/features/songList/SongNumber.tsx';
 import { filterSongs } from '#web/features/songList/useSearchQuery.ts';
 import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
@@ -123,7 +123,11 @@ export function SongPicker({ community, place, title, onChoose, onClose }: SongP
         <ListFailure error={songs.error} onRetry={() => void songs.refetch()} />
       )}
       {ranked.length > 0 && (
-        <ul aria-label={texts.songs} className={styles['list']}>
+        <ul
+          aria-label={texts.songs}
+          className={styles['list']}
+          {...numberColumn(shown.map(({ song }) => song))}
+        >
           {shown.map(({ song, reasons: { speaksFor, against } }) => (
             <li key={song.id}>
               <SongChoice song={song} against={against} onChoose={onChoose}>
@@ -235,8 +239,8 @@ function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
     <>
       <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
         <Swatch color={song.category.color} className={styles['ribbon']} />
+        <SongNumber song={song} />
         <span className={styles['title']}>
-          <SongNumber song={song} />
           {song.title}
           <Disambiguation song={song} />
         </span>
@@ -292,7 +296,7 @@ function FoundInLyrics({
   return (
     <section>
       <h3 className={styles['heading']}>{library.lyricMatches(found.length)}</h3>
-      <ul className={styles['list']}>
+      <ul className={styles['list']} {...numberColumn(found.map(({ song }) => song))}>
         {found.map(({ song, line }) => (
           <li key={song.id}>
             <SongChoice

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/songs/song.ts';
 import { directionOf } from '#song/directionOf.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
@@ -29,7 +30,7 @@ export function SongHead({ song, version, bare, unreadable, children }: SongHead
   const planned = usePlannedSong();
   const title = (
     <h1 className={styles['title']}>
-      <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{song.title}</bdi>
+      <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{numberedTitle(song)}</bdi>
     </h1>
   );
   return (
