@@ -50,6 +50,19 @@ describe('a known song', () => {
     expect(fatesOf(await take(bookSong({ ...texts, language: 'la' })))).toEqual({ new: 1 });
   });
 
+  it('is known by no number: songs may share one, or have another here', async () => {
+    const [one, other] = [
+      bookSong({ title: 'En', number: '7' }),
+      bookSong({ title: 'To', number: '7' }),
+    ];
+    expect(fatesOf(await take(one, other, bookSong({ ...texts, number: '7' })))).toEqual({
+      new: 2,
+      same: 1,
+    });
+    expect(fatesOf(await take({ ...one, number: '8' }))).toEqual({ same: 1 });
+    expect((await songNow(one.id)).number).toBe('7');
+  });
+
   it('with another text gets an alternate version with a unique name', async () => {
     const before = await kept();
     const now = await songNow();

@@ -145,6 +145,11 @@ describe('a song book', () => {
       faults.songField(1, 'Vannet i brønnen', 'lyrics', 'Kan ikke være lengre enn 200000 tegn'),
     ],
     [
+      'number too long',
+      songs(bookSong({ number: '123456789' })),
+      faults.songField(1, 'Vannet i brønnen', 'number', 'Kan ikke være lengre enn 8 tegn'),
+    ],
+    [
       'another language',
       songs({ ...bookSong(), language: 'sv' }),
       faults.songField(1, 'Vannet i brønnen', 'language', 'Kan bare være no, la, he eller mixed'),

@@ -104,9 +104,10 @@ it('accepts every text at its limit', async () => {
     translator: short,
     bibleReference: short,
     versionName: short,
+    number: '1234567å',
   };
   expect((await create(longest)).status).toBe(200);
-  for (const field of ['title', 'lyrics', 'notes', 'key', 'translator'] as const) {
+  for (const field of ['title', 'lyrics', 'notes', 'key', 'translator', 'number'] as const) {
     const answer = await create({ ...longest, [field]: `${longest[field]}x` });
     expect(answer).toMatchObject({
       status: 400,
@@ -151,6 +152,7 @@ describe('refuses, naming the field,', () => {
     ['another tempo', { tempo: 'presto' }, { tempo: 'Kan bare være slow, moderate eller fast' }],
     ['another B', { noteNames: 'C' }, { noteNames: 'Kan bare være B eller H' }],
     ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
+    ['a number too long', { number: ' 123456789 ' }, { number: 'Kan ikke være lengre enn 8 tegn' }],
     ['a NUL', { notes: 'a\0b' }, { notes: 'Har en ugyldig verdi' }],
     ['an unknown field', { role: 'prest' }, { role: 'Ukjent felt' }],
     ['the name of a prototype', { ['__proto__']: 'x' }, { ['__proto__']: 'Ukjent felt' }],
