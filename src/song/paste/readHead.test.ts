@@ -202,11 +202,7 @@ describe('facts above a song', () => {
       ['Nr. 12', 'Lyset kommer'],
       { title: 'Lyset kommer', number: '12' },
     ],
-    [
-      'its number above it, alone',
-      ['12', 'Lyset kommer'],
-      { title: 'Lyset kommer', number: '12' },
-    ],
+    ['its number above it, alone', ['12', 'Lyset kommer'], { title: 'Lyset kommer', number: '12' }],
     [
       'numbers of those who keep the rights',
       ['Lyset kommer', 'TONO-nr: 123 456', 'CCLI-nr.: 4567890'],
