@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { slots, songSeasons } from '#plan/plan.ts';
+import { languages } from '#song/valueSets.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -8,6 +9,7 @@ export type AboutField = (path: readonly string[]) => string;
 
 /** Long lists of values, by the heading under which the page has them once. */
 export const valueSets: Readonly<Record<string, readonly string[]>> = {
+  language: languages,
   season: songSeasons,
   slot: slots,
 };

@@ -1,5 +1,8 @@
 /** The closed value sets of a song (spec §3). Their labels are in `web/texts`. */
-export const languages = ['no', 'la', 'he', 'mixed'] as const;
+export const firstLanguages = ['no', 'la', 'he', 'mixed'] as const;
+/** Behind «Flere språk» (decision 66). */
+export const moreLanguages = ['en', 'es', 'it', 'pl', 'uk', 'sv', 'da', 'de', 'fr', 'pt'] as const;
+export const languages = [...firstLanguages, ...moreLanguages] as const;
 export type Language = (typeof languages)[number];
 
 export const tempos = ['slow', 'moderate', 'fast'] as const;

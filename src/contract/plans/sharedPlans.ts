@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { epiphanies } from '#plan/liturgicalDay.ts';
 import { planKinds, slots } from '#plan/plan.ts';
-import { meaningsOfB, rightsStatuses } from '#song/valueSets.ts';
+import { languages, meaningsOfB, rightsStatuses } from '#song/valueSets.ts';
 import { endpoint } from '#contract/base/endpoint.ts';
 import { someId } from '#contract/base/text.ts';
 
@@ -74,6 +74,7 @@ export const getSharedPlan = endpoint({
         words: z.nullable(
           z.object({
             lyrics: z.string(),
+            language: z._default(z.enum(languages), 'mixed'),
             key: z.nullable(z.string()),
             noteNames: z.nullable(z.enum(meaningsOfB)),
             transposition: z.int(),

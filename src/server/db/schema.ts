@@ -8,6 +8,7 @@ import type {
 import type { KeptReason } from '#contract/songs/songBatches.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import type { PlanKind, Slot } from '#plan/plan.ts';
+import type { Language } from '#song/valueSets.ts';
 import type {
   ChallengeTable,
   GuessWindowTable,
@@ -139,7 +140,7 @@ export interface SongTable extends TextColumns, ChoiceColumns {
   title: string;
   title_folded: string;
   category_id: string;
-  language: 'no' | 'la' | 'he' | 'mixed';
+  language: Language;
   lyrics: string;
   notes: string | null;
   /** JSON `KeyHint` derived from lyrics, key and note names, from which lists show the key. */

@@ -63,6 +63,7 @@ export async function findSharedWords(
     .select([
       'id',
       'lyrics',
+      'language',
       'key',
       'note_names',
       'lyricist',

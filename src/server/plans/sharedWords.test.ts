@@ -3,6 +3,7 @@ import { wordsOf } from './sharedWords.ts';
 
 const song = {
   lyrics: 'Vannet stiger',
+  language: 'pl',
   key: 'Re-',
   note_names: null,
   alternate_versions: JSON.stringify([
@@ -35,7 +36,7 @@ it.each([
 ])(
   'version %s has its words and key, a version that is gone the original’s',
   (name, lyrics, key) => {
-    const words = { lyrics, key, noteNames: null, transposition: 2, capo: 3 };
+    const words = { lyrics, language: 'pl', key, noteNames: null, transposition: 2, capo: 3 };
     const rights = {
       lyricist: 'Oda Vik',
       composer: null,

@@ -18,6 +18,7 @@ type FoundSong = Awaited<ReturnType<typeof findSharedSongs>>[number];
 type SharedSong = Pick<
   SongTable,
   | 'lyrics'
+  | 'language'
   | 'key'
   | 'note_names'
   | 'alternate_versions'
@@ -41,6 +42,7 @@ export function wordsOf(
   const version = versions.find(({ name }) => name === versionName);
   return {
     lyrics: version?.lyrics ?? song.lyrics,
+    language: song.language,
     key: version?.key ?? song.key,
     noteNames: song.note_names,
     transposition,

@@ -26,7 +26,7 @@ const versions = fc.uniqueArray(version, {
 const song = fc.record({
   id: fc.constantFrom(...ids),
   title,
-  language: fc.constantFrom('no', 'la'),
+  language: fc.constantFrom('no', 'la', 'pl', 'uk'),
   lyrics,
   key,
   versionName: fc.constantFrom(null, 'z'),

@@ -151,8 +151,13 @@ describe('a song book', () => {
     ],
     [
       'another language',
-      songs({ ...bookSong(), language: 'sv' }),
-      faults.songField(1, 'Vannet i brønnen', 'language', 'Kan bare være no, la, he eller mixed'),
+      songs({ ...bookSong(), language: 'xx' }),
+      faults.songField(
+        1,
+        'Vannet i brønnen',
+        'language',
+        'Kan bare være no, la, he, mixed, en, es, it, pl, uk, sv, da, de, fr eller pt',
+      ),
     ],
     [
       'a NUL',

@@ -147,7 +147,11 @@ it('always writes without If-Match', async () => {
 it.each<[string, Record<string, FormValue>, Record<string, string>]>([
   ['an empty title', { title: ' ' }, { title: 'Sangtittel er påkrevd' }],
   ['empty lyrics', { lyrics: '\n' }, { lyrics: 'Sangtekst er påkrevd' }],
-  ['another language', { language: 'sv' }, { language: 'Kan bare være no, la, he eller mixed' }],
+  [
+    'another language',
+    { language: 'xx' },
+    { language: 'Kan bare være no, la, he, mixed, en, es, it, pl, uk, sv, da, de, fr eller pt' },
+  ],
   ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],
   [
     'emptying what must be there',

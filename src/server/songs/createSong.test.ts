@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { errors } from '#contract/base/errors.ts';
 import type { Song } from '#contract/songs/song.ts';
+import { languages } from '#song/valueSets.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import type { FormValue } from '#server/testing/makeForm.ts';
 import { makeMp3, makePng } from '#server/testing/sampleFiles.ts';
@@ -126,6 +127,13 @@ it.each([
   expect(read.body).toEqual(made.body);
 });
 
+it('takes a song in every language', async () => {
+  for (const language of languages) {
+    const made = await create({ ...written, title: language, language });
+    expect(made).toMatchObject({ status: 200, body: { language } });
+  }
+});
+
 describe('refuses, naming the field,', () => {
   const required = {
     title: 'Sangtittel er påkrevd',
@@ -148,7 +156,11 @@ describe('refuses, naming the field,', () => {
   });
 
   it.each<[string, Record<string, FormValue>, Record<string, string>]>([
-    ['another language', { language: 'sv' }, { language: 'Kan bare være no, la, he eller mixed' }],
+    [
+      'another language',
+      { language: 'xx' },
+      { language: 'Kan bare være no, la, he, mixed, en, es, it, pl, uk, sv, da, de, fr eller pt' },
+    ],
     ['another tempo', { tempo: 'presto' }, { tempo: 'Kan bare være slow, moderate eller fast' }],
     ['another B', { noteNames: 'C' }, { noteNames: 'Kan bare være B eller H' }],
     ['another category', { categoryId: 'nothing' }, { categoryId: errors.categoryNotFound[1] }],

@@ -1,9 +1,14 @@
-const vowels = 'aeiouyæøåäöüáàâéèêëíìîïóòôúùûœ';
+const vowels = 'aeiouyæøåäöüáàâãéèêëęąíìîïóòôõúùûœаеєиіїоуюя';
+const consonants = 'bcdfghjklmnpqrstvwxzçłńñśźżбвгґджзйклмнпрстфхцчшщ';
 /**
  * The sound that begins a syllable: the last consonant before a vowel, or two or three that are
- * written for one (`skj`, `ch`). Enough for Norwegian and Latin without a dictionary.
+ * written for one (`skj`, `ch`, `sz`). Without a dictionary enough for Norwegian and Latin, and for
+ * the other languages better than between any two letters.
  */
-const onset = new RegExp(`(?:skj|[hgkst]j|[cpt]h|[bcdfghjklmnpqrstvwxz])(?=[${vowels}])`, 'giu');
+const onset = new RegExp(
+  `(?:skj|sch|[hgkst]j|[cpt]h|[cds]z|дз|дж|[${consonants}])(?=[${vowels}])`,
+  'giu',
+);
 const vowel = new RegExp(`[${vowels}]`, 'iu');
 const joint = /[\p{Pd}\p{Pc}/…](?=[\p{L}\p{N}])/gu;
 const fewestLetters = 2; // before a hyphen

@@ -41,7 +41,11 @@ export function LyricLine({ line, speakChords }: LyricLineProps) {
         text.trim() === '' && styles['chordsOnly'],
       )}
     >
-      {label !== null && <span className="visually-hidden">{lyrics.voice[label]}</span>}
+      {label !== null && (
+        <span lang="nb" className="visually-hidden">
+          {lyrics.voice[label]}
+        </span>
+      )}
       {words.some(speakChords ? hasChord : isCut) ? (
         <>
           <span className={classNames('visually-hidden', styles['spoken'])}>

@@ -8,8 +8,10 @@ import type {
 } from '#song/arrangement/arrangement.ts';
 import type { ChordColor } from '#song/arrangement/displayPreferences.ts';
 import { type Direction, directionOf } from '#song/directionOf.ts';
+import { langOfWords } from '#song/languageTag.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { Section } from '#song/lyrics/section.ts';
+import type { Language } from '#song/valueSets.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { changeDeviceSettings, readDeviceSettings } from '#web/preferences/deviceSettings.ts';
 import { classNames } from '#web/ui/classNames.ts';
@@ -34,6 +36,7 @@ export function useArrangement(sections: readonly Section[]): Arrangement {
 
 interface LyricsProps {
   readonly arrangement: Arrangement;
+  readonly language: Language;
   /** Factor of the normal size, 0.5–3. */
   readonly textSize: number;
   readonly chordColor: ChordColor;
@@ -64,7 +67,8 @@ const inkOf: Readonly<Record<ChordColor, string>> = { '#dc2626': 'red', '#2563eb
  * re-renders nothing, and a server-rendered page needs no inline style.
  */
 export function Lyrics(props: LyricsProps) {
-  const { arrangement, textSize, chordColor, speakChords, space = 'page', fits = false } = props;
+  const { arrangement, language, textSize, chordColor, speakChords } = props;
+  const { space = 'page', fits = false } = props;
   const { letters, rows, hasVoices, direction } = useMemo(
     () => layoutOf(arrangement),
     [arrangement],
@@ -89,7 +93,11 @@ export function Lyrics(props: LyricsProps) {
         data-sheets={rows > rowsOnSheet || undefined}
         data-rows={rowBounds.find((most) => rows <= most) ?? 'many'}
       >
-        <Sections arrangement={arrangement} speakChords={speakChords} />
+        <Sections
+          arrangement={arrangement}
+          lang={langOfWords(language)}
+          speakChords={speakChords}
+        />
       </div>
       {fits && (
         <RequestedBoundary
@@ -123,12 +131,18 @@ function usualLength({ sections }: Arrangement): number {
   return lengths[Math.floor(lengths.length * 0.9)] ?? 0;
 }
 
+interface WordsProps {
+  /** Of the words, but not of the headings. */
+  readonly lang: string | undefined;
+  readonly speakChords: boolean;
+}
+
 const Sections = memo(
-  ({ arrangement, speakChords }: Pick<LyricsProps, 'arrangement' | 'speakChords'>): ReactNode =>
-    inOrder(drawSections(arrangement, speakChords)),
+  ({ arrangement, ...words }: WordsProps & Pick<LyricsProps, 'arrangement'>): ReactNode =>
+    inOrder(drawSections(arrangement, words)),
 );
 
-function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNode[] {
+function drawSections({ sections }: Arrangement, words: WordsProps): ReactNode[] {
   let rows = 0;
   return sections.map((section) => {
     const above = rows;
@@ -136,7 +150,7 @@ function drawSections({ sections }: Arrangement, speakChords: boolean): ReactNod
     return (
       <>
         <div hidden data-spread="" className={styles['spread']} />
-        <LyricSection section={section} speakChords={speakChords} isBelow={above >= onPhone} />
+        <LyricSection section={section} isBelow={above >= onPhone} {...words} />
       </>
     );
   });
@@ -170,14 +184,13 @@ function leastRowsOf(section: ArrangedSection): number {
 
 const shortSection = 16; // lines that stay together in one column
 
-interface LyricSectionProps {
+interface LyricSectionProps extends WordsProps {
   readonly section: ArrangedSection;
-  readonly speakChords: boolean;
   /** It is below a phone's viewport. */
   readonly isBelow: boolean;
 }
 
-function LyricSection({ section, speakChords, isBelow }: LyricSectionProps) {
+function LyricSection({ section, lang, speakChords, isBelow }: LyricSectionProps) {
   const { type, title, shortened, lines } = section;
   return (
     <section
@@ -192,7 +205,7 @@ function LyricSection({ section, speakChords, isBelow }: LyricSectionProps) {
       )}
     >
       {title !== '' && <h2 className={styles['title']}>{title}</h2>}
-      <p>{inOrder(lines.map((line) => drawLine(line, speakChords)))}</p>
+      <p lang={lang}>{inOrder(lines.map((line) => drawLine(line, speakChords)))}</p>
     </section>
   );
 }

@@ -35,6 +35,7 @@ const loadFont: LoadFont = async (name) =>
   readFile(join(import.meta.dirname, 'fonts', `${name}.ttf`));
 
 interface Printing extends PaperWishes {
+  readonly language?: PrintedSong['language'];
   readonly chordColor?: ChordColor;
   readonly load?: LoadFont;
 }
@@ -43,14 +44,14 @@ const print = async (lyrics: string, printing?: Printing) =>
   readPdf((await make(lyrics, printing)).file);
 
 function make(lyrics: string, printing: Printing = {}) {
-  const { chordColor = '#dc2626', load = loadFont, ...wishes } = printing;
+  const { chordColor = '#dc2626', load = loadFont, language = song.language, ...wishes } = printing;
   const arrangement = arrange(parseLyrics(lyrics), {
     showSectionLabels: true,
     boldMode: 'none',
     showRepeatedChorus: true,
   });
   const version = { name: null, key: 'Re-', notes: null };
-  const facts = printedFacts(song, version);
+  const facts = printedFacts({ ...song, language }, version);
   return makeSongPdf(facts, arrangement, chordColor, load, wishes);
 }
 
@@ -159,6 +160,16 @@ describe('makeSongPdf', () => {
     const read = execFileSync('pdftotext', args, { input: new Uint8Array(file), encoding: 'utf8' });
     const wordsIn = (text: string) => text.normalize('NFC').match(/[\u0590-\u05ff]+/g);
     expect(wordsIn(read)?.toSorted()).toEqual(wordsIn(wordEnds.join(' '))?.toSorted());
+  });
+
+  it.skipIf(!hasPoppler)('writes Ukrainian that poppler reads, and declares it', async () => {
+    const lines = ['Тихо падає сніг на ґрунт', 'і їжак у лісі спить'];
+    const { file } = await make(`Vers 1\n(Do)${lines[0]}\n${lines[1]}`, { language: 'uk' });
+    const args = ['-enc', 'UTF-8', '-', '-'];
+    const read = execFileSync('pdftotext', args, { input: new Uint8Array(file), encoding: 'utf8' });
+    for (const line of lines) expect(read).toContain(line);
+    expect(read).toContain('Lovsang · Ukrainsk');
+    expect(Buffer.from(file).toString('latin1')).toContain('/Lang (uk)');
   });
 
   it('keeps a chord above its syllable to the end of a line of narrow and wide letters', async () => {

@@ -32,6 +32,17 @@ describe('printedFacts', () => {
     expect(facts).toMatchObject({ info: ['Lovsang · Norsk', ''], rights: '', notes: null });
   });
 
+  it.each([
+    ['no', 'nb', 'Norsk'],
+    ['mixed', 'nb', 'Blandet'],
+    ['he', 'he', 'Hebraisk'],
+    ['la', 'la', 'Latin'],
+    ['pl', 'pl', 'Polsk'],
+  ] as const)('is in the language of the song: %s', (language, tag, name) => {
+    const facts = printedFacts({ ...song, language }, { name: null, key: null, notes: null });
+    expect([facts.language, facts.info[0]]).toEqual([tag, `Lovsang · ${name}`]);
+  });
+
   it('has the rights in a line of their own', () => {
     const known = { ...song, lyricist: 'Vik', composer: 'Lie' };
     const { info, rights } = printedFacts(known, { name: null, key: null, notes: null });

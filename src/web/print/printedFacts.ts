@@ -1,20 +1,18 @@
 import type { Song } from '#contract/songs/song.ts';
 import { type DetailFact, detailFacts, songFields as fields } from '#contract/songs/songFields.ts';
+import { languageTag } from '#song/languageTag.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
 import { numberedTitle } from '#song/search/songNumber.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { rightsLine, type SongRights } from '#web/texts/rights.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { nameOfLanguage, tempoLabels } from '#web/texts/songCard.ts';
 
 /** What is printed of a song besides its lyrics. */
 export type PrintedSong = SongRights &
   Pick<Song, 'title' | 'number' | 'category' | 'language' | 'tempo' | 'notes' | DetailFact>;
 
 export type PrintedVersion = Pick<ShownVersion, 'name' | 'key' | 'notes'>;
-
-/** BCP 47. Songs in several languages are for Norwegian speakers. */
-const tags = { no: 'nb', la: 'la', he: 'he', mixed: 'nb' } as const;
 
 /** Title, information lines, rights and notes in the order of spec §7. */
 export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFacts {
@@ -28,14 +26,14 @@ export function printedFacts(song: PrintedSong, version: PrintedVersion): SongFa
     ...named.map((fact) => [factNames[fact], song[fact]] as const),
     [texts.version, version.name],
   ];
-  const about = [category.nameNo, languageLabels[language], ...bare];
+  const about = [category.nameNo, nameOfLanguage(language), ...bare];
   const music = labelled.map(([label, value]) => value && texts.labelled(label, value));
   const own = version.notes === song.notes ? null : version.notes;
   const notes = [song.notes, own].filter(Boolean).join('\n\n');
   return {
     product: texts.product,
     title: numberedTitle(song),
-    language: tags[language],
+    language: languageTag(language),
     info: [joined(about), joined(music)],
     rights: rightsLine(song),
     notes: notes === '' ? null : { heading: texts.notesHeading, text: notes },

@@ -25,13 +25,29 @@ export const songCard = {
   listFailedHint: 'Sangene kunne ikke hentes. Sjekk nettet og prøv igjen.',
 };
 
-/** Names of the languages (spec §3). */
+/** Names of the languages (spec §3, decision 66). */
 export const languageLabels: Readonly<Record<Language, string>> = {
   no: 'Norsk',
   la: 'Latin',
   he: 'Hebraisk',
   mixed: 'Blandet',
+  en: 'Engelsk',
+  es: 'Spansk',
+  it: 'Italiensk',
+  pl: 'Polsk',
+  uk: 'Ukrainsk',
+  sv: 'Svensk',
+  da: 'Dansk',
+  de: 'Tysk',
+  fr: 'Fransk',
+  pt: 'Portugisisk',
 };
+
+/** The name of a song's language, which may be one of a later release where it is shown first. */
+export function nameOfLanguage(language: string): string {
+  const names: Readonly<Record<string, string>> = languageLabels;
+  return names[language] ?? languageLabels.mixed;
+}
 
 export const tempoLabels: Readonly<Record<Tempo, string>> = {
   slow: 'Langsom',

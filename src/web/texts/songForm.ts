@@ -17,6 +17,7 @@ export const songForm = {
   category: 'Kategori',
   categoryHint: 'Hvor sangen hører hjemme',
   language: 'Språk',
+  moreLanguages: 'Flere språk',
   languageHint: 'Velg Blandet når sangen veksler mellom språk',
   tempo: 'Tempo',
   tempoHint: 'Trykk én gang til for å fjerne valget',

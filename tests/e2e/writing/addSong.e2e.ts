@@ -12,6 +12,7 @@ import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { home } from '#web/texts/lists.ts';
 import { seasonNames, slotNames } from '#web/texts/plans.ts';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
+import { languageLabels } from '#web/texts/songCard.ts';
 import { songFieldNames, songForm } from '#web/texts/songForm.ts';
 
 test('a song with every field is created and shown', async ({ page }) => {
@@ -20,6 +21,12 @@ test('a song with every field is created and shown', async ({ page }) => {
   await form.openDetails();
   await expect(form.text(songFieldNames.versionName)).toHaveValue('Original');
   await form.fill('Brønnen ved veien', 'Vers 1\n(La-)Brønnen ved (Mi7)veien');
+  const others = form.group(songForm.language).getByLabel(songForm.moreLanguages);
+  await others.selectOption(languageLabels.pl);
+  await expect(form.choice(songForm.language, languageLabels.no)).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
   await form.choice(songForm.tempo, 'Rask').click();
   await form.text(songFieldNames.key).fill('La-');
   await form.text(songFieldNames.bibleReference).fill('Joh 4');
@@ -51,7 +58,7 @@ test('a song with every field is created and shown', async ({ page }) => {
     await expect(page.getByText(detail).filter({ visible: true }).first()).toBeVisible();
   }
   const song = await readSong(page, openId(page));
-  expect(song).toMatchObject({ language: 'no', tempo: 'fast', playCount: expect.any(Number) });
+  expect(song).toMatchObject({ language: 'pl', tempo: 'fast', playCount: expect.any(Number) });
   expect(song).toMatchObject({ seasons: ['advent'], slots: ['inngang', 'kommunion'] });
   for (const [url, type] of [
     [song.audioUrl, 'audio/wav'],

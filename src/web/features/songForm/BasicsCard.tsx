@@ -1,5 +1,5 @@
 import { rightsTexts, shortTexts } from '#contract/songs/songFields.ts';
-import { languages, tempos } from '#song/valueSets.ts';
+import { firstLanguages, type Language, moreLanguages, tempos } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { chrome } from '#web/texts/chrome.ts';
 import { songForm as texts } from '#web/texts/songForm.ts';
@@ -11,6 +11,8 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { ShortField, ShortText } from './ShortText.tsx';
 import styles from './SongForm.module.css';
 import type { SongFormState } from './useSongForm.ts';
+
+const named = (value: Language) => ({ value, name: languageLabels[value] });
 
 /**
  * Title, category, language and key (spec §2). Required fields have hints, which reserve the space
@@ -32,7 +34,8 @@ export function BasicsCard({ form }: { form: SongFormState }) {
         <ChoiceField
           field="language"
           label={texts.language}
-          choices={languages.map((value) => ({ value, name: languageLabels[value] }))}
+          choices={firstLanguages.map(named)}
+          more={{ name: texts.moreLanguages, choices: moreLanguages.map(named) }}
           chosen={values.language}
           onChoose={(language) => form.change('language', language)}
           onLeave={() => form.leave('language')}

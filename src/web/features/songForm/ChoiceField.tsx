@@ -22,6 +22,8 @@ interface ChoiceFieldProps<Value extends string> {
   readonly error?: string | undefined;
   readonly hint?: string;
   readonly required?: string;
+  /** Further choices, in a list of this name behind the buttons. */
+  readonly more?: { readonly name: string; readonly choices: readonly Choice<Value>[] };
   /** Shown until the buttons are available. */
   readonly children?: ReactNode;
 }
@@ -29,12 +31,12 @@ interface ChoiceFieldProps<Value extends string> {
 /** A choice of a few values, as buttons (spec §2). */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { field, label, choices, chosen, onChoose, onLeave, children } = props;
-  const { error, hint, required } = props;
+  const { error, hint, required, more } = props;
   const noteId = useId();
   const markId = useId();
   const note = error ?? hint;
   const all = typeof chosen === 'string' ? [chosen] : chosen;
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) => {
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave?.();
   };
   return (
@@ -57,6 +59,9 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             onBlur={onBlur}
           />
         ))}
+        {more !== undefined && (
+          <MoreChoices {...more} chosen={all} onChoose={onChoose} onBlur={onBlur} />
+        )}
         {children}
       </div>
       {note !== undefined && (
@@ -65,5 +70,40 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         </p>
       )}
     </fieldset>
+  );
+}
+
+interface MoreChoicesProps<Value extends string> {
+  readonly name: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (value: Value) => void;
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** A native list, which a phone shows whole. It has its own name while nothing in it is chosen. */
+function MoreChoices<Value extends string>(props: MoreChoicesProps<Value>) {
+  const { name, choices, chosen, onChoose, onBlur } = props;
+  const one = choices.find(({ value }) => chosen.includes(value));
+  return (
+    <select
+      aria-label={name}
+      value={one?.value ?? ''}
+      onChange={(event) => {
+        const choice = choices.find(({ value }) => value === event.currentTarget.value);
+        if (choice !== undefined) onChoose(choice.value);
+      }}
+      onBlur={onBlur}
+      className={classNames(styles['more'], one !== undefined && styles['chosen'])}
+    >
+      <option value="" disabled hidden>
+        {name}
+      </option>
+      {choices.map(({ value, name: choice }) => (
+        <option key={value} value={value}>
+          {choice}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -15,6 +15,7 @@ import { LikeSong } from './LikeSong.tsx';
 import { LyricsField } from './LyricsField.tsx';
 import { PlainBField } from './PlainBField.tsx';
 import { Understood } from './Understood.tsx';
+import type { SongValues } from '#web/songEdits/songInput.ts';
 import type { LyricsTab, SongFormState } from './useSongForm.ts';
 
 interface LyricsCardProps {
@@ -110,7 +111,7 @@ export function LyricsCard({ form, edited }: LyricsCardProps) {
       </div>
       <div className={styles['side']}>
         <div {...panel('preview')} className={styles['preview']}>
-          {shows('preview') && <LyricsPreview lyrics={lyrics} titled={beside} />}
+          {shows('preview') && <LyricsPreview values={form.input.values} titled={beside} />}
         </div>
         <Understood form={form} ref={outcome} />
         <LikeSong pasted={isBlank ? null : pasted} edited={edited} />
@@ -156,13 +157,13 @@ async function readClipboard(): Promise<string> {
 }
 
 interface LyricsPreviewProps {
-  readonly lyrics: string;
+  readonly values: Pick<SongValues, 'lyrics' | 'language'>;
   readonly titled: boolean;
 }
 
 /** Preview of the song screen, deferred so that typing stays responsive. */
-function LyricsPreview({ lyrics, titled }: LyricsPreviewProps) {
-  const shown = useDeferredValue(lyrics);
+function LyricsPreview({ values, titled }: LyricsPreviewProps) {
+  const shown = useDeferredValue(values.lyrics);
   return (
     <div className={styles['drawn']}>
       {titled && <h3 className={styles['title']}>{texts.preview}</h3>}
@@ -170,7 +171,11 @@ function LyricsPreview({ lyrics, titled }: LyricsPreviewProps) {
         {shown.trim() === '' ? (
           <p className={styles['empty']}>{texts.previewEmpty}</p>
         ) : (
-          <DrawnSong lyrics={shown} failedSentence={texts.previewFailed} />
+          <DrawnSong
+            lyrics={shown}
+            language={values.language || 'no'}
+            failedSentence={texts.previewFailed}
+          />
         )}
       </div>
     </div>

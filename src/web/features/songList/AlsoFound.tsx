@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { songAtLine } from '#contract/base/pages.ts';
+import { langOfTitle } from '#song/languageTag.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
 import { numberedTitle } from '#song/search/songNumber.ts';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
@@ -69,7 +70,7 @@ export function LyricMatches({ filter }: { filter: SongFilter }) {
         {matches.data.map(({ song, line }) => (
           <li key={song.id}>
             <a href={songAtLine(song.id, line)} className={styles['match']}>
-              <span className={styles['title']}>
+              <span lang={langOfTitle(song)} className={styles['title']}>
                 {numberedTitle(song)}
                 <Disambiguation song={song} />
               </span>

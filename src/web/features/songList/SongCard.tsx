@@ -5,10 +5,11 @@ import type { SongSummary } from '#contract/songs/song.ts';
 import { listedKey } from '#song/arrangement/music.ts';
 import { previewNotes } from '#song/firstCharacters.ts';
 import { numberedTitle } from '#song/search/songNumber.ts';
+import { langOfTitle } from '#song/languageTag.ts';
 import { readPersonMusic, readSongMusic } from '#song/songPreferences.ts';
 import { useDisplayPreferences } from '#web/preferences/displayPreferences.ts';
 import { useUser } from '#web/session/authContext.ts';
-import { languageLabels, songCard, tempoLabels } from '#web/texts/songCard.ts';
+import { nameOfLanguage, songCard, tempoLabels } from '#web/texts/songCard.ts';
 import { IconButton } from '#web/ui/Button.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import compactStyles from './CompactSongCard.module.css';
@@ -25,14 +26,14 @@ export function SongCard({ song }: { song: SongSummary }) {
       <Swatch color={song.category.color} className={styles['ribbon']} />
       <div className={styles['text']}>
         <h3 className={styles['title']}>
-          <a href={`/song/${song.id}`} className={styles['link']}>
+          <a href={`/song/${song.id}`} lang={langOfTitle(song)} className={styles['link']}>
             {numberedTitle(song)}
             <Disambiguation song={song} />
           </a>
         </h3>
         <p className={styles['facts']}>
           <span>{song.category.nameNo}</span>
-          <span>{languageLabels[song.language]}</span>
+          <span>{nameOfLanguage(song.language)}</span>
           {song.tempo !== null && <span>{tempoLabels[song.tempo]}</span>}
         </p>
         {song.notes !== null && <p className={styles['notes']}>{previewNotes(song.notes)}</p>}
@@ -51,7 +52,7 @@ export function SongRow({ song }: { song: SongSummary }) {
       <Swatch color={category.color} className={rowStyles['ribbon']} />
       <SongNumber song={song} />
       <h3 className={rowStyles['title']}>
-        <a href={`/song/${song.id}`} className={rowStyles['link']}>
+        <a href={`/song/${song.id}`} lang={langOfTitle(song)} className={rowStyles['link']}>
           {title}
           <Disambiguation song={song} />
         </a>
@@ -76,7 +77,7 @@ export function CompactSongCard({ song }: { song: SongSummary }) {
     <a href={`/song/${song.id}`} className={compactStyles['card']}>
       <Swatch color={song.category.color} className={compactStyles['ribbon']} />
       <SongNumber song={song} />
-      <span className={compactStyles['title']}>
+      <span lang={langOfTitle(song)} className={compactStyles['title']}>
         {song.title}
         <Disambiguation song={song} />
       </span>

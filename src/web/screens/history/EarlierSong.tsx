@@ -63,7 +63,7 @@ export function EarlierSong({ song, revision, made, onBack }: EarlierSongProps) 
               {earlier.data.title}
             </h3>
             <EarlierFacts song={earlier.data} />
-            <DrawnSong lyrics={earlier.data.lyrics} />
+            <DrawnSong lyrics={earlier.data.lyrics} language={earlier.data.language} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SongSummary } from '#contract/songs/song.ts';
+import { langOfTitle } from '#song/languageTag.ts';
 import { type Place, type RankedSong, rankSongs } from '#plan/rankSongs.ts';
 import { listedKey } from '#song/arrangement/music.ts';
 import { numberedFirst } from '#song/search/songNumber.ts';
@@ -240,7 +241,7 @@ function SongChoice({ song, against, onChoose, children }: SongChoiceProps) {
       <button type="button" className={styles['song']} onClick={() => onChoose(song)}>
         <Swatch color={song.category.color} className={styles['ribbon']} />
         <SongNumber song={song} />
-        <span className={styles['title']}>
+        <span lang={langOfTitle(song)} className={styles['title']}>
           {song.title}
           <Disambiguation song={song} />
         </span>

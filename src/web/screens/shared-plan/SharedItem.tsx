@@ -90,6 +90,7 @@ function SharedWords({ words, showsChords }: SharedWordsProps) {
       {music !== '' && <p className={styles['key']}>{music}</p>}
       <Lyrics
         arrangement={sung.arrangement}
+        language={words.language}
         textSize={textSize}
         chordColor={chordColor}
         speakChords={speakChords}

@@ -136,6 +136,7 @@ function SongContent(props: SongContentProps) {
       )}
       <Lyrics
         arrangement={arrangement}
+        language={song.language}
         textSize={preferences.textSize}
         chordColor={preferences.chordColor}
         speakChords={preferences.speakChords}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/songs/song.ts';
-import { directionOf } from '#song/directionOf.ts';
 import { numberedTitle } from '#song/search/songNumber.ts';
+import { langOfTitle } from '#song/languageTag.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
 import { song as texts } from '#web/texts/song.ts';
-import { languageLabels, tempoLabels } from '#web/texts/songCard.ts';
+import { nameOfLanguage, tempoLabels } from '#web/texts/songCard.ts';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import { useMediaQuery } from '#web/ui/useMediaQuery.ts';
 import { SongBar } from './SongBar.tsx';
@@ -30,7 +30,7 @@ export function SongHead({ song, version, bare, unreadable, children }: SongHead
   const planned = usePlannedSong();
   const title = (
     <h1 className={styles['title']}>
-      <bdi lang={directionOf(song.title) === 'rtl' ? 'he' : undefined}>{numberedTitle(song)}</bdi>
+      <bdi lang={langOfTitle(song)}>{numberedTitle(song)}</bdi>
     </h1>
   );
   return (
@@ -49,7 +49,7 @@ export function SongHead({ song, version, bare, unreadable, children }: SongHead
             <Swatch color={song.category.color} className={styles['ribbon']} />
             {song.category.nameNo}
           </span>
-          <span>{languageLabels[song.language]}</span>
+          <span>{nameOfLanguage(song.language)}</span>
           {song.bibleReference !== null && <span>{song.bibleReference}</span>}
           {song.tempo !== null && (
             <Music label={texts.tempoLabel} value={tempoLabels[song.tempo]} />

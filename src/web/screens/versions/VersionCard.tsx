@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pages, songPage } from '#contract/base/pages.ts';
 import type { AlternateVersion, Song } from '#contract/songs/song.ts';
+import type { Language } from '#song/valueSets.ts';
 import { previewLyrics } from '#song/firstCharacters.ts';
 import { sentenceOf } from '#web/client/apiError.ts';
 import { changeOfVersions, songShowing } from '#web/api/songWriting.ts';
@@ -19,15 +20,24 @@ import styles from './Versions.module.css';
 
 interface VersionCardProps {
   readonly version: AlternateVersion;
+  /** Of the song. */
+  readonly language: Language;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-export function VersionCard({ version, onEdit, onRemove }: VersionCardProps) {
+export function VersionCard({ version, language, onEdit, onRemove }: VersionCardProps) {
   const { name, key, lyrics, notes } = version;
   return (
     <Card className={styles['card']}>
-      <VersionText level="h3" name={name} songKey={key} lyrics={lyrics} notes={notes} />
+      <VersionText
+        level="h3"
+        name={name}
+        songKey={key}
+        lyrics={lyrics}
+        language={language}
+        notes={notes}
+      />
       <div className={styles['buttons']}>
         <Button aria-label={texts.editName(name)} onClick={onEdit}>
           <Pencil size={18} aria-hidden="true" />
@@ -51,6 +61,7 @@ export function OriginalVersion({ song }: { song: Song }) {
         name={song.versionName ?? texts.original}
         songKey={song.key}
         lyrics={song.lyrics}
+        language={song.language}
         notes={null}
       />
       <div className={styles['buttons']}>
@@ -68,11 +79,13 @@ interface VersionTextProps {
   readonly name: string;
   readonly songKey: string | null;
   readonly lyrics: string;
+  readonly language: Language;
   readonly notes: string | null;
 }
 
 /** What distinguishes versions: name, key, first line (spec §9). */
-function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTextProps) {
+function VersionText(props: VersionTextProps) {
+  const { level: Heading, name, songKey, lyrics, language, notes } = props;
   return (
     <>
       <div className={styles['names']}>
@@ -81,7 +94,7 @@ function VersionText({ level: Heading, name, songKey, lyrics, notes }: VersionTe
         </Heading>
         {songKey !== null && <p className={styles['key']}>{texts.key(songKey)}</p>}
       </div>
-      <DrawnSong lyrics={previewLyrics(lyrics)} />
+      <DrawnSong lyrics={previewLyrics(lyrics)} language={language} />
       {notes !== null && (
         <p dir="auto" className={styles['notes']}>
           {notes}

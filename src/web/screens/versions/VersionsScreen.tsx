@@ -74,6 +74,7 @@ export function Versions({ song }: { song: Song }) {
               <li key={version.name}>
                 <VersionCard
                   version={version}
+                  language={song.language}
                   onEdit={() => setEdited(version)}
                   onRemove={() => setRemoved(version)}
                 />
