@@ -1,24 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eachOnce, knownSpelling, sameCommunity } from './community.ts';
 
-describe('two names of a community', () => {
-  it.each<[string, string, boolean?]>([
-    ['St. Olav', 'St Olav'],
-    ['St. Olav', ' st.olav '],
-    ['St. Olav', 'SAINT OLAV', false],
-    ['Ås øvre', 'ÅS  ØVRE'],
-    ['Bodø', 'Bodo'],
-    ['Bodø', 'Bodø'.normalize('NFD')],
-    ['Sœur Thérèse', 'Sœur Therese'],
-    ['Bakklandet 1', 'Bakklandet 2', false],
-    ['Bakklandet 1', 'Bakklandet-1'],
-    ['Møhlenpris', 'Møhlenpris øst', false],
-    ['קהילה', 'קהילה א', false],
-    ['!', '?', false],
-  ])('«%s» and «%s» are the same, unless said otherwise', (a, b, are = true) => {
-    expect(sameCommunity(a, b)).toBe(are);
-    expect(sameCommunity(b, a)).toBe(are);
-  });
+it.each<[string, string, boolean?]>([
+  ['St. Olav', 'St Olav'],
+  ['St. Olav', ' st.olav '],
+  ['St. Olav', 'SAINT OLAV', false],
+  ['Ås øvre', 'ÅS  ØVRE'],
+  ['Bodø', 'Bodo'],
+  ['Bodø', 'Bodø'.normalize('NFD')],
+  ['Sœur Thérèse', 'Sœur Therese'],
+  ['Bakklandet 1', 'Bakklandet 2', false],
+  ['Bakklandet 1', 'Bakklandet-1'],
+  ['Møhlenpris', 'Møhlenpris øst', false],
+  ['קהילה', 'קהילה א', false],
+  ['!', '?', false],
+])('the names «%s» and «%s» are of one community, unless said otherwise', (a, b, are = true) => {
+  expect(sameCommunity(a, b)).toBe(are);
+  expect(sameCommunity(b, a)).toBe(are);
 });
 
 it('a known community keeps its spelling, and a new one is undefined', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { itemsAsLast } from './itemsAsLast.ts';
 import { emptyItem, type When } from './plan.ts';
 
@@ -9,18 +9,16 @@ function counted(): () => string {
   return () => `i${++made}`;
 }
 
-describe('itemsAsLast', () => {
-  it('are the songs in their keys under new ids, without what was said that day', () => {
-    const song = { ...emptyItem, slot: 'inngang', songId: 's1', titleThen: 'Kom, lys' } as const;
-    const sung = { ...song, transposition: 2, capo: 3, versionName: 'Lav', who: 'Anne' };
-    const reading = { ...emptyItem, slot: 'lesning', slotName: '1. lesning' } as const;
-    const last = [
-      { ...sung, id: 'a', note: 'Sakte' },
-      { ...reading, id: 'b', reference: 'Jes 63', text: 'Om håp', who: 'Per' },
-    ];
-    expect(itemsAsLast(last, saturday, counted())).toEqual([
-      { ...sung, id: 'i1' },
-      { ...reading, id: 'i2' },
-    ]);
-  });
+it('are the songs in their keys under new ids, without what was said that day', () => {
+  const song = { ...emptyItem, slot: 'inngang', songId: 's1', titleThen: 'Kom, lys' } as const;
+  const sung = { ...song, transposition: 2, capo: 3, versionName: 'Lav', who: 'Anne' };
+  const reading = { ...emptyItem, slot: 'lesning', slotName: '1. lesning' } as const;
+  const last = [
+    { ...sung, id: 'a', note: 'Sakte' },
+    { ...reading, id: 'b', reference: 'Jes 63', text: 'Om håp', who: 'Per' },
+  ];
+  expect(itemsAsLast(last, saturday, counted())).toEqual([
+    { ...sung, id: 'i1' },
+    { ...reading, id: 'i2' },
+  ]);
 });

@@ -120,49 +120,47 @@ describe('refusals', () => {
   });
 });
 
-describe('events of a song', () => {
-  it('name the song, and what was changed and removed, without duplicates', async ({ server }) => {
-    const { browser } = await server.person({ role: 'prest', first_name: 'Sigrid' });
-    const title = 'Vår sang';
-    const url = `/api/songs/${await addSong(server.deps, { title, versionName: 'Original' })}`;
-    const seen: string[][] = [];
-    const send = async (sent: Parameters<TestBrowser['send']>[2]) => {
-      const before = await rowsOf(server);
-      expect((await browser.send('PATCH', url, sent)).status).toBe(200);
-      const noted = (await rowsOf(server)).filter(({ id }) => !before.some((row) => row.id === id));
-      expect(noted.every(({ about }) => about === title)).toBe(true);
-      seen.push(noted.map(({ deed }) => deed).toSorted());
-    };
-    const sendVersions = (...names: string[]) =>
-      send({ body: { alternateVersions: names.map((name) => ({ name, lyrics: 'Kom' })) } });
-    await sendVersions('Kort', 'Lang');
-    await sendVersions('Lang');
-    await send({ form: { audioFile: { name: 'a.mp3', bytes: makeMp3() } } });
-    await send({ form: { notes: 'Rolig' } });
-    await send({ form: { notes: 'Rolig' } });
-    await send({ form: { clear: ['audioFile', 'notes'] } });
-    expect(seen).toEqual([
-      ['versionsChanged'],
-      ['versionsRemoved'],
-      ['songChanged'],
-      ['songChanged'],
-      [],
-      ['filesRemoved', 'songChanged'],
-    ]);
-  });
+it('events of a song name it, and what was changed and removed, without duplicates', async ({
+  server,
+}) => {
+  const { browser } = await server.person({ role: 'prest', first_name: 'Sigrid' });
+  const title = 'Vår sang';
+  const url = `/api/songs/${await addSong(server.deps, { title, versionName: 'Original' })}`;
+  const seen: string[][] = [];
+  const send = async (sent: Parameters<TestBrowser['send']>[2]) => {
+    const before = await rowsOf(server);
+    expect((await browser.send('PATCH', url, sent)).status).toBe(200);
+    const noted = (await rowsOf(server)).filter(({ id }) => !before.some((row) => row.id === id));
+    expect(noted.every(({ about }) => about === title)).toBe(true);
+    seen.push(noted.map(({ deed }) => deed).toSorted());
+  };
+  const sendVersions = (...names: string[]) =>
+    send({ body: { alternateVersions: names.map((name) => ({ name, lyrics: 'Kom' })) } });
+  await sendVersions('Kort', 'Lang');
+  await sendVersions('Lang');
+  await send({ form: { audioFile: { name: 'a.mp3', bytes: makeMp3() } } });
+  await send({ form: { notes: 'Rolig' } });
+  await send({ form: { notes: 'Rolig' } });
+  await send({ form: { clear: ['audioFile', 'notes'] } });
+  expect(seen).toEqual([
+    ['versionsChanged'],
+    ['versionsRemoved'],
+    ['songChanged'],
+    ['songChanged'],
+    [],
+    ['filesRemoved', 'songChanged'],
+  ]);
 });
 
-describe('retention', () => {
-  it('deletes the address first, then the event, to the millisecond', async () => {
-    const { deps } = await testServer();
-    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '192.0.2.1' });
-    deps.pass(1);
-    await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '2001:db8::1' });
-    const rows = () => deps.db.selectFrom('trail').select('source').orderBy('at').execute();
-    expect(await rows()).toEqual([{ source: '192.0.2.1' }, { source: '2001:db8:0:0::/64' }]);
-    await deleteSourcesBefore(deps.db, deps.clock());
-    expect(await rows()).toEqual([{ source: null }, { source: '2001:db8:0:0::/64' }]);
-    await deleteAuditEventsBefore(deps.db, deps.clock());
-    expect(await rows()).toEqual([{ source: '2001:db8:0:0::/64' }]);
-  });
+it('the address is deleted first, then the event, to the millisecond', async () => {
+  const { deps } = await testServer();
+  await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '192.0.2.1' });
+  deps.pass(1);
+  await recordAuditEvent(deps, { event: 'signedIn', by: null, source: '2001:db8::1' });
+  const rows = () => deps.db.selectFrom('trail').select('source').orderBy('at').execute();
+  expect(await rows()).toEqual([{ source: '192.0.2.1' }, { source: '2001:db8:0:0::/64' }]);
+  await deleteSourcesBefore(deps.db, deps.clock());
+  expect(await rows()).toEqual([{ source: null }, { source: '2001:db8:0:0::/64' }]);
+  await deleteAuditEventsBefore(deps.db, deps.clock());
+  expect(await rows()).toEqual([{ source: '2001:db8:0:0::/64' }]);
 });

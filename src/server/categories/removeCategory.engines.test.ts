@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { errors } from '#contract/base/errors.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
@@ -74,13 +74,11 @@ it('keeps the last one, since every song needs a category', async () => {
   expect(await categories()).toEqual(['old']);
 });
 
-describe('a revision in a category that was removed', () => {
-  it('is shown and restored in the song’s current category', async () => {
-    await moveTo('old');
-    expect(await remove('psalms')).toMatchObject(done);
-    const category = { categoryId: 'old', category: { id: 'old', nameNo: 'Gammel' } };
-    expect((await prest.browser.get(`${song}/revisions/1`)).body).toMatchObject(category);
-    const back = await prest.browser.post(`${song}/revisions/1/restore`);
-    expect(back).toMatchObject({ status: 200, body: category });
-  });
+it('a revision in a removed category is shown and restored in the song’s current one', async () => {
+  await moveTo('old');
+  expect(await remove('psalms')).toMatchObject(done);
+  const category = { categoryId: 'old', category: { id: 'old', nameNo: 'Gammel' } };
+  expect((await prest.browser.get(`${song}/revisions/1`)).body).toMatchObject(category);
+  const back = await prest.browser.post(`${song}/revisions/1/restore`);
+  expect(back).toMatchObject({ status: 200, body: category });
 });

@@ -14,36 +14,36 @@ async function listed(browser: TestBrowser) {
   return JSON.parse((await browser.get('/api/people')).text) as { firstName: string }[];
 }
 
-describe('the list of people', () => {
-  it('is sorted by name, with the fields for administration', async ({ server }) => {
-    const { browser, person } = await withPrest(server);
-    for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
-      await server.person({ first_name, invited_by: person.id, can_invite: 0 });
-    }
-    await server.person({ first_name: 'Birger', disabled_at: 1, created_at: 1_000 });
-    const people = await listed(browser);
-    expect(people.map(({ firstName }) => firstName)).toEqual([
-      'Anne',
-      'Birger',
-      'Sigrid',
-      'Ærlend',
-      'Øystein',
-      'Åse',
-    ]);
-    expect(people[0]).toEqual({
-      id: expect.any(String),
-      firstName: 'Anne',
-      community: 'Bakklandet',
-      role: 'kantor',
-      canInvite: false,
-      disabled: false,
-      passkeys: 0,
-      invitedBy: 'Sigrid',
-      createdAt: '2026-01-01T12:00:00.000Z',
-      lastLogin: '2026-01-01T12:00:00.000Z',
-    });
-    expect(people[1]).toMatchObject({ disabled: true, createdAt: '1970-01-01T00:00:01.000Z' });
+it('the list of people is sorted by name, with the fields for administration', async ({
+  server,
+}) => {
+  const { browser, person } = await withPrest(server);
+  for (const first_name of ['Åse', 'Ærlend', 'Anne', 'Øystein']) {
+    await server.person({ first_name, invited_by: person.id, can_invite: 0 });
+  }
+  await server.person({ first_name: 'Birger', disabled_at: 1, created_at: 1_000 });
+  const people = await listed(browser);
+  expect(people.map(({ firstName }) => firstName)).toEqual([
+    'Anne',
+    'Birger',
+    'Sigrid',
+    'Ærlend',
+    'Øystein',
+    'Åse',
+  ]);
+  expect(people[0]).toEqual({
+    id: expect.any(String),
+    firstName: 'Anne',
+    community: 'Bakklandet',
+    role: 'kantor',
+    canInvite: false,
+    disabled: false,
+    passkeys: 0,
+    invitedBy: 'Sigrid',
+    createdAt: '2026-01-01T12:00:00.000Z',
+    lastLogin: '2026-01-01T12:00:00.000Z',
   });
+  expect(people[1]).toMatchObject({ disabled: true, createdAt: '1970-01-01T00:00:01.000Z' });
 });
 
 describe('a prest changes', () => {
@@ -91,62 +91,58 @@ describe('a prest changes', () => {
   });
 });
 
-describe('a former prest', () => {
-  it('has no recovery codes for others left', async ({ server }) => {
-    const { person } = await withPrest(server);
-    const other = await server.person({ role: 'prest', first_name: 'Olav' });
-    const issued = await other.browser.post(`/api/people/${person.id}/recovery-code`);
-    expect(issued.status).toBe(200);
-    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
-    const third = await withPrest(server);
-    expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
+it('a former prest has no recovery codes for others left', async ({ server }) => {
+  const { person } = await withPrest(server);
+  const other = await server.person({ role: 'prest', first_name: 'Olav' });
+  const issued = await other.browser.post(`/api/people/${person.id}/recovery-code`);
+  expect(issued.status).toBe(200);
+  await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Bakklandet' });
+  const third = await withPrest(server);
+  expect((await third.change(other.person.id, { role: 'kantor' })).status).toBe(200);
 
-    const { inviteCode } = issued.body as { inviteCode: string };
-    expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
-      status: 400,
-      body: { code: 'invalidInvitation' },
-    });
-    const { text } = await third.browser.get('/api/invitations/all');
-    const invitations = JSON.parse(text) as { isRecovery: boolean; state: string }[];
-    expect(invitations.find(({ isRecovery }) => isRecovery)).toMatchObject({ state: 'revoked' });
-    expect(invitations.find(({ isRecovery }) => !isRecovery)).toMatchObject({ state: 'open' });
+  const { inviteCode } = issued.body as { inviteCode: string };
+  expect(await server.client().post('/api/auth/register', { inviteCode })).toMatchObject({
+    status: 400,
+    body: { code: 'invalidInvitation' },
   });
+  const { text } = await third.browser.get('/api/invitations/all');
+  const invitations = JSON.parse(text) as { isRecovery: boolean; state: string }[];
+  expect(invitations.find(({ isRecovery }) => isRecovery)).toMatchObject({ state: 'revoked' });
+  expect(invitations.find(({ isRecovery }) => !isRecovery)).toMatchObject({ state: 'open' });
 });
 
-describe('the open invitations of a changed person', () => {
-  it.each<[string, object, string[]]>([
-    ['all end without the right to invite', { canInvite: false }, []],
-    ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'Bakklandet']],
-    [
-      'end where a kantor of another community may not',
-      { role: 'kantor', community: 'ila' },
-      ['Ila'],
-    ],
-    [
-      'stay with a role that may invite anywhere',
-      { role: 'prest' },
-      ['Ila', 'Bakklandet', 'Bakklandet'],
-    ],
-    ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'Bakklandet']],
-  ])('%s', async (_, body, stillOpen) => {
-    const server = await testServer();
-    const { change } = await withPrest(server);
-    const { browser, person } = await server.person({ role: 'kateket' });
-    const other = await server.person({ role: 'kateket' });
-    await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Ila' });
-    for (const community of ['Ila', 'Bakklandet', 'BAKKLANDET']) {
-      await browser.post('/api/invitations', { firstName: 'Even', community });
-    }
-    await change(person.id, body);
-    const open = await server.deps.db
-      .selectFrom('invitation')
-      .select(['inviter_id', 'community'])
-      .where('revoked_at', 'is', null)
-      .execute();
-    const own = open.filter(({ inviter_id }) => inviter_id === person.id);
-    expect(own.map(({ community }) => community).toSorted()).toEqual(stillOpen.toSorted());
-    expect(open.length - own.length).toBe(1);
-  });
+it.each<[string, object, string[]]>([
+  ['all end without the right to invite', { canInvite: false }, []],
+  ['end where a kantor may not invite', { role: 'kantor' }, ['Bakklandet', 'Bakklandet']],
+  [
+    'end where a kantor of another community may not',
+    { role: 'kantor', community: 'ila' },
+    ['Ila'],
+  ],
+  [
+    'stay with a role that may invite anywhere',
+    { role: 'prest' },
+    ['Ila', 'Bakklandet', 'Bakklandet'],
+  ],
+  ['stay when nothing is changed', {}, ['Ila', 'Bakklandet', 'Bakklandet']],
+])('the open invitations of a changed person: %s', async (_, body, stillOpen) => {
+  const server = await testServer();
+  const { change } = await withPrest(server);
+  const { browser, person } = await server.person({ role: 'kateket' });
+  const other = await server.person({ role: 'kateket' });
+  await other.browser.post('/api/invitations', { firstName: 'Even', community: 'Ila' });
+  for (const community of ['Ila', 'Bakklandet', 'BAKKLANDET']) {
+    await browser.post('/api/invitations', { firstName: 'Even', community });
+  }
+  await change(person.id, body);
+  const open = await server.deps.db
+    .selectFrom('invitation')
+    .select(['inviter_id', 'community'])
+    .where('revoked_at', 'is', null)
+    .execute();
+  const own = open.filter(({ inviter_id }) => inviter_id === person.id);
+  expect(own.map(({ community }) => community).toSorted()).toEqual(stillOpen.toSorted());
+  expect(open.length - own.length).toBe(1);
 });
 
 describe('the last prest', () => {

@@ -57,62 +57,58 @@ describe('open invitations', () => {
   });
 });
 
-describe('sessions', () => {
-  it('are limited: the least recently used one ends', async ({ server }) => {
-    const { device, browser: first } = await somebody(server);
-    const browsers = [first];
-    while (browsers.length < limits.signIns) {
-      server.deps.pass(1);
-      const browser = server.client();
-      await showPasskey(browser, device);
-      browsers.push(browser);
-    }
-    const signedIn = async () =>
-      (await Promise.all(browsers.map((browser) => browser.get('/api/auth/me')))).map(
-        ({ status }) => status,
-      );
-    expect(new Set(await signedIn())).toEqual(new Set([200]));
-    // All of them are used except the third.
-    server.deps.pass(2 * 60 * 60 * 1000);
-    for (const [number, browser] of browsers.entries()) {
-      if (number !== 2) await browser.get('/api/auth/me');
-    }
-    const further = server.client();
-    expect((await showPasskey(further, device)).status).toBe(200);
-    expect((await further.get('/api/auth/me')).status).toBe(200);
-    const statuses = await signedIn();
-    expect(statuses[2]).toBe(401);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.signIns - 1);
-    const other = await somebody(server);
-    expect((await other.browser.get('/api/auth/me')).status).toBe(200);
-    expect((await signedIn()).filter((status) => status === 200)).toHaveLength(limits.signIns - 1);
-  });
+it('sessions are limited: the least recently used one ends', async ({ server }) => {
+  const { device, browser: first } = await somebody(server);
+  const browsers = [first];
+  while (browsers.length < limits.signIns) {
+    server.deps.pass(1);
+    const browser = server.client();
+    await showPasskey(browser, device);
+    browsers.push(browser);
+  }
+  const signedIn = async () =>
+    (await Promise.all(browsers.map((browser) => browser.get('/api/auth/me')))).map(
+      ({ status }) => status,
+    );
+  expect(new Set(await signedIn())).toEqual(new Set([200]));
+  // All of them are used except the third.
+  server.deps.pass(2 * 60 * 60 * 1000);
+  for (const [number, browser] of browsers.entries()) {
+    if (number !== 2) await browser.get('/api/auth/me');
+  }
+  const further = server.client();
+  expect((await showPasskey(further, device)).status).toBe(200);
+  expect((await further.get('/api/auth/me')).status).toBe(200);
+  const statuses = await signedIn();
+  expect(statuses[2]).toBe(401);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(limits.signIns - 1);
+  const other = await somebody(server);
+  expect((await other.browser.get('/api/auth/me')).status).toBe(200);
+  expect((await signedIn()).filter((status) => status === 200)).toHaveLength(limits.signIns - 1);
 });
 
-describe('passkeys', () => {
-  it('are limited, also when two are added at once; a removed one does not count', async () => {
-    const server = await testServer();
-    const { browser } = await somebody(server);
-    const full = { status: 409, body: { code: 'tooManyPasskeys' } };
-    const add = async () =>
-      completeRegistration(
-        browser,
-        new SoftAuthenticator(origin).create(await beginPasskey(browser)),
-      );
-    for (let number = 2; number < limits.passkeys; number++) expect((await add()).status).toBe(200);
-    const elsewhere = await server.signIn(
-      await server.deps.db.selectFrom('person').selectAll().executeTakeFirstOrThrow(),
+it('passkeys are limited, also when two are added at once; a removed one does not count', async () => {
+  const server = await testServer();
+  const { browser } = await somebody(server);
+  const full = { status: 409, body: { code: 'tooManyPasskeys' } };
+  const add = async () =>
+    completeRegistration(
+      browser,
+      new SoftAuthenticator(origin).create(await beginPasskey(browser)),
     );
-    const begun = await beginPasskey(elsewhere);
-    expect((await add()).status).toBe(200);
-    // It was started below the limit.
-    const late = new SoftAuthenticator(origin).create(begun);
-    expect(await completeRegistration(elsewhere, late)).toMatchObject(full);
-    expect(await browser.post('/api/webauthn/register/begin')).toMatchObject(full);
-    const [passkey] = JSON.parse((await browser.get('/api/passkeys')).text) as { id: string }[];
-    await browser.send('DELETE', `/api/passkeys/${passkey?.id}`);
-    expect((await add()).status).toBe(200);
-  });
+  for (let number = 2; number < limits.passkeys; number++) expect((await add()).status).toBe(200);
+  const elsewhere = await server.signIn(
+    await server.deps.db.selectFrom('person').selectAll().executeTakeFirstOrThrow(),
+  );
+  const begun = await beginPasskey(elsewhere);
+  expect((await add()).status).toBe(200);
+  // It was started below the limit.
+  const late = new SoftAuthenticator(origin).create(begun);
+  expect(await completeRegistration(elsewhere, late)).toMatchObject(full);
+  expect(await browser.post('/api/webauthn/register/begin')).toMatchObject(full);
+  const [passkey] = JSON.parse((await browser.get('/api/passkeys')).text) as { id: string }[];
+  await browser.send('DELETE', `/api/passkeys/${passkey?.id}`);
+  expect((await add()).status).toBe(200);
 });
 
 it('the sentences contain the limits', () => {

@@ -61,16 +61,14 @@ describe('chords over syllables', () => {
   });
 });
 
-describe('blank lines', () => {
-  it('are kept inside a section and dropped around it', () => {
-    expect(draw(['Vers 1', '', 'Herren', '', 'god', '', 'Refreng'])).toEqual([
-      '= Vers 1',
-      '   Herren',
-      '',
-      '   god',
-      '= Refreng',
-    ]);
-  });
+it('blank lines are kept inside a section and dropped around it', () => {
+  expect(draw(['Vers 1', '', 'Herren', '', 'god', '', 'Refreng'])).toEqual([
+    '= Vers 1',
+    '   Herren',
+    '',
+    '   god',
+    '= Refreng',
+  ]);
 });
 
 const spoken = [

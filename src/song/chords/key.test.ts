@@ -115,22 +115,20 @@ describe('a key that somebody typed', () => {
   });
 });
 
-describe('a field of several keys', () => {
-  it.each<[string, readonly string[]]>([
-    ['Do→Re', ['Do', '→', 'Re']],
-    ['Dm -> Em', ['Dm', ' -> ', 'Em']],
-    ['C – D — E', ['C', ' – ', 'D', ' — ', 'E']],
-    ['C/Am', ['C', '/', 'Am']],
-    ['Dm / F', ['Dm', ' / ', 'F']],
-    ['Do/hjem', ['Do/hjem']],
-    ['Re–', ['Re–']],
-    ['d–moll', ['d–moll']],
-    ['Do→hjem', ['Do→hjem']],
-    ['→', ['→']],
-    ['', ['']],
-  ])('«%s»', (text, keys) => {
-    expect(keysIn(text, writing)).toEqual(keys);
-  });
+it.each<[string, readonly string[]]>([
+  ['Do→Re', ['Do', '→', 'Re']],
+  ['Dm -> Em', ['Dm', ' -> ', 'Em']],
+  ['C – D — E', ['C', ' – ', 'D', ' — ', 'E']],
+  ['C/Am', ['C', '/', 'Am']],
+  ['Dm / F', ['Dm', ' / ', 'F']],
+  ['Do/hjem', ['Do/hjem']],
+  ['Re–', ['Re–']],
+  ['d–moll', ['d–moll']],
+  ['Do→hjem', ['Do→hjem']],
+  ['→', ['→']],
+  ['', ['']],
+])('a field of several keys: «%s»', (text, keys) => {
+  expect(keysIn(text, writing)).toEqual(keys);
 });
 
 describe('the keys by which a song can be named', () => {

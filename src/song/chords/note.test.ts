@@ -77,22 +77,20 @@ describe('a note', () => {
   });
 });
 
-describe('how a song writes its notes', () => {
-  it.each([
-    ['Do  Sol/Si', 'solfège'],
-    ['C  G/H', 'letters, H'],
-    ['C  B Em', 'letters, B'],
-    ['C H B♭', 'letters, H, ♯♭'],
-    ['C H B', 'letters, H, B'],
-    ['Do Sol G', 'solfège'],
-    ['', 'solfège'],
-    ['C  Fiss', 'letters, H, iss'],
-    ['Es  B  As', 'letters, H, B, is'],
-    ['C/b', 'letters, B'],
-    ['C/e', 'letters'],
-  ])('%s: %s', (chords, expected) => {
-    const { names, hasH, hasB, signs } = writingOf(parseChords(chords) ?? []);
-    const found = [names, hasH && 'H', hasB && 'B', signs !== '#b' && signs];
-    expect(found.filter(Boolean).join(', ')).toBe(expected);
-  });
+it.each([
+  ['Do  Sol/Si', 'solfège'],
+  ['C  G/H', 'letters, H'],
+  ['C  B Em', 'letters, B'],
+  ['C H B♭', 'letters, H, ♯♭'],
+  ['C H B', 'letters, H, B'],
+  ['Do Sol G', 'solfège'],
+  ['', 'solfège'],
+  ['C  Fiss', 'letters, H, iss'],
+  ['Es  B  As', 'letters, H, B, is'],
+  ['C/b', 'letters, B'],
+  ['C/e', 'letters'],
+])('how a song writes its notes: %s: %s', (chords, expected) => {
+  const { names, hasH, hasB, signs } = writingOf(parseChords(chords) ?? []);
+  const found = [names, hasH && 'H', hasB && 'B', signs !== '#b' && signs];
+  expect(found.filter(Boolean).join(', ')).toBe(expected);
 });

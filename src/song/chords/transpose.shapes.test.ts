@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forms } from '#song/testing/chordForms.ts';
 import { notations } from '#song/valueSets.ts';
 import { keyOfDo, movedKey } from './key.ts';
@@ -17,11 +17,12 @@ function tonesOf(text: string, hasH: boolean, steps = 0): readonly unknown[] {
   ]);
 }
 
-describe('a transposed chord has the same shape elsewhere on the neck, in every notation', () => {
-  it.each([
-    ['solfège', ['Re', 'La#', 'Sib'], '-'],
-    ['letters', ['D', 'A#', 'Bb'], 'm'],
-  ] as const)('written in %s', (family, notes, minor) => {
+it.each([
+  ['solfège', ['Re', 'La#', 'Sib'], '-'],
+  ['letters', ['D', 'A#', 'Bb'], 'm'],
+] as const)(
+  'a transposed chord has the same shape elsewhere on the neck, written in %s',
+  (family, notes, minor) => {
     const texts = forms.map((form) => form(notes, minor, family));
     // In letters nobody writes the raised and lowered fifth at once.
     for (const text of texts.filter((each) => each !== 'D7+5dim')) {
@@ -35,5 +36,5 @@ describe('a transposed chord has the same shape elsewhere on the neck, in every 
         }
       }
     }
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expandTabs, offsetsOfColumns, outdent } from './columns.ts';
 
 it.each([
@@ -10,12 +10,10 @@ it.each([
   expect(expandTabs(line)).toBe(expanded);
 });
 
-describe('offsetsOfColumns', () => {
-  it('finds the letter at a column, and continues past the end', () => {
-    expect(offsetsOfColumns('abc', [0, 2, 5])).toEqual([0, 2, 5]);
-    expect(offsetsOfColumns('a\u030a🎵c', [0, 1, 2, 3, 5])).toEqual([0, 2, 4, 5, 7]);
-    expect(offsetsOfColumns('\u0301', [0, 1])).toEqual([1, 2]);
-  });
+it('finds the letter at a column, and continues past the end', () => {
+  expect(offsetsOfColumns('abc', [0, 2, 5])).toEqual([0, 2, 5]);
+  expect(offsetsOfColumns('a\u030a🎵c', [0, 1, 2, 3, 5])).toEqual([0, 2, 4, 5, 7]);
+  expect(offsetsOfColumns('\u0301', [0, 1])).toEqual([1, 2]);
 });
 
 it.each([

@@ -19,25 +19,23 @@ function moved(text: string): string {
   return `${chords} / ${syllables.map(({ text: sung }) => sung).join('')}`;
 }
 
-describe('chord rows with other words are moved as far as they are known', () => {
-  it.each([
-    ['G  D  EM  C', 'A E F#M D'],
-    ['GM  F  Bb', 'AM G C'],
-    ['C  D (playout)', 'D E (playout)'],
-    ['Am F 2nd time', 'Hm G 2nd time'],
-    ['2x C E Am F', '2x D F# Hm G'],
-    ['D  A2(no3)  E', 'E H2(no3) F#'],
-    ['D(no3)  G', 'E(no3) A'],
-    ['C  D (Chorus)', 'D E (Chorus)'],
-    ['FC  G  Am', 'FC A Hm'],
-    ['G0  F0  Am', 'A0 G0 Hm'],
-    ['C  D7. G', 'D E7. A'],
-    ['C → D', 'D → E'],
-    ['C->D', 'D->E'],
-    ['Am 5', 'Hm 5'],
-  ])('%s: %s', (row, chords) => {
-    expect(moved(`${row}\nkom`)).toBe(`${chords} / kom`);
-  });
+it.each([
+  ['G  D  EM  C', 'A E F#M D'],
+  ['GM  F  Bb', 'AM G C'],
+  ['C  D (playout)', 'D E (playout)'],
+  ['Am F 2nd time', 'Hm G 2nd time'],
+  ['2x C E Am F', '2x D F# Hm G'],
+  ['D  A2(no3)  E', 'E H2(no3) F#'],
+  ['D(no3)  G', 'E(no3) A'],
+  ['C  D (Chorus)', 'D E (Chorus)'],
+  ['FC  G  Am', 'FC A Hm'],
+  ['G0  F0  Am', 'A0 G0 Hm'],
+  ['C  D7. G', 'D E7. A'],
+  ['C → D', 'D → E'],
+  ['C->D', 'D->E'],
+  ['Am 5', 'Hm 5'],
+])('a chord row with other words is moved as far as it is known: %s: %s', (row, chords) => {
+  expect(moved(`${row}\nkom`)).toBe(`${chords} / kom`);
 });
 
 describe('what the person is told of such rows', () => {

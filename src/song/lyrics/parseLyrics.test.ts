@@ -131,44 +131,40 @@ describe('lone names (decision 18)', () => {
   });
 });
 
-describe('inline chords (decision 19)', () => {
-  it('extracts chords in parentheses and leaves the rest in the text', () => {
-    expect(read('(La-)Syng for (Si/La#/La)Ham (2x) (bis) (Sal 23) (La7(b5))(Halleluja)')).toEqual([
-      '=  verse: Vers 1',
-      '   {La-}Syng for {Si/La#/La}Ham (2x) (bis) (Sal 23) {La7(b5)}(Halleluja)',
-    ]);
-    expect(parseLyrics('Her(Do)ren(Mi)!')[0]?.lines[0]?.lyrics).toBe('Herren!');
-  });
+it('extracts chords in parentheses and leaves the rest in the text (decision 19)', () => {
+  expect(read('(La-)Syng for (Si/La#/La)Ham (2x) (bis) (Sal 23) (La7(b5))(Halleluja)')).toEqual([
+    '=  verse: Vers 1',
+    '   {La-}Syng for {Si/La#/La}Ham (2x) (bis) (Sal 23) {La7(b5)}(Halleluja)',
+  ]);
+  expect(parseLyrics('Her(Do)ren(Mi)!')[0]?.lines[0]?.lyrics).toBe('Herren!');
 });
 
-describe('voices (decision 21)', () => {
-  it.each([
-    ['A: Syng', 'A', 'Syng'],
-    ['A:Syng', 'A', 'Syng'],
-    ['  K. Syng', 'K', 'Syng'],
-    ['Alle folk, syng', undefined, 'Alle folk, syng'],
-    ['Alle: Syng', 'A', 'Alle: Syng'],
-    ['Alle. Syng', 'A', 'Alle. Syng'],
-    ['Alle', 'A', 'Alle'],
-    ['a: Syng', 'A', 'Syng'],
-    ['A : Syng', 'A', 'Syng'],
-    ['k: Syng', 'K', 'Syng'],
-    ['a. Syng', undefined, 'a. Syng'],
-    ['Forsamlingen: Amen', 'A', 'Forsamlingen: Amen'],
-    ['MENIGHETEN', undefined, 'MENIGHETEN'],
-    ['Menigheten reiser seg', undefined, 'Menigheten reiser seg'],
-    ['Kantor: Herre', 'K', 'Kantor: Herre'],
-    ['Forsanger', 'K', 'Forsanger'],
-    ['Solo (stille)', undefined, 'Solo (stille)'],
-    ['K. A. Amen', 'A', 'K. A. Amen'],
-    ['A.M. Larsen skrev', undefined, 'A.M. Larsen skrev'],
-    ['Allerede nå', undefined, 'Allerede nå'],
-    ['alle som tror', undefined, 'alle som tror'],
-    ['A Jesus', undefined, 'A Jesus'],
-  ])('reads «%s»', (row, voice, lyrics) => {
-    const line = parseLyrics(row)[0]?.lines[0];
-    expect([line?.voice, line?.lyrics]).toEqual([voice, lyrics]);
-  });
+it.each([
+  ['A: Syng', 'A', 'Syng'],
+  ['A:Syng', 'A', 'Syng'],
+  ['  K. Syng', 'K', 'Syng'],
+  ['Alle folk, syng', undefined, 'Alle folk, syng'],
+  ['Alle: Syng', 'A', 'Alle: Syng'],
+  ['Alle. Syng', 'A', 'Alle. Syng'],
+  ['Alle', 'A', 'Alle'],
+  ['a: Syng', 'A', 'Syng'],
+  ['A : Syng', 'A', 'Syng'],
+  ['k: Syng', 'K', 'Syng'],
+  ['a. Syng', undefined, 'a. Syng'],
+  ['Forsamlingen: Amen', 'A', 'Forsamlingen: Amen'],
+  ['MENIGHETEN', undefined, 'MENIGHETEN'],
+  ['Menigheten reiser seg', undefined, 'Menigheten reiser seg'],
+  ['Kantor: Herre', 'K', 'Kantor: Herre'],
+  ['Forsanger', 'K', 'Forsanger'],
+  ['Solo (stille)', undefined, 'Solo (stille)'],
+  ['K. A. Amen', 'A', 'K. A. Amen'],
+  ['A.M. Larsen skrev', undefined, 'A.M. Larsen skrev'],
+  ['Allerede nå', undefined, 'Allerede nå'],
+  ['alle som tror', undefined, 'alle som tror'],
+  ['A Jesus', undefined, 'A Jesus'],
+])('reads the voice of «%s» (decision 21)', (row, voice, lyrics) => {
+  const line = parseLyrics(row)[0]?.lines[0];
+  expect([line?.voice, line?.lyrics]).toEqual([voice, lyrics]);
 });
 
 it('accepts any line end, and keeps white space as written', () => {

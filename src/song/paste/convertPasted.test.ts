@@ -499,18 +499,16 @@ describe('English headings', () => {
   });
 });
 
-describe('our own format', () => {
-  it.each([
-    ['inline chords and voices', song('Refreng', 'A: (La-)Våkn opp, min (Re-)sjel')],
-    ['optional chords', song('[Re]  La-  [Mi7]*', 'Kom, lys, kom')],
-    ['headings in brackets', song('[Vers 1]', 'Kom [2x]', '[Refreng: La-]')],
-    ['voices in brackets', song('[A] Syng ut', '[K] Kom, lys', '[A] Syng')],
-    ['braces in the text', song('{Refreng}', 'Kom {2x}', '{ }')],
-    ['odd line ends', 'Do Re\r\nKom\u2028lys\v'],
-    ['a long song', usual(5_000)],
-  ])('is unchanged: %s', (_, text) => {
-    expect(convertPasted(text)).toEqual({ ...unchanged, lyrics: text });
-  });
+it.each([
+  ['inline chords and voices', song('Refreng', 'A: (La-)Våkn opp, min (Re-)sjel')],
+  ['optional chords', song('[Re]  La-  [Mi7]*', 'Kom, lys, kom')],
+  ['headings in brackets', song('[Vers 1]', 'Kom [2x]', '[Refreng: La-]')],
+  ['voices in brackets', song('[A] Syng ut', '[K] Kom, lys', '[A] Syng')],
+  ['braces in the text', song('{Refreng}', 'Kom {2x}', '{ }')],
+  ['odd line ends', 'Do Re\r\nKom\u2028lys\v'],
+  ['a long song', usual(5_000)],
+])('our own format is unchanged: %s', (_, text) => {
+  expect(convertPasted(text)).toEqual({ ...unchanged, lyrics: text });
 });
 
 it('recalls a refrain without chords within brackets', () => {

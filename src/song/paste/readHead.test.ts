@@ -289,20 +289,18 @@ it('the title may stand among the facts below the song', () => {
   });
 });
 
-describe('the number before the first line', () => {
-  it('is that of the verse where other rows have one, and stays', () => {
-    const text = song('1. Kom lys over dal', 'og fjell', '', '2. Kom vind over hav', 'og strand');
-    expect(readHead(text, all)).toEqual({
-      title: 'Kom lys over dal',
-      key: null,
-      notes: [],
-      lyrics: text,
-    });
-    const apart = song('1. Kom lys over dal', '', '2. Kom vind over hav', '');
-    expect(readHead(apart, all)).toMatchObject({ title: 'Kom lys over dal', lyrics: apart });
-    const above = song('1', 'Kom lys over dal', 'og fjell', '', '2', 'Kom vind over hav');
-    expect(readHead(above, all)).toMatchObject({ title: null, notes: [], lyrics: above });
+it('the number before the first line is that of a verse where other rows have one, and stays', () => {
+  const text = song('1. Kom lys over dal', 'og fjell', '', '2. Kom vind over hav', 'og strand');
+  expect(readHead(text, all)).toEqual({
+    title: 'Kom lys over dal',
+    key: null,
+    notes: [],
+    lyrics: text,
   });
+  const apart = song('1. Kom lys over dal', '', '2. Kom vind over hav', '');
+  expect(readHead(apart, all)).toMatchObject({ title: 'Kom lys over dal', lyrics: apart });
+  const above = song('1', 'Kom lys over dal', 'og fjell', '', '2', 'Kom vind over hav');
+  expect(readHead(above, all)).toMatchObject({ title: null, notes: [], lyrics: above });
 });
 
 describe('facts below a song', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { imposeBooklet } from './imposeBooklet.ts';
 import { type Page, a5 } from './page.ts';
 
@@ -21,27 +21,25 @@ function booklet(pages: number): Page[] {
   );
 }
 
-describe('imposeBooklet', () => {
-  it('puts the pages of a booklet beside each other as its folded sheets need them', () => {
-    expect(numbersOn(booklet(4))).toEqual(['4 1', '2 3']);
-    expect(numbersOn(booklet(8))).toEqual(['8 1', '2 7', '6 3', '4 5']);
-  });
+it('puts the pages of a booklet beside each other as its folded sheets need them', () => {
+  expect(numbersOn(booklet(4))).toEqual(['4 1', '2 3']);
+  expect(numbersOn(booklet(8))).toEqual(['8 1', '2 7', '6 3', '4 5']);
+});
 
-  it('fills the last sheet with blank pages', () => {
-    expect(numbersOn(booklet(1))).toEqual(['1', '']);
-    expect(numbersOn(booklet(6))).toEqual(['1', '2', '6 3', '4 5']);
-    expect(booklet(0)).toEqual([]);
-  });
+it('fills the last sheet with blank pages', () => {
+  expect(numbersOn(booklet(1))).toEqual(['1', '']);
+  expect(numbersOn(booklet(6))).toEqual(['1', '2', '6 3', '4 5']);
+  expect(booklet(0)).toEqual([]);
+});
 
-  it('gives each page its half of the sheet', () => {
-    const [outer] = booklet(4);
-    expect(outer?.texts.map(({ x, y }) => [x, y])).toEqual([
-      [0.25, 10],
-      [148.75, 10],
-    ]);
-    expect(outer?.strokes.map(({ from, to }) => [from.x, to.x])).toEqual([
-      [0.25, 148.25],
-      [148.75, 296.75],
-    ]);
-  });
+it('gives each page its half of the sheet', () => {
+  const [outer] = booklet(4);
+  expect(outer?.texts.map(({ x, y }) => [x, y])).toEqual([
+    [0.25, 10],
+    [148.75, 10],
+  ]);
+  expect(outer?.strokes.map(({ from, to }) => [from.x, to.x])).toEqual([
+    [0.25, 148.25],
+    [148.75, 296.75],
+  ]);
 });

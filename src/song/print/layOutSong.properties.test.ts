@@ -203,50 +203,48 @@ const sungWord = fc
   })
   .map((syllables): Word => ({ syllables, space: ' ' }));
 
-describe('a word', () => {
-  it('is torn only with a hyphen, and its chords stay over their letters', { timeout }, () => {
-    const song = fc.array(sungWord, { minLength: 1, maxLength: 8 });
-    const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
-      const lines = [{ label: null, bold: false, words }];
-      const section = { type: 'verse', title: '', shortened: false, lines } as const;
-      const pages = layOutSong(
-        { ...facts, rights: '', notes: null },
-        { sections: [section] },
-        ruler,
-        {
-          paper,
-        },
-      );
-      const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
-      const ends: number[] = []; // of the words, in letters
-      const over: { chord: string; at: number }[] = [];
-      let at = 0;
-      for (const { syllables } of words) {
-        for (const { chord: name, text } of syllables) {
-          if (name !== null) over.push({ chord: name, at });
-          at += text.length;
+it('a word is torn only with a hyphen, and its chords stay over their letters', { timeout }, () => {
+  const song = fc.array(sungWord, { minLength: 1, maxLength: 8 });
+  const property = fc.property(song, fc.constantFrom(...papers), (words, paper) => {
+    const lines = [{ label: null, bold: false, words }];
+    const section = { type: 'verse', title: '', shortened: false, lines } as const;
+    const pages = layOutSong(
+      { ...facts, rights: '', notes: null },
+      { sections: [section] },
+      ruler,
+      {
+        paper,
+      },
+    );
+    const lyrics = lyricsOn(pages).slice(facts.info.length + 2);
+    const ends: number[] = []; // of the words, in letters
+    const over: { chord: string; at: number }[] = [];
+    let at = 0;
+    for (const { syllables } of words) {
+      for (const { chord: name, text } of syllables) {
+        if (name !== null) over.push({ chord: name, at });
+        at += text.length;
+      }
+      ends.push(at);
+    }
+    const sung = rowsOf(lyrics.filter(({ ink }) => ink === 'text'));
+    const places: number[] = []; // the left edge of each letter
+    for (const row of sung) {
+      for (const { text, x, style } of row) {
+        for (const [place, letter] of [...text].entries()) {
+          if (/\p{L}/u.test(letter)) places.push(x + ruler(text.slice(0, place), style));
         }
-        ends.push(at);
       }
-      const sung = rowsOf(lyrics.filter(({ ink }) => ink === 'text'));
-      const places: number[] = []; // the left edge of each letter
-      for (const row of sung) {
-        for (const { text, x, style } of row) {
-          for (const [place, letter] of [...text].entries()) {
-            if (/\p{L}/u.test(letter)) places.push(x + ruler(text.slice(0, place), style));
-          }
-        }
-        const isTorn = !ends.includes(places.length);
-        expect(row.at(-1)?.text.endsWith('-')).toBe(isTorn);
-      }
-      const chords = lyrics.filter(({ ink }) => ink === 'chord');
-      expect(chords.map(({ text }) => text)).toEqual(over.map(({ chord: name }) => name));
-      for (const [index, { x }] of chords.entries()) {
-        expect(Math.abs(x - (places[over[index]?.at ?? 0] ?? 0))).toBeLessThan(dust);
-      }
-    });
-    fc.assert(property, { numRuns });
+      const isTorn = !ends.includes(places.length);
+      expect(row.at(-1)?.text.endsWith('-')).toBe(isTorn);
+    }
+    const chords = lyrics.filter(({ ink }) => ink === 'chord');
+    expect(chords.map(({ text }) => text)).toEqual(over.map(({ chord: name }) => name));
+    for (const [index, { x }] of chords.entries()) {
+      expect(Math.abs(x - (places[over[index]?.at ?? 0] ?? 0))).toBeLessThan(dust);
+    }
   });
+  fc.assert(property, { numRuns });
 });
 
 /** The texts of a single column, row by row, each from left to right. */
@@ -331,20 +329,18 @@ describe('pages', () => {
   });
 });
 
-describe('work', () => {
-  it('grows tenfold for a song ten times as long', () => {
-    const verse = fc.sample(section, { numRuns: 10, seed: 1 });
-    const measured = (times: number) => {
-      let calls = 0;
-      const counting: Ruler = (text, style) => {
-        calls += 1 + text.length;
-        return ruler(text, style);
-      };
-      const long = Array.from({ length: times }, () => verse).flat();
-      layOutSong(facts, { sections: long }, counting);
-      return calls;
+it('work grows tenfold for a song ten times as long', () => {
+  const verse = fc.sample(section, { numRuns: 10, seed: 1 });
+  const measured = (times: number) => {
+    let calls = 0;
+    const counting: Ruler = (text, style) => {
+      calls += 1 + text.length;
+      return ruler(text, style);
     };
-    const short = isFull ? 2 : 1;
-    expect(measured(10 * short) / measured(short)).toBeLessThan(10.5);
-  });
+    const long = Array.from({ length: times }, () => verse).flat();
+    layOutSong(facts, { sections: long }, counting);
+    return calls;
+  };
+  const short = isFull ? 2 : 1;
+  expect(measured(10 * short) / measured(short)).toBeLessThan(10.5);
 });

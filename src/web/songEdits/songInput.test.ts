@@ -36,8 +36,6 @@ describe('rebase', () => {
   });
 });
 
-describe('changedByThemAlone', () => {
-  it('names the fields that keep their value whatever is chosen', () => {
-    expect(changedByThemAlone(base, mine, theirs)).toEqual(['title']);
-  });
+it('changedByThemAlone names the fields that keep their value whatever is chosen', () => {
+  expect(changedByThemAlone(base, mine, theirs)).toEqual(['title']);
 });

@@ -72,19 +72,15 @@ describe('applyVersionChange', () => {
   });
 });
 
-describe('namedApart', () => {
-  it('keeps every version of a song whose own text takes the name of one', () => {
-    const names = (own: string | null) =>
-      namedApart([version('Påske'), version('Påske 2')], own).map(({ name }) => name);
-    expect(names(null)).toEqual(['Påske', 'Påske 2']);
-    expect(names(taken.name)).toEqual(['Påske 2', 'Påske 2 2']);
-  });
+it('namedApart keeps every version of a song whose own text takes the name of one', () => {
+  const names = (own: string | null) =>
+    namedApart([version('Påske'), version('Påske 2')], own).map(({ name }) => name);
+  expect(names(null)).toEqual(['Påske', 'Påske 2']);
+  expect(names(taken.name)).toEqual(['Påske 2', 'Påske 2 2']);
 });
 
-describe('freeName', () => {
-  it('counts up past existing names, in any case', () => {
-    expect(freeName('Versjon av Kari', [])).toBe('Versjon av Kari');
-    expect(freeName('Min versjon', ['min versjon', 'Min versjon 2'])).toBe('Min versjon 3');
-    expect(freeName('Påske', [taken.name])).toBe('Påske 2');
-  });
+it('freeName counts up past existing names, in any case', () => {
+  expect(freeName('Versjon av Kari', [])).toBe('Versjon av Kari');
+  expect(freeName('Min versjon', ['min versjon', 'Min versjon 2'])).toBe('Min versjon 3');
+  expect(freeName('Påske', [taken.name])).toBe('Påske 2');
 });

@@ -108,20 +108,18 @@ it('answers `passkeyNotFound` with its sentence for an unknown passkey', async (
   });
 });
 
-describe('backup eligibility of a passkey', () => {
-  it('cannot change; the backup state may', async () => {
-    const server = await testServer();
-    const device = new SoftAuthenticator(origin);
-    const owner = server.client();
-    const accepted = await owner.post('/api/prod/register');
-    await makePasskey(owner, device, accepted, { flags: 0x4d });
-    const show = (flags: number) => showPasskey(server.client(), device, { flags });
-    expect((await show(0x0d)).status).toBe(200);
-    expect((await show(0x1d)).status).toBe(200);
-    expect((await show(0x0d)).status).toBe(200);
-    expect(await show(0x05)).toMatchObject(refused);
-    expect(await show(0x15)).toMatchObject(refused);
-  });
+it('backup eligibility of a passkey cannot change; the backup state may', async () => {
+  const server = await testServer();
+  const device = new SoftAuthenticator(origin);
+  const owner = server.client();
+  const accepted = await owner.post('/api/prod/register');
+  await makePasskey(owner, device, accepted, { flags: 0x4d });
+  const show = (flags: number) => showPasskey(server.client(), device, { flags });
+  expect((await show(0x0d)).status).toBe(200);
+  expect((await show(0x1d)).status).toBe(200);
+  expect((await show(0x0d)).status).toBe(200);
+  expect(await show(0x05)).toMatchObject(refused);
+  expect(await show(0x15)).toMatchObject(refused);
 });
 
 describe('the counter', () => {

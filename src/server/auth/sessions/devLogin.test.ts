@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Settings } from '#server/settings/settings.ts';
 import { testServer } from '#server/testing/testServer.ts';
 
@@ -48,32 +48,30 @@ it.each<[string, Parameters<typeof tried>[0]]>([
   expect((await tried(how)).answer.status).toBe(200);
 });
 
-describe('does not exist', () => {
-  it.each<[string, Parameters<typeof tried>[0]]>([
-    ['in production', { settings: { environment: 'production' } }],
-    ['in tests', { settings: { environment: 'test' } }],
-    ['on a server that listens to the network', { settings: { host: '0.0.0.0' } }],
-    ['on a server that listens to all of IPv6', { settings: { host: '::' } }],
-    ['on a server with an address', { settings: { host: '192.168.1.5' } }],
-    ['for a peer on the network', { address: '192.168.1.7' }],
-    ['for a peer with a name like ours', { address: '128.0.0.1' }],
-    ['behind Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }],
-    ['behind X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
-    ['behind X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
-    ['behind X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
-    ['behind any X-Forwarded header', { headers: { 'x-forwarded-prefix': '' } }],
-    ['behind Via', { headers: { via: '1.1 proxy' } }],
-    ['under another host name', { headers: { host: 'sang.example.no' } }],
-    ['under a host name that begins like ours', { headers: { host: 'localhost.example.com' } }],
-    ['under a host name that ends like ours', { headers: { host: 'dev.localhost' } }],
-    ['for another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    ['for a page of another port', { headers: { 'sec-fetch-site': 'same-site' } }],
-    ['for another origin', { headers: { 'sec-fetch-site': '', origin: 'http://localhost:9' } }],
-  ])('%s', async (_, how) => {
-    const { answer, unknown, browser } = await tried(how);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual(unknown.body);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(browser.cookies.size).toBe(0);
-  });
+it.each<[string, Parameters<typeof tried>[0]]>([
+  ['in production', { settings: { environment: 'production' } }],
+  ['in tests', { settings: { environment: 'test' } }],
+  ['on a server that listens to the network', { settings: { host: '0.0.0.0' } }],
+  ['on a server that listens to all of IPv6', { settings: { host: '::' } }],
+  ['on a server with an address', { settings: { host: '192.168.1.5' } }],
+  ['for a peer on the network', { address: '192.168.1.7' }],
+  ['for a peer with a name like ours', { address: '128.0.0.1' }],
+  ['behind Forwarded', { headers: { forwarded: 'for=127.0.0.1' } }],
+  ['behind X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['behind X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
+  ['behind X-Forwarded-Proto', { headers: { 'x-forwarded-proto': 'https' } }],
+  ['behind any X-Forwarded header', { headers: { 'x-forwarded-prefix': '' } }],
+  ['behind Via', { headers: { via: '1.1 proxy' } }],
+  ['under another host name', { headers: { host: 'sang.example.no' } }],
+  ['under a host name that begins like ours', { headers: { host: 'localhost.example.com' } }],
+  ['under a host name that ends like ours', { headers: { host: 'dev.localhost' } }],
+  ['for another site', { headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['for a page of another port', { headers: { 'sec-fetch-site': 'same-site' } }],
+  ['for another origin', { headers: { 'sec-fetch-site': '', origin: 'http://localhost:9' } }],
+])('does not exist %s', async (_, how) => {
+  const { answer, unknown, browser } = await tried(how);
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual(unknown.body);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(browser.cookies.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   makeBox,
   makeId3,
@@ -62,18 +62,14 @@ const sheets: readonly (readonly [string, Buffer, string])[] = [
   ['a PNG', makePng(), 'image/png'],
 ];
 
-describe('recordings', () => {
-  it.each(recordings)('%s', async (_, file, mediaType) => {
-    expect(await sniff('audio', file)).toEqual({ mediaType, end: file.length });
-    expect(await sniff('sheetMusic', file)).toBeUndefined();
-  });
+it.each(recordings)('a recording: %s', async (_, file, mediaType) => {
+  expect(await sniff('audio', file)).toEqual({ mediaType, end: file.length });
+  expect(await sniff('sheetMusic', file)).toBeUndefined();
 });
 
-describe('sheets', () => {
-  it.each(sheets)('%s', async (_, file, mediaType) => {
-    expect(await sniff('sheetMusic', file)).toEqual({ mediaType, end: file.length });
-    expect(await sniff('audio', file)).toBeUndefined();
-  });
+it.each(sheets)('a sheet: %s', async (_, file, mediaType) => {
+  expect(await sniff('sheetMusic', file)).toEqual({ mediaType, end: file.length });
+  expect(await sniff('audio', file)).toBeUndefined();
 });
 
 it('cuts off what a phone appends to a picture', async () => {
@@ -169,11 +165,9 @@ function frame(header: number): Buffer {
   return bytes;
 }
 
-describe('files of other kinds', () => {
-  it.each(others)('%s', async (_, file) => {
-    expect(await sniff('audio', file)).toBeUndefined();
-    expect(await sniff('sheetMusic', file)).toBeUndefined();
-  });
+it.each(others)('a file of another kind: %s', async (_, file) => {
+  expect(await sniff('audio', file)).toBeUndefined();
+  expect(await sniff('sheetMusic', file)).toBeUndefined();
 });
 
 it('is detected in a few reads, also for crafted files', async () => {

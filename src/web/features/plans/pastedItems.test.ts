@@ -87,19 +87,17 @@ describe('a pasted list', () => {
   });
 });
 
-describe('semitones between two keys', () => {
-  it.each([
-    ['Re-', 'Mi-', 2],
-    ['Dm', 'Mi-', 2],
-    ['Do', 'Si', -1],
-    ['Do', 'Fa#', 6],
-    ['Do', 'Sol', -5],
-    ['Do', 'Do', 0],
-    ['Do', 'La-', 0],
-    ['i kirketone', 'Do', 0],
-    [null, 'Do', 0],
-    ['Do', null, 0],
-  ])('from %s to %s are %i', (from, to, semitones) => {
-    expect(semitonesBetween(from, to)).toBe(semitones);
-  });
+it.each([
+  ['Re-', 'Mi-', 2],
+  ['Dm', 'Mi-', 2],
+  ['Do', 'Si', -1],
+  ['Do', 'Fa#', 6],
+  ['Do', 'Sol', -5],
+  ['Do', 'Do', 0],
+  ['Do', 'La-', 0],
+  ['i kirketone', 'Do', 0],
+  [null, 'Do', 0],
+  ['Do', null, 0],
+])('semitones from %s to %s are %i', (from, to, semitones) => {
+  expect(semitonesBetween(from, to)).toBe(semitones);
 });

@@ -3,18 +3,16 @@ import { idBefore, movedTo, placeAt } from './order.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
-describe('movedTo', () => {
-  it.each([
-    ['a', 0, ids],
-    ['a', 2, ['b', 'c', 'a', 'd']],
-    ['d', 0, ['d', 'a', 'b', 'c']],
-    ['b', 3, ['a', 'c', 'd', 'b']],
-    ['a', -1, ids],
-    ['d', 4, ids],
-    ['x', 1, ids],
-  ])('%s to %i', (id, place, expected) => {
-    expect(movedTo(ids, id, place)).toEqual(expected);
-  });
+it.each([
+  ['a', 0, ids],
+  ['a', 2, ['b', 'c', 'a', 'd']],
+  ['d', 0, ['d', 'a', 'b', 'c']],
+  ['b', 3, ['a', 'c', 'd', 'b']],
+  ['a', -1, ids],
+  ['d', 4, ids],
+  ['x', 1, ids],
+])('%s moved to %i', (id, place, expected) => {
+  expect(movedTo(ids, id, place)).toEqual(expected);
 });
 
 it('idBefore is null for the first', () => {

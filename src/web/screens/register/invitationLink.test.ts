@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readInvitationLink, typedCode } from './invitationLink.ts';
 
-describe('typedCode', () => {
-  it.each([
-    ['abc123', 'ABC123'],
-    ['  ab c1-23\n', 'ABC123'],
-    ['ABC–123', 'ABC123'],
-    ['abc123456', 'ABC123'],
-    ['prod', 'PROD'],
-    ['', ''],
-  ])('turns «%s» into «%s»', (typed, code) => expect(typedCode(typed)).toBe(code));
-});
+it.each([
+  ['abc123', 'ABC123'],
+  ['  ab c1-23\n', 'ABC123'],
+  ['ABC–123', 'ABC123'],
+  ['abc123456', 'ABC123'],
+  ['prod', 'PROD'],
+  ['', ''],
+])('a typed «%s» is the code «%s»', (typed, code) => expect(typedCode(typed)).toBe(code));
 
 describe('readInvitationLink', () => {
   it('reads an invitation with its token', () => {

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, faintOn, palette, papers } from './palette.ts';
 
-describe('contrast', () => {
-  it.each([
-    ['#000000', '#ffffff', 21],
-    ['#ffffff', '#000000', 21],
-    ['#777777', '#777777', 1],
-    ['#777777', '#ffffff', 4.48],
-  ])('of %s on %s is %f', (a, b, expected) => {
-    expect(contrast(a, b)).toBeCloseTo(expected, 2);
-  });
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#ffffff', '#000000', 21],
+  ['#777777', '#777777', 1],
+  ['#777777', '#ffffff', 4.48],
+])('the contrast of %s on %s is %f', (a, b, expected) => {
+  expect(contrast(a, b)).toBeCloseTo(expected, 2);
 });
 
 describe('a colour', () => {

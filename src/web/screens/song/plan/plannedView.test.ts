@@ -28,12 +28,10 @@ describe('itemInView', () => {
   });
 });
 
-describe('isAsPlanned', () => {
-  it('is false only for what the plan can keep, and true again on the way back', () => {
-    expect(isAsPlanned(item, undefined)).toBe(true);
-    expect(isAsPlanned(item, { scroll: { by: 'speed', speed: 3 } })).toBe(true);
-    expect(isAsPlanned(item, { transposition: 3 })).toBe(false);
-    expect(isAsPlanned(item, { transposition: 2, capo: 3 })).toBe(true);
-    expect(isAsPlanned(item, { versionName: null })).toBe(false);
-  });
+it('isAsPlanned is false only for what the plan can keep, and true again on the way back', () => {
+  expect(isAsPlanned(item, undefined)).toBe(true);
+  expect(isAsPlanned(item, { scroll: { by: 'speed', speed: 3 } })).toBe(true);
+  expect(isAsPlanned(item, { transposition: 3 })).toBe(false);
+  expect(isAsPlanned(item, { transposition: 2, capo: 3 })).toBe(true);
+  expect(isAsPlanned(item, { versionName: null })).toBe(false);
 });

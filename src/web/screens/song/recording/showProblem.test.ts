@@ -22,14 +22,12 @@ describe('playbackProblem', () => {
   });
 });
 
-describe('stepRate', () => {
-  it('goes from half tempo to full, in steps of 5 percent', () => {
-    const rates = [1];
-    for (let rate = stepRate(1, -1); rate !== null; rate = stepRate(rate, -1)) rates.push(rate);
-    expect(rates).toEqual([1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5]);
-    expect(stepRate(0.5, 1)).toBe(0.55);
-    expect(stepRate(1, 1)).toBe(null);
-  });
+it('stepRate goes from half tempo to full, in steps of 5 percent', () => {
+  const rates = [1];
+  for (let rate = stepRate(1, -1); rate !== null; rate = stepRate(rate, -1)) rates.push(rate);
+  expect(rates).toEqual([1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5]);
+  expect(stepRate(0.5, 1)).toBe(0.55);
+  expect(stepRate(1, 1)).toBe(null);
 });
 
 describe('marked', () => {

@@ -18,12 +18,10 @@ describe('fitInto', () => {
   });
 });
 
-describe('openedView', () => {
-  it('starts at the top, as wide as the frame, at most twice the whole', () => {
-    expect(openedView(fitted)).toEqual({ scale: 2, x: 0, y: 225 });
-    const upright = fitInto({ width: 360, height: 640 }, { width: 400, height: 600 });
-    expect(openedView(upright)).toEqual(whole);
-  });
+it('openedView starts at the top, as wide as the frame, at most twice the whole', () => {
+  expect(openedView(fitted)).toEqual({ scale: 2, x: 0, y: 225 });
+  const upright = fitInto({ width: 360, height: 640 }, { width: 400, height: 600 });
+  expect(openedView(upright)).toEqual(whole);
 });
 
 describe('zoomAt', () => {
