@@ -53,11 +53,6 @@ describe('the tones of a quality (decision 18)', () => {
     ['6/9', '0 4 7 9 + 2'],
     ['69', '0 4 7 9 + 2'],
     ['-6/9', '0 3 7 9 + 2'],
-  ])('of «%s», three or with a sixth, are %s', (quality, tones) => {
-    expect(read(quality)).toBe(tones);
-  });
-
-  it.each([
     ['7', '0 4 7 10'],
     ['-7', '0 3 7 10'],
     ['m7', '0 3 7 10'],
@@ -105,11 +100,6 @@ describe('the tones of a quality (decision 18)', () => {
     ['maj7aug', '0 4 8 11'],
     ['maj7#5', '0 4 8 11'],
     ['maj7b5', '0 4 6 11'],
-  ])('of «%s», with a seventh, are %s', (quality, tones) => {
-    expect(read(quality)).toBe(tones);
-  });
-
-  it.each([
     ['9', '0 4 7 10 + 2'],
     ['7/9', '0 4 7 10 + 2'],
     ['-9', '0 3 7 10 + 2'],
@@ -135,7 +125,8 @@ describe('the tones of a quality (decision 18)', () => {
     ['7/13', '0 4 7 10 + 2 9'],
     ['7/6', '0 4 7 10 + 2 9'],
     ['7b13', '0 4 7 10 + 8'],
-  ])('of «%s», with more, are %s', (quality, tones) => {
+    ...['alt', '7alt', 'no5', 'omit5', 'x', '7!', '44x'].map((unknown) => [unknown, 'none']),
+  ])('of «%s» are %s', (quality, tones) => {
     expect(read(quality)).toBe(tones);
   });
 
@@ -156,31 +147,11 @@ describe('the tones of a quality (decision 18)', () => {
       expect(readQuality(text, names)?.readAs).toBe(as);
     },
   );
-
-  it.each(['alt', '7alt', 'no5', 'omit5', 'x', '7!', '44x'])('of «%s» are unknown', (quality) => {
-    expect(read(quality)).toBe('none');
-  });
 });
 
 it('accepts any text, and returns tones within one octave, beginning with the root', () => {
-  const pieces = [
-    '-',
-    'm',
-    'maj',
-    '7',
-    '9',
-    '11',
-    '13',
-    '6',
-    '5',
-    '4',
-    '2',
-    'sus',
-    'dim',
-    'aum',
-    '+',
-  ];
-  const text = fc.array(fc.oneof(fc.constantFrom(...pieces, '/', '(', 'b', '#', ' '), fc.string()));
+  const pieces = '-,m,maj,7,9,11,13,6,5,4,2,sus,dim,aum,+,/,(,b,#, '.split(',');
+  const text = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string()));
   fc.assert(
     fc.property(text, (some) => {
       const tones = readQuality(some.join(''), 'letters');
