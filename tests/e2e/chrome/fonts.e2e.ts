@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/base/pages.ts';
+import { sizes } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -13,11 +14,7 @@ const screens = [
   { title: home.heading, path: pages.home.path },
   { title: library.heading, path: pages.library.path },
 ].slice(0, isFull ? undefined : 1);
-const viewports = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-].slice(0, isFull ? undefined : 1);
+const viewports = sizes.slice(0, isFull ? undefined : 1);
 
 for (const viewport of viewports) {
   for (const { title, path } of screens) {

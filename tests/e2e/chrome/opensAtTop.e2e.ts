@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pages, songPage } from '#contract/base/pages.ts';
 import { drawFrom } from '#tests/e2e/kit/drawFrom.ts';
+import { sizes } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
 import { isFull } from '#tests/isFull.ts';
 import { sampleSongs } from '#server/samples/sampleSongs.ts';
-
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-] as const;
 const journeys = isFull ? 67 : 4; // for each size
 const ids = sampleSongs.map(({ id }) => id);
 const paths = [

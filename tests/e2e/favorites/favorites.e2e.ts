@@ -1,3 +1,4 @@
+import { sizes } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { emptyHeart, fullHeart, skeletons } from '#tests/e2e/pages/SongCards.ts';
@@ -31,12 +32,6 @@ test('a heart adds and removes a favourite, and shows a message each time', asyn
   await expect(toast).toContainText(songCard.isFavoriteNoLonger(title));
   await expect(page.getByText(favorites.empty)).toBeVisible();
 });
-
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
 
 test('the message lies above the navigation for two seconds, and what is under it can be pressed', async ({
   kantor: { page },

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { HomePage } from '#tests/e2e/pages/HomePage.ts';
@@ -46,12 +47,7 @@ test('a phone shows search, recent songs, categories that go on, and two actions
   for (const { id } of sampleSongs.slice(0, 6)) {
     await kantor.page.request.post(`/api/songs/${id}/play`);
   }
-  const { page } = await newClient({
-    storageState: await kantor.context.storageState(),
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page } = await newClient({ storageState: await kantor.context.storageState(), ...phone });
   const [homePage, frame] = [new HomePage(page), new Chrome(page)];
   await homePage.open();
   await expect(frame.searchBox).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,6 @@
 import { planPage } from '#contract/base/pages.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { withoutSsr } from '#tests/e2e/kit/withoutSsr.ts';
@@ -19,8 +20,7 @@ test('on the day of a plan Home begins with it, and nothing jumps', async ({
   await addPlan(kantor.page, { inDays: 1, items });
   const storageState = await kantor.context.storageState();
   for (const isRendered of [true, false]) {
-    const viewport = { width: 360, height: 740 };
-    const { page } = await newClient({ storageState, viewport, isMobile: true, hasTouch: true });
+    const { page } = await newClient({ storageState, ...phone });
     const layoutShifts = await watchLayoutShifts(page);
     if (!isRendered) await withoutSsr(page);
     const answer = await page.goto('/');

@@ -1,4 +1,5 @@
 import { contrast } from '#tests/e2e/kit/contrast.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -67,12 +68,7 @@ test('on a phone the filter is labelled, and empty hearts are quiet and as easy 
 }) => {
   const [song] = sampleSongs;
   await kantor.page.request.post(`/api/songs/${song?.id}/favorite`);
-  const { page } = await newClient({
-    storageState: await kantor.context.storageState(),
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page } = await newClient({ storageState: await kantor.context.storageState(), ...phone });
   await new LibraryPage(page).open();
   await expect(page.getByText(library.filter, { exact: true })).toBeInViewport({ ratio: 1 });
   const looks = await page.getByRole('article').evaluateAll((rows) =>

@@ -1,3 +1,4 @@
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { LibraryPage } from '#tests/e2e/pages/LibraryPage.ts';
@@ -22,12 +23,7 @@ test('a hit in the lyrics opens the song at its line, marked, and Back returns t
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({
-    storageState: prestState,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page } = await newClient({ storageState: prestState, ...phone });
   const frame = new Chrome(page);
   await new LibraryPage(page).open();
   await frame.search('sky gikk foran');

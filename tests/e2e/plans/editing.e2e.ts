@@ -5,6 +5,7 @@ import { allAppearances, checkAppearance } from '#tests/e2e/kit/checkAppearance.
 import { finger } from '#tests/e2e/kit/finger.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { expectShared, shareByTap } from '#tests/e2e/kit/shareByTap.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
@@ -30,11 +31,7 @@ test('by touch rows are dragged, and Hebrew begins at the edge where it is read'
   prest,
   newClient,
 }) => {
-  const client = await newClient({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const client = await newClient(phone);
   await inNewCommunity(prest, client);
   const { page } = client;
   const { id } = await addPlan(page, { items: [{ slot: 'inngang', titleThen: 'שירו לה׳' }] });

@@ -3,6 +3,7 @@ import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { countTaps } from '#tests/e2e/kit/countTaps.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
 import { openId } from '#tests/e2e/kit/readSong.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
@@ -56,11 +57,7 @@ test('a Eucharist of eight songs takes at most twenty taps, from Home on', async
 test('a Vigil of 24 places takes at most 45 taps by touch, its readings being there', {
   tag: '@full',
 }, async ({ prest, newClient }) => {
-  const client = await newClient({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const client = await newClient(phone);
   await inNewCommunity(prest, client);
   const { page } = client;
   const plan = new PlanPage(page);
@@ -179,11 +176,7 @@ test('eight lines as people write them become a plan by touch; a title cut short
   prest,
   newClient,
 }) => {
-  const client = await newClient({
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const client = await newClient(phone);
   await inNewCommunity(prest, client);
   const { page } = client;
   await addSong(page, { title: 'Stem i, alle fjell' });

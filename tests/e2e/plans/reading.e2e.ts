@@ -4,6 +4,7 @@ import { sampleSongs } from '#server/samples/sampleSongs.ts';
 import { firstNames } from '#server/testing/ceremonies.ts';
 import { addPlan } from '#tests/e2e/kit/addPlan.ts';
 import { inNewCommunity, readPlan } from '#tests/e2e/kit/plans.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { PlanPage } from '#tests/e2e/pages/PlanPage.ts';
 import { PlanSongPage } from '#tests/e2e/pages/PlanSongPage.ts';
@@ -19,8 +20,7 @@ test('by touch a plan is filled from its empty lines, in written keys, and sung 
   prest,
   newClient,
 }) => {
-  const viewport = { width: 360, height: 740 };
-  const client = await newClient({ viewport, hasTouch: true, isMobile: true });
+  const client = await newClient(phone);
   await inNewCommunity(prest, client);
   const { page } = client;
   const songId = sampleSongs.find(({ title }) => title === hyrde)?.id ?? '';

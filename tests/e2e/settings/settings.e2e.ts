@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pages } from '#contract/base/pages.ts';
 import { getMe } from '#contract/people/user.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { InvitePage } from '#tests/e2e/pages/InvitePage.ts';
@@ -27,12 +28,7 @@ test('a person is invited from any screen with four taps on a phone', async ({
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({
-    storageState: prestState,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const { page } = await newClient({ storageState: prestState, ...phone });
   const [frame, invite] = [new Chrome(page), new InvitePage(page)];
   await page.goto('/library');
   await frame.profile.tap();

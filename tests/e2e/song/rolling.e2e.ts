@@ -1,4 +1,5 @@
 import { addSong } from '#tests/e2e/kit/addSong.ts';
+import { sizes } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Rolling } from '#tests/e2e/pages/Rolling.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -13,11 +14,7 @@ const lyrics = Array.from(
   (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
 ).join('');
 
-const windows = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-].slice(0, isFull ? undefined : 1);
+const windows = sizes.slice(0, isFull ? undefined : 1);
 
 for (const viewport of windows) {
   test(`a song scrolls to its end: ${viewport.width} px`, async ({ page }) => {

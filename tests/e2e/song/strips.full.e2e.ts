@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { makeTone } from '#tests/e2e/kit/makeTone.ts';
+import { sizes } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Player } from '#tests/e2e/pages/Player.ts';
 import { SongPage } from '#tests/e2e/pages/SongPage.ts';
@@ -10,12 +11,6 @@ const lyrics = Array.from(
   { length: 120 },
   (_, at) => `La-         Re-\nLinje ${at + 1} av en lang sang\n${at % 6 === 5 ? '\n' : ''}`,
 ).join('');
-
-const windows = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-];
 
 const rollingStrip = (page: Page) => page.getByRole('group', { name: rolling.name, exact: true });
 const top = (page: Page) => page.evaluate(() => scrollY);
@@ -40,7 +35,7 @@ function readable(page: Page): Promise<{ first: number; last: number }> {
   });
 }
 
-for (const viewport of windows) {
+for (const viewport of sizes) {
   test(`no pedal press and no line is lost to the strip: ${viewport.width} px`, async ({
     newClient,
     prestState,

@@ -3,6 +3,7 @@ import { sampleCategories } from '#server/samples/sampleCategories.ts';
 import { addSong } from '#tests/e2e/kit/addSong.ts';
 import { changeSong } from '#tests/e2e/kit/changeSong.ts';
 import { openId, readSong } from '#tests/e2e/kit/readSong.ts';
+import { phone } from '#tests/e2e/kit/sizes.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { Chrome } from '#tests/e2e/pages/Chrome.ts';
 import { SongFormPage } from '#tests/e2e/pages/SongFormPage.ts';
@@ -13,12 +14,7 @@ import { chrome } from '#web/texts/chrome.ts';
 import { languageLabels } from '#web/texts/songCard.ts';
 import { firstVersion, songFieldNames, songForm, understood } from '#web/texts/songForm.ts';
 
-const phone = {
-  viewport: { width: 360, height: 740 },
-  isMobile: true,
-  hasTouch: true,
-  permissions: ['clipboard-read', 'clipboard-write'],
-};
+const pasting = { ...phone, permissions: ['clipboard-read', 'clipboard-write'] };
 
 const verse = [
   'Vers 1',
@@ -62,7 +58,7 @@ test('a song is added in four taps: the field is in view, and only the category 
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({ ...phone, storageState: prestState });
+  const { page } = await newClient({ ...pasting, storageState: prestState });
   const form = new SongFormPage(page);
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -97,7 +93,7 @@ test('songs are understood as people send them, and one tap takes it back', asyn
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({ ...phone, storageState: prestState });
+  const { page } = await newClient({ ...pasting, storageState: prestState });
   const form = new SongFormPage(page);
   await form.openNew();
   await form.openDetails();
@@ -132,7 +128,7 @@ test('pasted ChordPro becomes our format, says what is not understood, and can b
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({ ...phone, storageState: prestState });
+  const { page } = await newClient({ ...pasting, storageState: prestState });
   const form = new SongFormPage(page);
   await form.openNew();
   await copy(page, chordPro);
@@ -164,7 +160,7 @@ test('an edit opens with the lyrics in view, and offers the key that the chords 
   newClient,
   prestState,
 }) => {
-  const { page } = await newClient({ ...phone, storageState: prestState });
+  const { page } = await newClient({ ...pasting, storageState: prestState });
   const id = await addSong(page, { title: 'Lampen ved døren', lyrics: verse });
   await changeSong(page, id, { versionName: firstVersion });
   const form = new SongFormPage(page);
