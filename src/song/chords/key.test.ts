@@ -88,29 +88,13 @@ describe('a key that somebody typed', () => {
     expect(parseKey('B-dur', writing)).toEqual({ tonic: -2, minor: false });
   });
 
-  it.each([
-    '',
-    ' ',
-    'ukjent',
-    'X',
-    'D doriske',
-    'G (A',
-    'bemol',
-    'D lys',
-    'Mi bemolt',
-    'Dag flat',
-    'La oss',
-    'Re- Mi-',
-    'Dm / Em',
-    'Do7',
-    'DM',
-    'Fa#b',
-    '-',
-    'Capo 3',
-    'Capo Dm',
-    'C/Am',
-    '.',
-  ])('«%s» is no key', (text) => {
+  it.each(
+    [
+      ['', ' ', 'ukjent', 'X', 'D doriske', 'G (A', 'bemol', 'D lys', 'Mi bemolt', 'Dag flat'],
+      ['La oss', 'Re- Mi-', 'Dm / Em', 'Do7', 'DM', 'Fa#b', '-', 'Capo 3', 'Capo Dm', 'C/Am'],
+      ['.'],
+    ].flat(),
+  )('«%s» is no key', (text) => {
     expect(parseKey(text)).toBeNull();
   });
 });

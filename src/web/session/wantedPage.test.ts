@@ -21,28 +21,16 @@ describe('the page that waits in the address (decision 68)', () => {
     },
   );
 
-  it.each([
-    '',
-    'song/a',
-    '/api/songs',
-    '/api/auth/logout',
-    '/plan/../api',
-    '/plan/a/../../api/songs',
-    '/plan/%2e%2e/api',
-    '/song/..',
-    '/song//a',
-    '/song/a/b',
-    '/finnes-ikke',
-    '//evil.example/song/a',
-    '/\\evil.example/song/a',
-    '/\t/evil.example/song/a',
-    '\\\\evil.example/song/a',
-    '/\n//evil.example/song/a',
-    'https://evil.example/song/a',
-    'http://own.invalid/song/a',
-    'javascript:alert(1)//song/a',
-    '//[',
-  ])('is no other: «%s»', (til) => expect(waiting(til)).toBeNull());
+  it.each(
+    [
+      ['', 'song/a', '/api/songs', '/api/auth/logout', '/plan/../api'],
+      ['/plan/a/../../api/songs', '/plan/%2e%2e/api', '/song/..', '/song//a', '/song/a/b'],
+      ['/finnes-ikke', '//evil.example/song/a', '/\\evil.example/song/a'],
+      ['/\t/evil.example/song/a', '\\\\evil.example/song/a', '/\n//evil.example/song/a'],
+      ['https://evil.example/song/a', 'http://own.invalid/song/a'],
+      ['javascript:alert(1)//song/a', '//['],
+    ].flat(),
+  )('is no other: «%s»', (til) => expect(waiting(til)).toBeNull());
 
   it('is what a browser opens', () => {
     expect(bookPage('/song/a/../b\t?line=1#end')).toBe('/song/b?line=1');
