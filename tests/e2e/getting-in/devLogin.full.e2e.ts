@@ -30,11 +30,3 @@ test('the developer login is not offered outside development, even on localhost'
   await expect(loginPage.signIn).toBeVisible();
   await expect(loginPage.devLogin).toHaveCount(0);
 });
-
-test('the developer login is not offered on a host with a name', async ({ newClient, sangbok }) => {
-  const { page } = await newClient({ baseURL: sangbok.origin.replace('//', '//sangbok.') });
-  const loginPage = new LoginPage(page);
-  await loginPage.open();
-  await expect(loginPage.signIn).toBeVisible();
-  await expect(loginPage.devLogin).toHaveCount(0);
-});

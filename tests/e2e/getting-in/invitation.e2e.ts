@@ -60,18 +60,3 @@ test('an invitation shows code, link and date, each with a copy button @full', a
   await expect(new Chrome(page).toast).toContainText(invitation.linkCopied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
-
-test('an invited person registers with the code alone, however it is typed @full', async ({
-  prest,
-  client,
-}) => {
-  const { code } = await new InvitePage(prest.page).invite('Ola', 'Tøyen 2');
-  await client.page.goto('/register');
-  await new RegisterPage(client.page).register(` ${code.replaceAll('0', 'O').toLowerCase()} `);
-  await expect(new Chrome(client.page).profile).toHaveText('O');
-});
-
-test('a code in the address is filled in in upper case @full', async ({ client }) => {
-  await client.page.goto('/register?code=abc123');
-  await expect(new RegisterPage(client.page).code).toHaveValue('ABC123');
-});
