@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PersonTable } from '#server/db/peopleTables.ts';
 import { invite } from '#server/testing/invite.ts';
 import { testServer } from '#server/testing/testServer.ts';
@@ -23,50 +23,48 @@ async function people(of: Readonly<Record<string, Partial<PersonTable>>>) {
   return { server, prest, move, communities };
 }
 
-describe('the community of a person', () => {
-  it('takes the existing spelling, however it was typed', async () => {
-    const { move, communities } = await people({
-      Kari: { community: 'St. Olav' },
-      Ola: { community: 'Bakklandet' },
-    });
-    expect(await move('Ola', ' st olav')).toMatchObject({ body: { community: 'St. Olav' } });
-    expect(await communities()).toEqual({ Sigrid: 'Ila', Kari: 'St. Olav', Ola: 'St. Olav' });
-    expect(await move('Ola', 'Møhlenpris')).toMatchObject({ body: { community: 'Møhlenpris' } });
+it('takes the existing spelling, however it was typed', async () => {
+  const { move, communities } = await people({
+    Kari: { community: 'St. Olav' },
+    Ola: { community: 'Bakklandet' },
   });
+  expect(await move('Ola', ' st olav')).toMatchObject({ body: { community: 'St. Olav' } });
+  expect(await communities()).toEqual({ Sigrid: 'Ila', Kari: 'St. Olav', Ola: 'St. Olav' });
+  expect(await move('Ola', 'Møhlenpris')).toMatchObject({ body: { community: 'Møhlenpris' } });
+});
 
-  it('is corrected for all its people and open invitations, and each person is notified', async () => {
-    const { server, prest, move, communities } = await people({
-      Kari: { community: 'St Olav' },
-      Ola: { community: 'st olav', disabled_at: 1 },
-      Per: { community: 'St. Olav' },
-      Liv: { community: 'Bakklandet' },
-    });
-    await invite(server, { firstName: 'Even', community: 'St Olav' });
-    await move('Kari', 'St. Olav');
-    const after = await communities();
-    expect(after).toMatchObject({ Kari: 'St. Olav', Ola: 'St. Olav', Per: 'St. Olav' });
-    expect(after['Liv']).toBe('Bakklandet');
-    const open = await server.deps.db.selectFrom('invitation').select('community').execute();
-    expect(open).toEqual([{ community: 'St. Olav' }]);
-    const events = await server.deps.db
-      .selectFrom('trail')
-      .select(['actor_id', 'about'])
-      .where('deed', '=', 'communityRespelled')
-      .execute();
-    expect(events).toEqual([{ actor_id: prest.person.id, about: 'St. Olav' }]);
-    const notified = await server.deps.db
-      .selectFrom('notification')
-      .innerJoin('person', 'person.id', 'person_id')
-      .select('first_name')
-      .orderBy('first_name')
-      .execute();
-    expect(notified.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
+it('is corrected for all its people and open invitations, and each person is notified', async () => {
+  const { server, prest, move, communities } = await people({
+    Kari: { community: 'St Olav' },
+    Ola: { community: 'st olav', disabled_at: 1 },
+    Per: { community: 'St. Olav' },
+    Liv: { community: 'Bakklandet' },
   });
+  await invite(server, { firstName: 'Even', community: 'St Olav' });
+  await move('Kari', 'St. Olav');
+  const after = await communities();
+  expect(after).toMatchObject({ Kari: 'St. Olav', Ola: 'St. Olav', Per: 'St. Olav' });
+  expect(after['Liv']).toBe('Bakklandet');
+  const open = await server.deps.db.selectFrom('invitation').select('community').execute();
+  expect(open).toEqual([{ community: 'St. Olav' }]);
+  const events = await server.deps.db
+    .selectFrom('trail')
+    .select(['actor_id', 'about'])
+    .where('deed', '=', 'communityRespelled')
+    .execute();
+  expect(events).toEqual([{ actor_id: prest.person.id, about: 'St. Olav' }]);
+  const notified = await server.deps.db
+    .selectFrom('notification')
+    .innerJoin('person', 'person.id', 'person_id')
+    .select('first_name')
+    .orderBy('first_name')
+    .execute();
+  expect(notified.map(({ first_name }) => first_name)).toEqual(['Kari', 'Ola', 'Ragnhild']); // she is a prest
+});
 
-  it('lets a kantor of a misspelt community invite into the corrected one', async () => {
-    const { server } = await people({ Kari: { community: 'St. Olav' } });
-    const kantor = await server.person({ first_name: 'Ola', community: 'St Olav' });
-    const body = { firstName: 'Even', community: 'St. Olav' };
-    expect((await kantor.browser.post('/api/invitations', body)).status).toBe(200);
-  });
+it('lets a kantor of a misspelt community invite into the corrected one', async () => {
+  const { server } = await people({ Kari: { community: 'St. Olav' } });
+  const kantor = await server.person({ first_name: 'Ola', community: 'St Olav' });
+  const body = { firstName: 'Even', community: 'St. Olav' };
+  expect((await kantor.browser.post('/api/invitations', body)).status).toBe(200);
 });

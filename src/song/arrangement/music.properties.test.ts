@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keyHintIn, analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import { anyText, oneOf, song } from '#song/testing/anySong.ts';
@@ -31,51 +31,49 @@ const keyField = fc.option(
   ),
 );
 
-describe('a song in another key, under a capo or in a notation', () => {
-  const arranged = (text: string) => {
-    const sections = parseLyrics(text);
-    const wanted = {
-      showSectionLabels: true,
-      boldMode: 'a-sections',
-      useLowChords: false,
-    } as const;
-    return { sections, arrangement: arrange(sections, { ...wanted, showRepeatedChorus: true }) };
-  };
+const arranged = (text: string) => {
+  const sections = parseLyrics(text);
+  const wanted = {
+    showSectionLabels: true,
+    boldMode: 'a-sections',
+    useLowChords: false,
+  } as const;
+  return { sections, arrangement: arrange(sections, { ...wanted, showRepeatedChorus: true }) };
+};
 
-  it('has the same words, letter by letter, with a chord wherever one was', { timeout }, () => {
-    check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
-      const { sections, arrangement } = arranged(text);
-      const written = analyzeKey(sections, field);
-      expect(wordsOf(inMusic(arrangement, written, viewed))).toEqual(wordsOf(arrangement));
-      expect(typeof nameKey(written, viewed).sounding).toBe(
-        typeof nameKey(written, asWritten).sounding,
-      );
-    });
+it('has the same words, letter by letter, with a chord wherever one was', { timeout }, () => {
+  check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
+    const { sections, arrangement } = arranged(text);
+    const written = analyzeKey(sections, field);
+    expect(wordsOf(inMusic(arrangement, written, viewed))).toEqual(wordsOf(arrangement));
+    expect(typeof nameKey(written, viewed).sounding).toBe(
+      typeof nameKey(written, asWritten).sounding,
+    );
   });
+});
 
-  it('has the same key in a list, which has no chords', { timeout }, () => {
-    check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
-      const written = analyzeKey(parseLyrics(text), field);
-      const hint: unknown = JSON.parse(JSON.stringify(keyHintIn(text, field)));
-      const { sounding, isProposed } = nameKey(written, { ...viewed, capo: 1 });
-      const named = { sounding, isProposed };
-      expect(listedKey(field ?? '', hint, { ...viewed, capo: 1 })).toEqual(named);
-      const isAsWritten = movedBy(viewed) === 0 && viewed.notation === 'written';
-      const asWrittenToo = { sounding: written.field || null, isProposed: false };
-      const bare = { ...viewed, capo: 0 };
-      expect(listedKey(field ?? '', hint, bare)).toEqual(isAsWritten ? asWrittenToo : named);
-    });
+it('has the same key in a list, which has no chords', { timeout }, () => {
+  check(fc.tuple(song, keyField, view), ([text, field, viewed]) => {
+    const written = analyzeKey(parseLyrics(text), field);
+    const hint: unknown = JSON.parse(JSON.stringify(keyHintIn(text, field)));
+    const { sounding, isProposed } = nameKey(written, { ...viewed, capo: 1 });
+    const named = { sounding, isProposed };
+    expect(listedKey(field ?? '', hint, { ...viewed, capo: 1 })).toEqual(named);
+    const isAsWritten = movedBy(viewed) === 0 && viewed.notation === 'written';
+    const asWrittenToo = { sounding: written.field || null, isProposed: false };
+    const bare = { ...viewed, capo: 0 };
+    expect(listedKey(field ?? '', hint, bare)).toEqual(isAsWritten ? asWrittenToo : named);
   });
+});
 
-  it('is unchanged as written', { timeout }, () => {
-    check(fc.tuple(song, keyField), ([text, field]) => {
-      const { sections, arrangement } = arranged(text);
-      const written = analyzeKey(sections, field);
-      const solfège = inMusic(arrangement, written, { ...asWritten, notation: 'solfège' });
-      expect(inMusic(arrangement, written, asWritten)).toBe(arrangement);
-      const hasLetters = /[A-H]/.test(text);
-      expect(hasLetters ? arrangement : solfège).toEqual(arrangement);
-    });
+it('is unchanged as written', { timeout }, () => {
+  check(fc.tuple(song, keyField), ([text, field]) => {
+    const { sections, arrangement } = arranged(text);
+    const written = analyzeKey(sections, field);
+    const solfège = inMusic(arrangement, written, { ...asWritten, notation: 'solfège' });
+    expect(inMusic(arrangement, written, asWritten)).toBe(arrangement);
+    const hasLetters = /[A-H]/.test(text);
+    expect(hasLetters ? arrangement : solfège).toEqual(arrangement);
   });
 });
 

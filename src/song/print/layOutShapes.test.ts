@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shape } from '#song/chords/shapes.ts';
 import { type ShapesOnPaper, shapesBlocks } from './layOutShapes.ts';
 import { type Ruler, a4, columnsOf } from './page.ts';
@@ -37,60 +37,58 @@ function draw(change: Partial<ShapesOnPaper> = {}, scale = 1) {
 const dots = (change?: Partial<ShapesOnPaper>) =>
   (draw(change)[1]?.strokes ?? []).filter(({ round }) => round);
 
-describe('shapes on paper', () => {
-  it('have a heading, names, marks, fingers, the number of the fret, and remarks', () => {
-    const written = draw().map(({ texts }) => texts.map(({ text }) => text).join(' '));
-    expect(written).toEqual([
-      'Grepbilder for gitar',
-      'Re- x x o 2 3 1 La 1 3 4 2 1 1 5.',
-      'La: merk',
-    ]);
-    expect(draw().map(({ breakBefore }) => breakBefore)).toEqual([
-      'allowed',
-      'forbidden',
-      'forbidden',
-    ]);
-  });
+it('have a heading, names, marks, fingers, the number of the fret, and remarks', () => {
+  const written = draw().map(({ texts }) => texts.map(({ text }) => text).join(' '));
+  expect(written).toEqual([
+    'Grepbilder for gitar',
+    'Re- x x o 2 3 1 La 1 3 4 2 1 1 5.',
+    'La: merk',
+  ]);
+  expect(draw().map(({ breakBefore }) => breakBefore)).toEqual([
+    'allowed',
+    'forbidden',
+    'forbidden',
+  ]);
+});
 
-  it('have a dot on every string that is held, and a stroke across a barre', () => {
-    const lengths = dots().map(({ from, to }) => Math.round((to.x - from.x) * 10) / 10);
-    expect(lengths).toEqual([0, 0, 0, 16, 0, 0, 0, 0, 0, 0]);
-    const [second, third, first] = dots();
-    expect(first?.from.x).toBeGreaterThan(third?.from.x ?? 0);
-    expect(third?.from.x).toBeGreaterThan(second?.from.x ?? 0);
-    expect(third?.from.y).toBeGreaterThan(second?.from.y ?? 0);
-    expect(second?.from.y).toBeGreaterThan(first?.from.y ?? 0);
-  });
+it('have a dot on every string that is held, and a stroke across a barre', () => {
+  const lengths = dots().map(({ from, to }) => Math.round((to.x - from.x) * 10) / 10);
+  expect(lengths).toEqual([0, 0, 0, 16, 0, 0, 0, 0, 0, 0]);
+  const [second, third, first] = dots();
+  expect(first?.from.x).toBeGreaterThan(third?.from.x ?? 0);
+  expect(third?.from.x).toBeGreaterThan(second?.from.x ?? 0);
+  expect(third?.from.y).toBeGreaterThan(second?.from.y ?? 0);
+  expect(second?.from.y).toBeGreaterThan(first?.from.y ?? 0);
+});
 
-  it('are mirrored for left-handed players', () => {
-    const edge = 5.5;
-    const width = 2 * edge + 16;
-    const [first] = dots();
-    const [mirrored] = dots({ leftHanded: true });
-    expect(mirrored?.from.x).toBeCloseTo(width - (first?.from.x ?? 0), 6);
-  });
+it('are mirrored for left-handed players', () => {
+  const edge = 5.5;
+  const width = 2 * edge + 16;
+  const [first] = dots();
+  const [mirrored] = dots({ leftHanded: true });
+  expect(mirrored?.from.x).toBeCloseTo(width - (first?.from.x ?? 0), 6);
+});
 
-  it('fill the rows of a column, and stay inside it', () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({
-      name: `Fa#-7/5dim${at}`,
-      shape: barred,
-    }));
-    for (const leftHanded of [false, true]) {
-      for (const scale of [1, 1.5]) {
-        const blocks = draw({ shapes: many, leftHanded }, scale);
-        for (const { texts, strokes = [], height } of blocks) {
-          for (const { x, y, width } of texts) {
-            expect(x).toBeGreaterThanOrEqual(0);
-            expect(x + width).toBeLessThanOrEqual(column.width + 0.001);
-            expect(y).toBeLessThanOrEqual(height);
-          }
-          for (const { from, to } of strokes) {
-            expect(Math.max(from.x, to.x)).toBeLessThanOrEqual(column.width);
-            expect(Math.max(from.y, to.y)).toBeLessThanOrEqual(height);
-          }
+it('fill the rows of a column, and stay inside it', () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    name: `Fa#-7/5dim${at}`,
+    shape: barred,
+  }));
+  for (const leftHanded of [false, true]) {
+    for (const scale of [1, 1.5]) {
+      const blocks = draw({ shapes: many, leftHanded }, scale);
+      for (const { texts, strokes = [], height } of blocks) {
+        for (const { x, y, width } of texts) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(column.width + 0.001);
+          expect(y).toBeLessThanOrEqual(height);
         }
-        expect(blocks.length - 2).toBe(Math.ceil(20 / (scale === 1 ? 6 : 4)));
+        for (const { from, to } of strokes) {
+          expect(Math.max(from.x, to.x)).toBeLessThanOrEqual(column.width);
+          expect(Math.max(from.y, to.y)).toBeLessThanOrEqual(height);
+        }
       }
+      expect(blocks.length - 2).toBe(Math.ceil(20 / (scale === 1 ? 6 : 4)));
     }
-  });
+  }
 });
