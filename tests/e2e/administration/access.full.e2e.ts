@@ -62,8 +62,7 @@ test('a prest who has lost the role loses the tools', async ({
   await expect(kari.page.getByRole('link', { name: settings.toAdministration })).toHaveCount(0);
 });
 
-test('a list of people that failed to load can be loaded again', async ({ prest }) => {
-  const { page } = prest;
+test('a list of people that failed to load can be loaded again', async ({ prest, page }) => {
   const restore = await breakAnswers(prest, listPeople.path);
   await page.goto('/settings/administration');
   await expect(page.getByRole('alert')).toContainText(peopleTexts.listFailed);

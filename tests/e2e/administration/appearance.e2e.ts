@@ -135,10 +135,9 @@ test('every state of profile and administration passes in every appearance', asy
 });
 
 test('nothing shifts while responses arrive one by one @full', async ({
-  firstPerson,
+  firstPerson: { page },
   emptySangbok,
 }) => {
-  const { page } = firstPerson;
   await page.setViewportSize({ width: 1280, height: 900 });
   await disableCodes(emptySangbok);
   const layoutShifts = await watchLayoutShifts(page);

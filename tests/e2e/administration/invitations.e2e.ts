@@ -60,11 +60,10 @@ test("a prest sees everybody's invitations and who used them, and revokes any @f
 });
 
 test('an invitation that was used meanwhile is not revoked, and the list shows it @full', async ({
-  firstPerson,
+  firstPerson: { page, watch },
   emptySangbok: { origin },
   newClient,
 }) => {
-  const { page, watch } = firstPerson;
   watch.allow(/status of 409/);
   const { link } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
   await page.getByRole('button', { name: texts.revokeName('Kari') }).click();
@@ -78,11 +77,10 @@ test('an invitation that was used meanwhile is not revoked, and the list shows i
 });
 
 test('a prest enables codes again after too many guesses disabled them @full', async ({
-  firstPerson,
+  firstPerson: { page, watch },
   emptySangbok,
   newClient,
 }) => {
-  const { page, watch } = firstPerson;
   watch.allow(/status of 403/);
   const { code } = await new InvitePage(page).invite('Kari', 'Tøyen 2');
   await disableCodes(emptySangbok);

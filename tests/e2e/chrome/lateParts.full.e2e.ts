@@ -19,8 +19,8 @@ const said = (page: Page) => expect(new Chrome(page).toast).toContainText(texts.
 
 test('a menu that fails to load shows a message and opens when pressed again', async ({
   prest,
+  page,
 }) => {
-  const { page } = prest;
   const unblock = await blockFile(prest, 'ProfileMenuPopup');
   const chrome = new Chrome(page);
   await page.goto('/settings');
@@ -50,8 +50,7 @@ test('a dialog that fails to load counts as «no», and nothing is lost', async 
   await expect(page.getByRole('alertdialog', { name: drafts.leaveTitle })).toBeVisible();
 });
 
-test('a song is shown as written until the code that moves it comes', async ({ prest }) => {
-  const { page } = prest;
+test('a song is shown as written until the code that moves it comes', async ({ prest, page }) => {
   const songPage = new SongPage(page);
   await songPage.open('Du er min hyrde');
   await songPage.openMusic();

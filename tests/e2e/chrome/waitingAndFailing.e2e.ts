@@ -10,9 +10,8 @@ import { holdAnswers } from '#tests/e2e/kit/holdAnswers.ts';
 const lists = /\/assets\/lists-.*\.js$/;
 
 test('a screen whose code does not come says «Uten nett» and opens by itself', async ({
-  prest,
+  prest: { page, watch },
 }) => {
-  const { page, watch } = prest;
   watch.allow(/ERR_FAILED/);
   await page.route(lists, (route) => route.abort());
   await new SongPage(page).open(sampleSongs[0]?.title ?? '');
@@ -27,8 +26,7 @@ test('a screen whose code does not come says «Uten nett» and opens by itself',
   await expect(page.getByRole('heading', { name: library.heading })).toBeVisible();
 });
 
-test('a screen whose code cannot run says so', async ({ prest }) => {
-  const { page, watch } = prest;
+test('a screen whose code cannot run says so', async ({ prest: { page, watch } }) => {
   watch.allow(/cannot run/);
   await page.route(lists, async (route) => {
     const code = await (await route.fetch()).text();

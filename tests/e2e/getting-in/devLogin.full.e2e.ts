@@ -20,9 +20,8 @@ test.describe('in development', () => {
 });
 
 test('the developer login is not offered outside development, even on localhost', async ({
-  client,
+  client: { page },
 }) => {
-  const { page } = client;
   const loginPage = new LoginPage(page);
   const answered = page.waitForResponse((answer) => answer.url().endsWith(offersDevLogin.path));
   await loginPage.open();

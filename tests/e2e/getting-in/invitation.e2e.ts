@@ -23,9 +23,8 @@ test('an invited person registers with the link', async ({ prest, client }) => {
 });
 
 test('the code of a link leaves the address bar, and no request contains it @full', async ({
-  client,
+  client: { page },
 }) => {
-  const { page } = client;
   const requestTexts: Promise<string>[] = [];
   page.on('request', (request) => {
     const url = request.isNavigationRequest() ? '' : request.url();
@@ -42,9 +41,8 @@ test('the code of a link leaves the address bar, and no request contains it @ful
 });
 
 test('an invitation shows code, link and date, each with a copy button @full', async ({
-  prest,
+  prest: { page, context },
 }) => {
-  const { page, context } = prest;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const invitePage = new InvitePage(page);
   const { code, link } = await invitePage.invite('Ingrid', 'Ålesund 1');

@@ -51,9 +51,8 @@ test("the settings link to the privacy notice, which links to a person's rights 
 });
 
 test('the privacy notice without a response says so, and shows the rest @full', async ({
-  client,
+  client: { page, watch },
 }) => {
-  const { page, watch } = client;
   watch.allow(/status of 500/);
   await page.route(
     ({ pathname }) => pathname === '/api/privacy',

@@ -66,10 +66,9 @@ test('without a session every screen redirects to the login @full', async ({ cli
 });
 
 test('a person whose session was ended elsewhere is redirected to the login by the next request @full', async ({
-  kantor,
+  kantor: { page, context, watch },
   newClient,
 }) => {
-  const { page, context, watch } = kantor;
   watch.allow(/status of 401/);
   const elsewhere = await newClient({ storageState: await context.storageState() });
   // Wait for the requests that Home sends by itself, since one of them could be that next request.

@@ -26,8 +26,7 @@ test('«Tilfeldig sang» requests another song than the last one', async ({ pres
   expect(await draw()).toBe(first);
 });
 
-test('a random song that failed to load can be requested again', async ({ prest }) => {
-  const { page } = prest;
+test('a random song that failed to load can be requested again', async ({ prest, page }) => {
   const homePage = new HomePage(page);
   const restore = await breakAnswers(prest, randomSong.path);
   await homePage.open();

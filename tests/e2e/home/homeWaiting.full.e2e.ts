@@ -36,8 +36,7 @@ test('three placeholders show while a search is running', async ({ prest: { page
   await expect(homePage.searchResults.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a list that failed to load says so and can be loaded again', async ({ prest }) => {
-  const { page } = prest;
+test('a list that failed to load says so and can be loaded again', async ({ prest, page }) => {
   const homePage = new HomePage(page);
   const restore = await breakAnswers(prest, '/api/songs');
   await homePage.open();

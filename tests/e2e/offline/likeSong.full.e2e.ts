@@ -12,9 +12,8 @@ når det er natt over odden
 ingen skal gå i mørket alene`;
 
 test('a pasted text says which song it is like, and opens that one beside the form', async ({
-  installed,
+  installed: { page, context },
 }) => {
-  const { page, context } = installed;
   const id = await addSongToDevice(page, { title, lyrics });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const form = new SongFormPage(page);

@@ -92,9 +92,8 @@ test('writes without network show at once and are sent once the network is back'
 });
 
 test('a write whose response is lost stays pending, and takes effect once @full', async ({
-  installed,
+  installed: { page, watch },
 }) => {
-  const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Stien hjem' });
   watch.allow(/ERR_FAILED/);
   let lost = 0;

@@ -162,10 +162,9 @@ test('a conflict is resolved with theirs, and the later writes follow @full', as
 });
 
 test('a conflict online stays until it is decided, wherever its author goes @full', async ({
-  installed,
+  installed: { page, watch },
   another,
 }) => {
-  const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Broen over elven', lyrics: 'Broen bærer' });
   const form = new SongFormPage(page);
   await form.openEdit(id);
@@ -235,10 +234,9 @@ test('a version changed by two people shows both, and one is chosen @full', asyn
 });
 
 test('a version in conflict online stays until it is decided, though its window is closed @full', async ({
-  installed,
+  installed: { page, watch },
   another,
 }) => {
-  const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Kveldsbønn' });
   const versionsPage = new VersionsPage(page);
   await versionsPage.open(id);
@@ -266,10 +264,9 @@ test('a version in conflict online stays until it is decided, though its window 
 });
 
 test('without offline mode a conflict of a song is in memory, and the tab asks before it closes @full', async ({
-  installed,
+  installed: { page, watch },
   another,
 }) => {
-  const { page, watch } = installed;
   const id = await addSongToDevice(page, { title: 'Broen uten rekkverk', lyrics: 'Broen bærer' });
   await page.goto(pages.settings.path);
   await page.getByRole('switch', { name: settings.offlineMode }).click();

@@ -125,9 +125,8 @@ test('a plan removed by another while it was changed here is made again, with th
 });
 
 test('a plan removed here and changed by another online is kept, or removed anyway @full', async ({
-  installed,
+  installed: { page, watch },
 }) => {
-  const { page, watch } = installed;
   const items = [{ slot: 'inngang', titleThen: 'Kom, lys' }] as const;
   const { id } = await addPlan(page, { date: '2031-06-01', items });
   const plan = new PlanPage(page);

@@ -20,9 +20,8 @@ async function limitQuota({ context, page }: Client, quotaSize: number) {
 }
 
 test('a browser without storage shows a message, and the app works online', async ({
-  installed,
+  installed: { page },
 }) => {
-  const { page } = installed;
   const id = await addSong(page, { title: 'Uten lager' });
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', {

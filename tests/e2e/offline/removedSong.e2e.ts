@@ -62,10 +62,9 @@ test('a song removed by another is removed from the device, and pending edits of
 });
 
 test('a person editing a song that is removed meanwhile keeps what they wrote @full', async ({
-  installed,
+  installed: { page, watch },
   another,
 }) => {
-  const { page, watch } = installed;
   watch.allow(/status of 404/);
   const id = await addSongToDevice(page, { title: 'Vika' });
   const form = new SongFormPage(page);

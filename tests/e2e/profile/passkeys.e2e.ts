@@ -89,12 +89,11 @@ test('a device that has a passkey gets no second one @full', async ({ kantor: { 
 });
 
 test("another person's passkey signs that person in, and changes nothing @full", async ({
-  kantor,
+  kantor: { page, watch, authenticator },
   newClient,
   prest,
   sangbok,
 }) => {
-  const { page, watch, authenticator } = kantor;
   watch.allow(/status of 403/);
   const other = await newClient();
   await inviteAndRegister(prest, other, 'Kari');

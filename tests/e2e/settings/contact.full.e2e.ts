@@ -22,8 +22,7 @@ test('without a support address «Kontakt» names the prests', async ({ firstPer
   ).toBeVisible();
 });
 
-test('contact details that failed to load can be loaded again', async ({ prest }) => {
-  const { page } = prest;
+test('contact details that failed to load can be loaded again', async ({ prest, page }) => {
   const restore = await breakAnswers(prest, getContact.path);
   await page.goto('/settings');
   const contact = page.getByRole('button', { name: settings.contact });

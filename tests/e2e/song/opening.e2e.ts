@@ -31,8 +31,7 @@ test('a song shows its title, facts and details', async ({ page }) => {
   await expect(notes).toHaveCount(1);
 });
 
-test('a song that failed to load can be loaded again @full', async ({ prest }) => {
-  const { page } = prest;
+test('a song that failed to load can be loaded again @full', async ({ prest, page }) => {
   await withoutSsr(page);
   const restore = await breakAnswers(prest, songPath);
   await page.goto(`/song/${id}`);
@@ -83,8 +82,7 @@ for (const unknown of ['finnes-ikke', '%00', '..%2F..%2Fetc', 'x'.repeat(3000), 
   });
 }
 
-test('a play that cannot be recorded disturbs nobody @full', async ({ prest }) => {
-  const { page } = prest;
+test('a play that cannot be recorded disturbs nobody @full', async ({ prest, page }) => {
   await breakAnswers(prest, recordPlay.path.replace(':id', id));
   const played = page.waitForResponse(/\/play$/);
   await new SongPage(page).open(title);

@@ -154,8 +154,7 @@ test('its code loads when pressed, and further presses meanwhile do nothing @ful
   expect(downloads).toBe(1);
 });
 
-test('a PDF that cannot be created shows a message @full', async ({ prest }) => {
-  const { page, watch } = prest;
+test('a PDF that cannot be created shows a message @full', async ({ prest: { page, watch } }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/assets/pdf-*.js', (route) => route.abort());
   await new SongPage(page).openMore();

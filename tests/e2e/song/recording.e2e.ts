@@ -178,9 +178,8 @@ const failures = [
 ];
 for (const { name, status, body, sentence } of failures) {
   test(`a recording that is ${name} shows a message, and can be tried again @full`, async ({
-    prest,
+    prest: { page, watch },
   }) => {
-    const { page, watch } = prest;
     const player = new Player(page);
     watch.allow(/status of (404|503)/);
     await new SongPage(page).open(await addSong(page, { audio: makeTone(30) }));

@@ -179,9 +179,8 @@ for (const [name, status, body] of [
   ['something else comes', 200, '{}'],
 ] as const) {
   test(`where ${name}, it shows a message and works at the next attempt @full`, async ({
-    prest,
+    prest: { page, watch },
   }) => {
-    const { page, watch } = prest;
     watch.allow(/status of 502/);
     const book = /\/assets\/guitar-/;
     await page.route(book, (route) => route.fulfill({ status, body }));

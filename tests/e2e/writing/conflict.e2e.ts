@@ -15,8 +15,7 @@ import { conflict as texts } from '#web/texts/conflict.ts';
 import { songForm } from '#web/texts/songForm.ts';
 import { versions } from '#web/texts/songVersions.ts';
 
-test('the second person sees both texts, and keeps their own', async ({ prest, kantor }) => {
-  const { page } = prest;
+test('the second person sees both texts, and keeps their own', async ({ prest, kantor, page }) => {
   const id = await collide(prest, kantor);
   const conflict = new ConflictPage(page);
   await expect(conflict.marked).toHaveText(['lyser i natt', 'skinner i kveld']);
@@ -42,8 +41,7 @@ test('the second person sees both texts, and keeps their own', async ({ prest, k
   expect(await earlierLyrics(page, id)).toEqual([theirLyrics, before]);
 });
 
-test('the second person keeps what was saved @full', async ({ prest, kantor }) => {
-  const { page } = prest;
+test('the second person keeps what was saved @full', async ({ prest, kantor, page }) => {
   const id = await collide(prest, kantor);
   await new ConflictPage(page).keepTheirs.click();
   const sure = page.getByRole('alertdialog', { name: texts.keepTheirsSure });
@@ -83,8 +81,8 @@ test('the second person adds their own text as a version @full', async ({ prest,
 test('a third change while the second person decides is a conflict again @full', async ({
   prest,
   kantor,
+  page,
 }) => {
-  const { page } = prest;
   const id = await collide(prest, kantor);
   const third = new SongFormPage(kantor.page);
   await third.openEdit(id);

@@ -44,8 +44,7 @@ test('an edit starts with the current fields, changes them and clears them', asy
   expect(new Set(latest?.changed)).toEqual(new Set(['title', 'translator', 'tempo']));
 });
 
-test('existing files are shown, replaced and removed @full', async ({ prest }) => {
-  const { page } = prest;
+test('existing files are shown, replaced and removed @full', async ({ prest: { page } }) => {
   const id = await addSong(page, { audio: makeTone(1), sheet: makeSheet() });
   const before = await readSong(page, id);
   const form = new SongFormPage(page);
@@ -87,8 +86,7 @@ test('cancelling leads to the song @full', async ({ page }) => {
   expect(await readRevisions(page, id)).toEqual([]);
 });
 
-test('a failing server loses nothing of an edit @full', async ({ prest }) => {
-  const { page } = prest;
+test('a failing server loses nothing of an edit @full', async ({ prest, page }) => {
   const id = await addSong(page);
   const form = new SongFormPage(page);
   await form.openEdit(id);
@@ -102,8 +100,7 @@ test('a failing server loses nothing of an edit @full', async ({ prest }) => {
   await expect(new SongPage(page).title).toHaveText('Uten svar');
 });
 
-test('a song that does not exist cannot be edited @full', async ({ prest }) => {
-  const { page, watch } = prest;
+test('a song that does not exist cannot be edited @full', async ({ prest: { page, watch } }) => {
   watch.allow(/status of 404/);
   for (const path of ['/edit-song/finnes-ikke', '/song/finnes-ikke/versions']) {
     await page.goto(path);

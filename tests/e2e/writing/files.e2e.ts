@@ -68,9 +68,8 @@ for (const { field, name, content, sentence } of [
   },
 ] as const) {
   test(`a file that only claims to be ${name} is refused by the server @full`, async ({
-    prest,
+    prest: { page, watch },
   }) => {
-    const { page, watch } = prest;
     watch.allow(/status of 415/);
     const title = `Forkledd ${name}`;
     const form = new SongFormPage(page);

@@ -17,10 +17,9 @@ const nameOf = async (page: Page) =>
   (await (await page.request.get(getMe.path)).json()).user.firstName;
 
 test('the history shows who changed what, and an earlier text is restored as a new change', async ({
-  prest,
+  prest: { page },
   kantor,
 }) => {
-  const { page } = prest;
   const id = await addSong(page, { lyrics: '(La-)Første tekst' });
   await changeSong(page, id, { lyrics: 'Andre tekst', key: 'Re-' });
   await changeSong(kantor.page, id, { title: 'Lampen i gangen' });
@@ -57,8 +56,7 @@ test('a song that was never changed says so @full', async ({ page }) => {
   await expect(page.getByText(texts.empty)).toBeVisible();
 });
 
-test('a history that fails to load affects nothing else @full', async ({ prest }) => {
-  const { page } = prest;
+test('a history that fails to load affects nothing else @full', async ({ prest, page }) => {
   const id = await addSong(page);
   const restore = await breakAnswers(prest, `/api/songs/${id}/revisions`);
   await page.goto(`/song/${id}/history`);

@@ -3,8 +3,7 @@ import { chrome } from '#web/texts/chrome.ts';
 
 const marks = new RegExp(`${chrome.required}|${chrome.requiredChoice}`);
 
-test('every required field is marked, and no other', async ({ prest }) => {
-  const { page } = prest;
+test('every required field is marked, and no other', async ({ prest: { page } }) => {
   const marked = async () => {
     const controls = await page
       .locator(':is(input, textarea):required')

@@ -173,9 +173,8 @@ test('an upload shows its progress and can be cancelled @full', async ({ page })
 });
 
 test('without a response export and import show a message, and can be tried again @full', async ({
-  firstPerson,
+  firstPerson: { page, watch },
 }) => {
-  const { page, watch } = firstPerson;
   watch.allow(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
   const transfer = new SongbookTransferPage(page);
   await transfer.open();

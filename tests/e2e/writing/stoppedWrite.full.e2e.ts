@@ -3,9 +3,8 @@ import { chrome } from '#web/texts/chrome.ts';
 import { waiting } from '#web/texts/waiting.ts';
 
 test('a failed write that cannot be read now shows a message, and can be loaded again', async ({
-  kantor,
+  kantor: { page, watch },
 }) => {
-  const { page, watch } = kantor;
   watch.allow(/planted/);
   await page.addInitScript(() => {
     const open = indexedDB.open.bind(indexedDB);
