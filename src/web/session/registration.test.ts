@@ -24,45 +24,32 @@ describe('registrationWay', () => {
 });
 
 describe('requestRegistration', () => {
-  it('sends a code with the token of its link', async () => {
-    const sent = listen();
-    const answer = await requestRegistration({
-      code: 'ABC123',
-      inviteToken: 'tokenOfLink',
-      setupToken: 'notForThis',
-    });
-    expect(sent()).toEqual({
-      address: '/api/auth/register',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ inviteCode: 'ABC123', inviteToken: 'tokenOfLink' }),
-    });
-    expect(answer).toEqual({ ...accepted, way: 'invitation' });
-  });
+  const byCode = { address: '/api/auth/register', headers: { 'content-type': 'application/json' } };
+  const openly = { address: '/api/prod/register', headers: {}, body: undefined };
 
-  it('sends a code without a token', async () => {
+  it.each([
+    [
+      'a code with the token of its link',
+      { code: 'ABC123', inviteToken: 'tokenOfLink', setupToken: 'notForThis' },
+      { ...byCode, body: '{"inviteCode":"ABC123","inviteToken":"tokenOfLink"}' },
+      'invitation',
+    ],
+    [
+      'a code without a token',
+      { code: 'ABC123', inviteToken: null, setupToken: null },
+      { ...byCode, body: '{"inviteCode":"ABC123"}' },
+      'invitation',
+    ],
+    [
+      'the setup token of the first person in its header',
+      { code: 'PROD', inviteToken: 'notForThis', setupToken: 'first' },
+      { ...openly, headers: { 'x-setup-token': 'first' } },
+      'open',
+    ],
+    ['nothing', { code: '', inviteToken: null, setupToken: null }, openly, 'open'],
+  ])('sends %s', async (_, given, expected, way) => {
     const sent = listen();
-    await requestRegistration({ code: 'ABC123', inviteToken: null, setupToken: null });
-    expect(sent().body).toBe(JSON.stringify({ inviteCode: 'ABC123' }));
-  });
-
-  it('sends the setup token of the first person in its header', async () => {
-    const sent = listen();
-    const answer = await requestRegistration({
-      code: 'PROD',
-      inviteToken: 'notForThis',
-      setupToken: 'first',
-    });
-    expect(sent()).toEqual({
-      address: '/api/prod/register',
-      headers: { 'x-setup-token': 'first' },
-      body: undefined,
-    });
-    expect(answer.way).toBe('open');
-  });
-
-  it('sends no header without a token', async () => {
-    const sent = listen();
-    await requestRegistration({ code: '', inviteToken: null, setupToken: null });
-    expect(sent()).toMatchObject({ address: '/api/prod/register', headers: {} });
+    expect(await requestRegistration(given)).toEqual({ ...accepted, way });
+    expect(sent()).toEqual(expected);
   });
 });

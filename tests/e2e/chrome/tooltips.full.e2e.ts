@@ -9,81 +9,75 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
+const search = (page: Page) => page.getByRole('button', { name: chrome.openSearch });
+const tooltip = (page: Page) => page.getByText(chrome.openSearch, { exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/library');
   await stopClock(page);
   // The code of tooltips loads when the page is idle.
-  const heading = page.getByRole('heading', { level: 1 });
-  const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await expect(async () => {
-    await heading.hover();
+    await heading(page).hover();
     await page.clock.runFor(1000);
-    await page.getByRole('button', { name: chrome.openSearch }).hover();
+    await search(page).hover();
     await page.clock.runFor(1000);
-    await expect(tooltip).toBeVisible({ timeout: 200 });
+    await expect(tooltip(page)).toBeVisible({ timeout: 200 });
   }).toPass();
-  await heading.hover();
+  await heading(page).hover();
   await page.clock.runFor(1000);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
 });
 
 test('a tooltip opens after 700 ms and closes when the pointer leaves', async ({ page }) => {
-  const search = page.getByRole('button', { name: chrome.openSearch });
-  const tooltip = page.getByText(chrome.openSearch, { exact: true });
-  await search.hover();
+  await search(page).hover();
   await page.clock.runFor(699);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(tooltip).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(tooltip(page)).toBeVisible();
+  await heading(page).hover();
   await page.clock.runFor(1);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
 });
 
 test('within 300 ms the next tooltip opens at once, later after the delay', async ({ page }) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  const search = page.getByRole('button', { name: chrome.openSearch });
-  const tooltip = page.getByText(chrome.openSearch, { exact: true });
-  await search.hover();
+  await search(page).hover();
   await page.clock.runFor(700);
-  await heading.hover();
+  await heading(page).hover();
   await page.clock.runFor(290);
-  await search.hover();
+  await search(page).hover();
   await page.clock.runFor(1);
-  await expect(tooltip).toBeVisible();
+  await expect(tooltip(page)).toBeVisible();
 
-  await heading.hover();
+  await heading(page).hover();
   await page.clock.runFor(310);
-  await search.hover();
+  await search(page).hover();
   await page.clock.runFor(690);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
 });
 
 test('focus by keyboard opens tooltips too, and Escape closes them', async ({ page }) => {
-  const tooltip = page.getByText(chrome.openSearch, { exact: true });
   await new Chrome(page).header.getByRole('link').first().focus();
   await page.keyboard.press('Tab');
   await page.clock.runFor(700);
-  await expect(tooltip).toBeVisible();
+  await expect(tooltip(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.clock.runFor(1);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
 });
 
 test('no tooltip opens once the pointer has left or its element is gone', async ({ page }) => {
-  const search = page.getByRole('button', { name: chrome.openSearch });
-  const tooltip = page.getByText(chrome.openSearch, { exact: true });
-  await search.hover();
+  await search(page).hover();
   await page.clock.runFor(500);
-  await page.getByRole('heading', { level: 1 }).hover();
+  await heading(page).hover();
   await page.clock.runFor(1000);
-  await expect(tooltip).toHaveCount(0);
-  await search.hover();
+  await expect(tooltip(page)).toHaveCount(0);
+  await search(page).hover();
   await page.clock.runFor(500);
-  await search.evaluate((button) => button.remove());
+  await search(page).evaluate((button) => button.remove());
   await page.clock.runFor(1000);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip(page)).toHaveCount(0);
 });
 
 test.describe('a touch', () => {
@@ -101,32 +95,29 @@ test.describe('a touch', () => {
 
   test('that rests on an icon shows its name and presses nothing', async ({ page }) => {
     const { searchBox } = new Chrome(page);
-    const search = page.getByRole('button', { name: chrome.openSearch });
-    const tooltip = page.getByText(chrome.openSearch, { exact: true });
-    const finger = await touch(page, search);
+    const finger = await touch(page, search(page));
     await page.clock.runFor(499);
-    await expect(tooltip).toHaveCount(0);
+    await expect(tooltip(page)).toHaveCount(0);
     await page.clock.runFor(1);
-    await expect(tooltip).toBeVisible();
+    await expect(tooltip(page)).toBeVisible();
     await finger.release();
-    await expect(tooltip, 'the finger covered it').toBeVisible();
+    await expect(tooltip(page), 'the finger covered it').toBeVisible();
     await expect(searchBox).toHaveCount(0);
     await page.clock.runFor(1500);
-    await expect(tooltip).toHaveCount(0);
+    await expect(tooltip(page)).toHaveCount(0);
 
-    await (await touch(page, search)).release();
+    await (await touch(page, search(page))).release();
     await page.clock.runFor(1500);
     await expect(searchBox, 'a tap activates the button').toBeVisible();
     await expect(page.getByText(chrome.closeSearch, { exact: true })).toHaveCount(0);
   });
 
   test('that scrolls meanwhile shows nothing', async ({ page }) => {
-    const search = page.getByRole('button', { name: chrome.openSearch });
-    await touch(page, search);
+    await touch(page, search(page));
     await page.clock.runFor(300);
-    await search.dispatchEvent('pointercancel', { pointerType: 'touch' });
+    await search(page).dispatchEvent('pointercancel', { pointerType: 'touch' });
     await page.clock.runFor(1000);
-    await expect(page.getByText(chrome.openSearch, { exact: true })).toHaveCount(0);
+    await expect(tooltip(page)).toHaveCount(0);
   });
 });
 
