@@ -21,16 +21,6 @@ export async function ageSessions(sangbok: Sangbok): Promise<void> {
   );
 }
 
-/** Makes every invitation expire. */
-export async function expireInvitations(sangbok: Sangbok): Promise<void> {
-  await withDatabase(sangbok, ({ db }) =>
-    db
-      .updateTable('invitation')
-      .set({ expires_at: Date.now() - 1000 })
-      .execute(),
-  );
-}
-
 /** Takes the right to invite from every kantor. */
 export async function forbidInviting(sangbok: Sangbok): Promise<void> {
   await withDatabase(sangbok, ({ db }) =>
