@@ -102,6 +102,7 @@ function wholeSong({ id, title, language, lyrics }: BenchSong): Song {
     playCount: 0,
     lastPlayed: null,
     createdAt: '',
+    addedAt: '',
     updatedAt: '',
     version: 1,
   };

@@ -40,6 +40,11 @@ export const songSummary = z.object({
   playCount: z.int(),
   lastPlayed: z.nullable(isoTime),
   createdAt: isoTime,
+  /**
+   * When it came into this song book, from which rights count (decision 74). Null in songs that were
+   * stored before the field existed: `createdAt`.
+   */
+  addedAt: z._default(z.nullable(isoTime), null),
   updatedAt: isoTime,
   /** Incremented by every change (decision 13). */
   version: z.int(),

@@ -154,6 +154,8 @@ export interface SongTable extends TextColumns, ChoiceColumns {
   revision: number;
   changed_by: string | null;
   created_at: Milliseconds;
+  /** When it came into this song book; null where an earlier release added it: `created_at`. */
+  added_at: Milliseconds | null;
   updated_at: Milliseconds;
   /** Set on a removed song. The row stays as a tombstone for syncing devices (decision 61). */
   deleted_at: Milliseconds | null;
@@ -178,6 +180,8 @@ export interface ImportedSongTable extends SongTable {
   position: number;
   /** JSON of the row that it replaces; null for a new song. */
   replaced_row: string | null;
+  /** JSON list of the fields that it changes of that row; null for a new song. */
+  changed: string | null;
 }
 
 /** A revision: the row that a write replaced (decision 13). */

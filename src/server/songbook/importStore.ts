@@ -27,6 +27,7 @@ const columns = [
   'version',
   'changed_by',
   'created_at',
+  'added_at',
   'updated_at',
   'deleted_at',
 ] as const satisfies readonly (keyof SongTable)[];

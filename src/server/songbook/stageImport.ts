@@ -125,7 +125,11 @@ export async function stageImport(
       createdAt: Date.parse(song.createdAt),
       updatedAt: Date.parse(song.updatedAt),
     };
-    await stageRow(tx, { ...rowOfNew(row, { by, at, revision: 0 }), replaced_row: null });
+    await stageRow(tx, {
+      ...rowOfNew(row, { by, at, revision: 0 }),
+      replaced_row: null,
+      changed: null,
+    });
     await indexWords(tx, deps.engine, id, row);
   }
 
@@ -144,6 +148,7 @@ export async function stageImport(
       changed_by: by,
       updated_at: at,
       replaced_row: JSON.stringify(row),
+      changed: JSON.stringify(['alternateVersions']),
     });
   }
 

@@ -87,6 +87,7 @@ export function rowOfNew(song: NewSong, change: Change): Selectable<SongTable> {
     revision: change.revision,
     changed_by: change.by,
     created_at: song.createdAt ?? change.at,
+    added_at: change.at,
     updated_at: song.updatedAt ?? change.at,
     deleted_at: null,
   };

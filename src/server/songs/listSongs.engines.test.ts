@@ -44,6 +44,7 @@ it('returns everything but the lyrics', async () => {
       playCount: 1,
       lastPlayed: '2026-01-01T12:00:00.000Z',
       createdAt: '2026-01-01T12:00:00.000Z',
+      addedAt: '2026-01-01T12:00:00.000Z',
       updatedAt: '2026-01-01T12:00:00.000Z',
       version: 1,
     },

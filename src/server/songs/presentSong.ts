@@ -4,7 +4,7 @@ import type { KeyHint } from '#song/chords/analyzeKey.ts';
 import { disambiguate } from '#song/disambiguate.ts';
 import { isoTime } from '#server/core/deps.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { optionalsOfRow } from './songContent.ts';
+import { addedAt, optionalsOfRow } from './songContent.ts';
 import { musicOf } from './songMusic.ts';
 import { findNamesakes, type OneSongRow, type SongSummaryRow } from './songStore.ts';
 
@@ -25,6 +25,7 @@ export function presentSongSummary(row: SongSummaryRow): SongSummary {
     playCount: row.play_count ?? 0,
     lastPlayed: row.last_played === null ? null : isoTime(row.last_played),
     createdAt: isoTime(row.created_at),
+    addedAt: isoTime(addedAt(row)),
     updatedAt: isoTime(row.updated_at),
     version: row.version,
   };

@@ -3,6 +3,7 @@ import { limits } from '#contract/base/limits.ts';
 import { bindFolderToDatabase } from '#server/files/bindFolderToDatabase.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { readZip } from '#server/songbook/testing/readZip.ts';
+import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
 import { exportFrom, importInto } from '#server/songbook/testing/transfer.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { rowsOf } from '#server/db/testing/databaseContent.ts';
@@ -328,4 +329,48 @@ describe('on one server', () => {
       return JSON.parse((await maria.browser.get(`/api/sync?${asked.join('&')}`)).text);
     });
   }
+});
+
+describe('the hour in which a person removes a song of their own', () => {
+  const hour = 60 * 60 * 1000;
+  const iso = (time: number) => new Date(time).toISOString();
+
+  it.each([
+    ['long ago', -400 * day],
+    ['while it lasts', hour / 2],
+    ['in the future', 400 * day],
+  ])('counts from when an import brought it here, though the file says %s', async (_, away) => {
+    const server = await testServer();
+    await addSong(server.deps, { title: 'En annen' });
+    const maria = await server.person();
+    const came = server.deps.clock();
+    const [one, other] = ['Kilden', 'Elven'].map((title) =>
+      bookSong({ title, lyrics: title, createdAt: iso(came + away) }),
+    );
+    await importInto(maria.browser, makeSongbook([one, other]));
+    const song = `/api/songs/${one?.id}`;
+    expect((await maria.browser.get(song)).body).toMatchObject({
+      createdAt: iso(came + away),
+      addedAt: iso(came),
+    });
+    server.deps.pass(hour);
+    expect((await maria.browser.get(`${song}/removal`)).body).toEqual({ allowed: true });
+    expect(await remove(maria, song)).toMatchObject(done);
+    server.deps.pass(1);
+    const late = `/api/songs/${other?.id}`;
+    expect((await maria.browser.get(`${late}/removal`)).body).toEqual({ allowed: false });
+    expect(await remove(maria, late)).toMatchObject({ status: 403 });
+  });
+
+  it('counts from when it was made, where an earlier release added it', async () => {
+    const server = await testServer();
+    const maria = await server.person();
+    await addSong(server.deps, { title: 'En annen' });
+    const song = await create(maria);
+    await server.deps.db.updateTable('song').set({ added_at: null }).execute();
+    const { body } = await maria.browser.get(song);
+    expect(body['addedAt']).toBe(body['createdAt']);
+    server.deps.pass(hour + 1);
+    expect(await remove(maria, song)).toMatchObject({ status: 403 });
+  });
 });

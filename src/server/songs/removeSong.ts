@@ -27,6 +27,7 @@ import {
   takeRemoved,
 } from './removedSongStore.ts';
 import { findWholeSong } from './revisionStore.ts';
+import { addedAt } from './songContent.ts';
 import type { WritingDeps } from './rewriteSong.ts';
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'randomBytes' | 'log'>;
@@ -59,13 +60,13 @@ export async function getSongRemoval(
 async function mayRemove(
   db: Kysely<Schema>,
   user: CurrentUser,
-  { id, created_at, changed_by }: Pick<SongTable, 'id' | 'created_at' | 'changed_by'>,
+  song: Pick<SongTable, 'id' | 'created_at' | 'added_at' | 'changed_by'>,
   now: number,
 ): Promise<boolean> {
   if (may(user, 'administer')) return true;
-  const age = now - created_at;
-  if (changed_by !== user.id || age < 0 || age > limits.ownSongRemoved) return false;
-  const changes = db.selectFrom('song_revision').where('song_id', '=', id).orderBy('version');
+  const age = now - addedAt(song);
+  if (song.changed_by !== user.id || age < 0 || age > limits.ownSongRemoved) return false;
+  const changes = db.selectFrom('song_revision').where('song_id', '=', song.id).orderBy('version');
   const first = await changes.select('row').limit(1).executeTakeFirst();
   const creator = first && (JSON.parse(first.row) as Partial<SongTable>).changed_by;
   const writers = await changes.select('changed_by').execute();

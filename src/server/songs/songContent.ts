@@ -84,6 +84,14 @@ function labelsIn(written: string | null): string[] {
   return written === null ? [] : (JSON.parse(written) as string[]);
 }
 
+/** When a song came into this song book, from which rights count (decision 74). */
+export function addedAt({
+  added_at,
+  created_at,
+}: Pick<Selectable<SongTable>, 'added_at' | 'created_at'>): number {
+  return added_at ?? created_at;
+}
+
 /** The kind of a change, by its audit event. */
 export type SongAct = Extract<
   AuditEventName,

@@ -49,6 +49,7 @@ function songsFor(db: Kysely<Schema>, personId: string) {
     'song.sheet_music_file_id',
     'song.version',
     'song.created_at',
+    'song.added_at',
     'song.updated_at',
     'category.name_no as category_name_no',
     'category.color as category_color',

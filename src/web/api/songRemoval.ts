@@ -25,19 +25,27 @@ const removedKey = [listRemovedSongs.path];
  */
 export function useMayRemove(
   user: User | null,
-  { id, version, createdAt }: Pick<Song, 'id' | 'version' | 'createdAt'>,
+  song: Pick<Song, 'id' | 'version' | 'createdAt' | 'addedAt'>,
 ): boolean {
+  const { id, version } = song;
   const isPrest = user !== null && may(user, 'administer');
   const isSent = version > 0;
   const [now] = useState(() => Date.now());
-  const isFresh = now - Date.parse(createdAt) < limits.ownSongRemoved;
   const { data } = useQuery({
     queryKey: [getSongRemoval.path, id],
     queryFn: ({ signal }) => request(getSongRemoval, { params: { id } }, { signal }),
-    enabled: isSent && !isPrest && isFresh && navigator.onLine,
+    enabled: isSent && !isPrest && isFresh(song, now) && navigator.onLine,
     refetchOnMount: 'always',
   });
   return isSent && (isPrest || (data?.allowed ?? false));
+}
+
+/** Whether a song came into this song book so lately that whoever added it may remove it (decision 61). */
+export function isFresh(
+  { createdAt, addedAt }: Pick<Song, 'createdAt' | 'addedAt'>,
+  now: number,
+): boolean {
+  return now - Date.parse(addedAt ?? createdAt) < limits.ownSongRemoved;
 }
 
 /** The caller leaves the song's screens and then calls `forgetSong`. */

@@ -45,6 +45,7 @@ export function migrations(engineName: Engine['name'], origin: Origin): Record<s
     '0016_number': addSongText('number'),
     '0017_moreLetters': moreLetters(engineName),
     '0018_songBatches': songBatches,
+    '0019_addedAt': addedAt,
   };
 }
 
@@ -106,5 +107,15 @@ const retentionTime: Migration = {
     for (const column of ['retention_time', 'swept_at']) {
       await db.schema.alterTable('installation').addColumn(column, 'bigint').execute();
     }
+  },
+};
+
+/** Keeps when a song came into this song book, and what an imported one changes (decisions 26, 74). */
+const addedAt: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const table of ['song', 'imported_song']) {
+      await db.schema.alterTable(table).addColumn('added_at', 'bigint').execute();
+    }
+    await db.schema.alterTable('imported_song').addColumn('changed', 'text').execute();
   },
 };

@@ -217,6 +217,7 @@ function createdSong({ entityId, work: { fields, category }, madeAt }: WriteOf<C
     playCount: 0,
     lastPlayed: null,
     createdAt: at,
+    addedAt: at,
     updatedAt: at,
     version: 0,
   };

@@ -133,7 +133,7 @@ test('reads the plans of a library of schema 2', async () => {
 });
 
 /** Fields that were added since, and that reads fill in where they are missing. */
-const addedSince: readonly string[] = ['number', 'hasNumbers'];
+const addedSince: readonly string[] = ['number', 'hasNumbers', 'addedAt'];
 /** Rows of `meta` that were added since, and that the next sync brings. */
 const metaAddedSince: readonly string[] = ['disambiguations'];
 

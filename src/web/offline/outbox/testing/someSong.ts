@@ -23,6 +23,7 @@ export const someSong: Song = {
   playCount: 3,
   lastPlayed: null,
   createdAt: '2026-01-01T00:00:00.000Z',
+  addedAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 4,
 };
