@@ -10,6 +10,9 @@ import { nameField, notesText, someId, trimmedText, withoutNul } from '#contract
 /** Format and version in `songbook.json` (docs/export-format.md). */
 export const songbookFormat = { format: 'sangbok', version: 5 } as const;
 
+/** From this version on a file fills in what is empty here (decision 74); earlier ones never did. */
+export const fillingVersion = 5;
+
 /** The .zip entries for the head and for the songs, one per line. */
 export const songbookEntry = 'songbook.json';
 export const songsEntry = 'songs.ndjson';
@@ -75,11 +78,19 @@ export const songbookHead = z.strictObject({
   exportedAt: isoTime,
   /** In the order of the song book. */
   categories: z.array(songbookCategory).check(z.maxLength(limits.importCategories)),
+  /**
+   * `ids`: a song is known by its id alone, and one of an equal title is another song. Absent in exports,
+   * whose songs are also known by title and language (decision 74).
+   */
+  matching: z.optional(z.literal('ids')),
 });
 export type SongbookHead = z.infer<typeof songbookHead>;
 
+/** `songbook.json` of a version below `fillingVersion`, which has no `matching`. */
+export const songbookHead4 = z.omit(songbookHead, { matching: true });
+
 /** `songbook.json` of version 1, without the songs of its list. */
-export const songbookHead1 = z.extend(songbookHead, {
+export const songbookHead1 = z.extend(songbookHead4, {
   version: z.literal(1),
   songs: z.array(z.never()),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/base/endpoint.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 import { limits } from '#contract/base/limits.ts';
 import { someId } from '#contract/base/text.ts';
 
@@ -48,9 +49,48 @@ const importedSong = z.object({
    * `new` is added; `same` exists already; `different` becomes an alternate version of the existing song.
    */
   fate: z.enum(['new', 'same', 'different']),
+  /** What was empty in the existing song is filled in (decision 74). */
+  filled: z.boolean(),
+  /** `same`, since an earlier text of the existing song has those words. */
+  earlier: z.boolean(),
 });
+export type ImportedSong = z.infer<typeof importedSong>;
 
-/** Imports a song book atomically; with `preview` nothing is written. */
+/** What happens to the songs of an import, as it is counted. */
+export const importOutcomes = ['new', 'different', 'filled', 'earlier', 'same'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** A song with another text may be filled in as well; `same` is a song to which nothing else happens. */
+export function outcomesOf({ fate, filled, earlier }: ImportedSong): ImportOutcome[] {
+  const outcomes: ImportOutcome[] = fate === 'same' ? [] : [fate];
+  if (filled) outcomes.push('filled');
+  if (earlier) outcomes.push('earlier');
+  return outcomes.length === 0 ? ['same'] : outcomes;
+}
+
+/** How many songs had each outcome, and what came with them. */
+const importCounts = z.object({
+  new: z.int(),
+  different: z.int(),
+  filled: z.int(),
+  earlier: z.int(),
+  same: z.int(),
+  /** Categories that are added. */
+  categories: z.int(),
+  /** Files that are added. */
+  files: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** Whether an import changes the library. */
+export function importChanges(counts: ImportCounts): boolean {
+  return counts.new + counts.different + counts.filled + counts.categories > 0;
+}
+
+/**
+ * Imports a song book atomically; with `preview` nothing is written. Sent again under its idempotency key
+ * it gives the counts of the first time, without the songs.
+ */
 export const importLibrary = endpoint({
   method: 'POST',
   path: '/api/library/import',
@@ -68,6 +108,7 @@ export const importLibrary = endpoint({
   },
   answer: z.object({
     songs: z.array(importedSong),
+    counts: importCounts,
     /** Names of the categories that are added. */
     newCategories: z.array(z.string()),
     /** Categories that the user may not add, and the one that gets their songs (decision 8). */
@@ -75,6 +116,6 @@ export const importLibrary = endpoint({
     /** Number of files that are added. */
     newFiles: z.int(),
   }),
+  takes: [idempotencyHeader],
 });
-export type ImportedSong = z.infer<typeof importedSong>;
 export type ImportAnswer = z.infer<typeof importLibrary.answer>;

@@ -1,35 +1,58 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { limits } from '#contract/base/limits.ts';
-import type { AlternateVersion } from '#contract/songs/song.ts';
-import { type SongbookSong, songbookFaults } from '#contract/library/songbook.ts';
+import { type AlternateVersion, comparableName } from '#contract/songs/song.ts';
+import { fillingVersion, type SongbookSong, songbookFaults } from '#contract/library/songbook.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { earlierRows } from '#server/songs/revisionStore.ts';
 import { foldForSearch } from '#song/foldText.ts';
+import { type Fillable, type Filled, fillsOf } from './fillsOf.ts';
+import type { ReadHead } from './readSongbook.ts';
 import { named, refused } from './refused.ts';
-import { findKnownSongs, findTexts, type KnownSongRow } from './songbookStore.ts';
-import { type ImportedText, textKey, textsOf } from './songTexts.ts';
+import { findKnownSongs, findTexts, type KnownSongRow, type SongTexts } from './songbookStore.ts';
+import { type ImportedText, keyOfWords, textKey, textsOf, wordsKey } from './songTexts.ts';
 
-/** The result for one song of an import (decision 26). */
+/** The result for one song of an import (decisions 26, 74). */
 export type Fate =
   | { readonly fate: 'new'; readonly idIsFree: boolean }
-  | { readonly fate: 'same' }
-  /** These texts become alternate versions of the existing song. */
-  | {
-      readonly fate: 'different';
-      readonly songId: string;
-      readonly texts: readonly ImportedText[];
-    };
+  | ({
+      /** `different`: it has texts that are not here. */
+      readonly fate: 'same' | 'different';
+      /** Nothing of it is new, since an earlier text of the existing song has those words. */
+      readonly isEarlier: boolean;
+    } & SongAdditions);
 
+/** What an existing song gets from an imported one. */
+export interface SongAdditions {
+  readonly songId: string;
+  /** Its further alternate versions. */
+  readonly texts: readonly ImportedText[];
+  /** The columns that were empty. */
+  readonly filled: Filled;
+}
+
+/** Whether an existing song is filled in. */
+export function isFilled({ filled }: SongAdditions): boolean {
+  return Object.keys(filled).length > 0;
+}
+
+/** What is known of an existing song, with what the import adds. */
 interface KnownTexts {
   readonly keys: Set<string>;
-  /** Number of alternate versions, including those being imported. */
+  /** Normalized names of its versions. */
+  readonly names: Set<string>;
+  /** Number of alternate versions. */
   versions: number;
   /** Bytes of their list as JSON. */
   size: number;
+  /** Key of the words of the main text. */
+  readonly words: string;
+  /** What may be filled in, as it is. */
+  fillable: Fillable;
 }
 
-/** Existing songs with the same title and language. */
-interface Namesakes {
+/** Existing songs that an imported song may be. */
+interface Candidates {
   oldest: KnownSongRow;
   readonly songs: KnownSongRow[];
 }
@@ -37,30 +60,50 @@ interface Namesakes {
 /** Key of a text → the oldest song with that text. */
 type Holders = Map<string, KnownSongRow>;
 
+/** The texts of candidates. */
+interface Held {
+  readonly texts: Holders;
+  /** Key of the words of a main text → the only song with them, or null where there are several. */
+  readonly byWords: Map<string, KnownSongRow | null>;
+  /** Keys of the texts that say no more than a main text: the same words, without key or notes. */
+  readonly covered: Set<string>;
+  /** The texts of earlier revisions, read when first needed. */
+  earlier: Holders | null;
+}
+
 const textsAtOnce = 50; // songs whose texts are read before yielding to the event loop
 
 /**
- * The existing songs, and the texts that the import adds to them. Songs are matched by id, otherwise by
- * folded title and language (spec §4). Texts are the same where lyrics, key and notes are: lyrics alone
- * would lose a key that was chosen with care.
+ * The existing songs, and what the import adds to them. Songs are matched by id; otherwise, unless the file
+ * is matched by ids alone, by folded title and language (spec §4). Texts are the same where lyrics, key and
+ * notes are: lyrics alone would lose a key that was chosen with care.
+ *
+ * A file of a version that fills in (decision 74) gives a song what it lacks, the key of its very words
+ * too, and brings back no text that somebody has replaced. It never fills in one song today and another
+ * tomorrow: of several namesakes only one that alone has the words, and none by its title where the file
+ * adds further namesakes because it is matched by ids.
  */
 export class KnownSongs {
   readonly #db: Kysely<Schema>;
+  readonly #fillsIn: boolean;
+  readonly #byIdsAlone: boolean;
   readonly #ids = new Map<string, KnownSongRow>();
-  readonly #byTitle = new Map<string, Namesakes>();
+  readonly #byTitle = new Map<string, Candidates>();
   readonly #texts = new Map<string, KnownTexts>();
   /** By title. */
-  readonly #holders = new Map<string, Holders>();
+  readonly #held = new Map<string, Held>();
   readonly #classifiedIds = new Set<string>();
   readonly #classifiedTitles = new Set<string>();
 
-  private constructor(db: Kysely<Schema>) {
+  private constructor(db: Kysely<Schema>, { version, matching }: ReadHead) {
     this.#db = db;
+    this.#fillsIn = version >= fillingVersion;
+    this.#byIdsAlone = matching === 'ids';
   }
 
   /** Reads all songs of `db`; their texts are read later, on demand. */
-  static async read(db: Kysely<Schema>): Promise<KnownSongs> {
-    const known = new KnownSongs(db);
+  static async read(db: Kysely<Schema>, head: ReadHead): Promise<KnownSongs> {
+    const known = new KnownSongs(db, head);
     for await (const rows of findKnownSongs(db)) for (const row of rows) known.#register(row);
     return known;
   }
@@ -89,40 +132,89 @@ export class KnownSongs {
   /** Classifies a song and remembers it: a second song with the same text is `same`. */
   async classify(song: SongbookSong): Promise<Fate> {
     const byId = this.#ids.get(song.id);
-    const title = titleKey({ ...song, title_folded: foldForSearch(song.title) });
     this.#classifiedIds.add(song.id);
-    this.#classifiedTitles.add(title);
-    const isKnownById = byId?.deleted_at === null;
-    const candidates = isKnownById ? { oldest: byId, songs: [byId] } : this.#byTitle.get(title);
-    if (!candidates) return { fate: 'new', idIsFree: byId === undefined };
-
-    const { oldest, songs } = candidates;
-    const holders = isKnownById
-      ? await this.#holdersAmong(songs)
-      : await this.#holdersOf(title, songs);
-    const missing = new Map<string, ImportedText>();
-    for (const text of textsOf(song)) {
-      const key = textKey(text);
-      if (!holders.has(key) && !missing.has(key)) missing.set(key, text);
+    if (byId?.deleted_at === null) {
+      const candidates = { oldest: byId, songs: [byId] };
+      return this.#meet(song, candidates, await this.#heldBy(candidates.songs), this.#fillsIn);
     }
-    if (missing.size === 0) return { fate: 'same' };
-    const target = holders.get(textKey(song)) ?? oldest;
-    await this.#add(target, missing, song.title);
-    return { fate: 'different', songId: target.id, texts: [...missing.values()] };
+    const isNew = this.#byIdsAlone && byId === undefined;
+    const title = titleKey({ ...song, title_folded: foldForSearch(song.title) });
+    if (!isNew) this.#classifiedTitles.add(title);
+    const candidates = isNew ? undefined : this.#byTitle.get(title);
+    if (!candidates) return { fate: 'new', idIsFree: byId === undefined };
+    const held = await this.#heldUnder(title, candidates.songs);
+    return this.#meet(song, candidates, held, this.#fillsIn && !this.#byIdsAlone);
+  }
+
+  async #meet(
+    song: SongbookSong,
+    { oldest, songs }: Candidates,
+    held: Held,
+    mayFill: boolean,
+  ): Promise<Fate> {
+    const [main, ...others] = textsOf(this.#fillsIn ? song : { ...song, versionName: null });
+    const met = mayFill ? metBy(song, songs, held) : null;
+    const isMain = met !== null && (await this.#isMainOf(met, main, held));
+    const filled = met === null ? {} : await this.#fill(met, song, isMain, held);
+    const missing = new Map<string, ImportedText>();
+    for (const text of isMain ? others : [main, ...others]) {
+      const key = textKey(text);
+      const isHere = held.texts.has(key) || held.covered.has(key);
+      if (!isHere && !missing.has(key)) missing.set(key, text);
+    }
+    const earlier = this.#fillsIn && missing.size > 0 ? await this.#earlierOf(songs, held) : null;
+    const replaced = [...missing.keys()].filter((key) => earlier?.has(key));
+    for (const key of replaced) missing.delete(key);
+
+    const mainKey = textKey(main);
+    const target = met ?? held.texts.get(mainKey) ?? earlier?.get(mainKey) ?? oldest;
+    await this.#add(target, missing, song.title, held);
+    return {
+      fate: missing.size > 0 ? 'different' : 'same',
+      isEarlier: missing.size === 0 && replaced.length > 0,
+      songId: target.id,
+      texts: [...missing.values()],
+      filled,
+    };
+  }
+
+  /**
+   * Whether this is the song's main text, or would be once its empty key and notes are filled in. Not where
+   * another version has it: then somebody has kept the two apart.
+   */
+  async #isMainOf({ id }: KnownSongRow, text: ImportedText, held: Held): Promise<boolean> {
+    const { words, fillable: here } = await this.#textsOf(id);
+    if (wordsKey(text.lyrics) !== words) return false;
+    const saysNoMore = (of: 'key' | 'notes') => !text[of] || text[of] === here[of];
+    if (saysNoMore('key') && saysNoMore('notes')) return true;
+    const agrees = (of: 'key' | 'notes') => !here[of] || saysNoMore(of);
+    return agrees('key') && agrees('notes') && !held.texts.has(textKey(text));
+  }
+
+  /** What the song lacks and the imported one has, remembered as being here. */
+  async #fill(met: KnownSongRow, song: SongbookSong, isMain: boolean, held: Held): Promise<Filled> {
+    const known = await this.#textsOf(met.id);
+    const isNameFree = (name: string) => !known.names.has(comparableName(name));
+    const filled = fillsOf(known.fillable, song, { isMain, isNameFree });
+    known.fillable = { ...known.fillable, ...filled };
+    if (filled.version_name) known.names.add(comparableName(filled.version_name));
+    for (const each of this.#heldWith(met, held)) cover(each, known);
+    return filled;
   }
 
   async #add(
     song: KnownSongRow,
     missing: ReadonlyMap<string, ImportedText>,
     title: string,
+    held: Held,
   ): Promise<void> {
     const known = await this.#textsOf(song.id);
-    const holders = this.#holders.get(titleKey(song));
     for (const [key, text] of missing) {
       known.keys.add(key);
       known.versions += 1;
       known.size += Buffer.byteLength(JSON.stringify(text)) + limits.shortText;
-      if (holders) setIfOlder(holders, key, song);
+      if (text.name !== null) known.names.add(comparableName(text.name));
+      for (const { texts } of this.#heldWith(song, held)) setIfOlder(texts, key, song);
     }
     // Editing sends the whole list in one request, so it must fit into a JSON body.
     if (known.versions > limits.versions || known.size > limits.jsonBody) {
@@ -130,34 +222,87 @@ export class KnownSongs {
     }
   }
 
-  /** Cached per title, since any number of songs may share one. */
-  async #holdersOf(title: string, candidates: readonly KnownSongRow[]): Promise<Holders> {
-    const holders = this.#holders.get(title) ?? (await this.#holdersAmong(candidates));
-    this.#holders.set(title, holders);
-    return holders;
+  /** What is remembered of this song's texts: of its candidates now, and of its namesakes. */
+  #heldWith(song: KnownSongRow, held: Held): ReadonlySet<Held> {
+    const ofTitle = this.#held.get(titleKey(song));
+    return new Set(ofTitle ? [held, ofTitle] : [held]);
   }
 
-  async #holdersAmong(songs: readonly KnownSongRow[]): Promise<Holders> {
-    const holders: Holders = new Map();
+  /** Cached per title, since any number of songs may share one. */
+  async #heldUnder(title: string, candidates: readonly KnownSongRow[]): Promise<Held> {
+    const held = this.#held.get(title) ?? (await this.#heldBy(candidates));
+    this.#held.set(title, held);
+    return held;
+  }
+
+  async #heldBy(songs: readonly KnownSongRow[]): Promise<Held> {
+    const held: Held = { texts: new Map(), byWords: new Map(), covered: new Set(), earlier: null };
     for (const [at, song] of songs.entries()) {
-      for (const key of (await this.#textsOf(song.id)).keys) setIfOlder(holders, key, song);
+      const known = await this.#textsOf(song.id);
+      for (const key of known.keys) setIfOlder(held.texts, key, song);
+      if (this.#fillsIn) {
+        held.byWords.set(known.words, held.byWords.has(known.words) ? null : song);
+        cover(held, known);
+      }
       if (at % textsAtOnce === textsAtOnce - 1) await yieldToEventLoop();
     }
-    return holders;
+    return held;
+  }
+
+  async #earlierOf(songs: readonly KnownSongRow[], held: Held): Promise<Holders> {
+    if (held.earlier) return held.earlier;
+    const earlier: Holders = new Map();
+    for (const song of songs) {
+      for await (const rows of earlierRows(this.#db, song.id)) {
+        for (const key of rows.flatMap(keysOf)) setIfOlder(earlier, key, song);
+        await yieldToEventLoop();
+      }
+    }
+    held.earlier = earlier;
+    return earlier;
   }
 
   async #textsOf(songId: string): Promise<KnownTexts> {
     const before = this.#texts.get(songId);
     if (before) return before;
     const row = await findTexts(this.#db, songId);
-    const alternateVersions = JSON.parse(row.alternate_versions) as AlternateVersion[];
+    const { lyrics, alternate_versions, ...fillable } = row;
+    const versions = JSON.parse(alternate_versions) as AlternateVersion[];
+    const names = [row.version_name ?? '', ...versions.map(({ name }) => name)];
     const texts: KnownTexts = {
-      keys: new Set(textsOf({ ...row, alternateVersions }).map(textKey)),
-      versions: alternateVersions.length,
-      size: Buffer.byteLength(row.alternate_versions),
+      keys: new Set(keysOf(row)),
+      names: new Set(names.map(comparableName)),
+      versions: versions.length,
+      size: Buffer.byteLength(alternate_versions),
+      words: wordsKey(lyrics),
+      fillable,
     };
     this.#texts.set(songId, texts);
     return texts;
+  }
+}
+
+/** The keys of all texts of a row. */
+function keysOf({ lyrics = '', key = null, notes = null, ...row }: Partial<SongTexts>): string[] {
+  const alternateVersions = JSON.parse(row.alternate_versions ?? '[]') as AlternateVersion[];
+  return textsOf({ lyrics, key, notes, alternateVersions }).map(textKey);
+}
+
+/** The song that a file fills in: the only candidate, or the only one with these words. */
+function metBy(
+  { lyrics }: SongbookSong,
+  [first, ...others]: readonly KnownSongRow[],
+  { byWords }: Held,
+): KnownSongRow | null {
+  return first && others.length === 0 ? first : (byWords.get(wordsKey(lyrics)) ?? null);
+}
+
+/** Remembers the texts that say no more than the song's main text. */
+function cover(held: Held, { words, fillable }: KnownTexts): void {
+  for (const key of new Set([fillable.key || null, null])) {
+    for (const notes of new Set([fillable.notes || null, null])) {
+      held.covered.add(keyOfWords(words, key, notes));
+    }
   }
 }
 

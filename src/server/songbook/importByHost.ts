@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { errors } from '#contract/base/errors.ts';
-import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
+import { type ImportAnswer, importChanges } from '#contract/library/songbookTransfer.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { type Settings, StartupError, typed } from '#server/settings/settings.ts';
@@ -54,7 +54,7 @@ export async function importByHost(
         { preview, bounds: unbounded },
       );
     const preview = await run(true);
-    if (!changesSomething(preview)) {
+    if (!importChanges(preview.counts)) {
       return 'Alt i filen er her fra før. Ingenting er endret.';
     }
     await confirm(`Dette kommer inn, og ingenting blir skrevet over: ${inWords(preview)}.`);
@@ -68,19 +68,19 @@ export async function importByHost(
   }
 }
 
-function changesSomething({ songs, newCategories }: ImportAnswer): boolean {
-  return newCategories.length > 0 || songs.some(({ fate }) => fate !== 'same');
-}
-
-function inWords({ songs, newCategories, newFiles }: ImportAnswer): string {
-  const of = (fate: ImportAnswer['songs'][number]['fate']) =>
-    songs.filter((song) => song.fate === fate).length;
+function inWords({ counts }: ImportAnswer): string {
   return [
-    counted(of('new'), 'ny sang', 'nye sanger'),
-    counted(of('different'), 'sang med en annen tekst', 'sanger med en annen tekst'),
-    counted(of('same'), 'sang som er her fra før', 'sanger som er her fra før'),
-    counted(newCategories.length, 'ny kategori', 'nye kategorier'),
-    counted(newFiles, 'opptak eller notefil', 'opptak og notefiler'),
+    counted(counts.new, 'ny sang', 'nye sanger'),
+    counted(counts.different, 'sang med en annen tekst', 'sanger med en annen tekst'),
+    counted(counts.filled, 'utfylt sang', 'utfylte sanger'),
+    counted(
+      counts.earlier,
+      'sang som er her fra før (en tidligere tekst)',
+      'sanger som er her fra før (en tidligere tekst)',
+    ),
+    counted(counts.same, 'sang som er her fra før', 'sanger som er her fra før'),
+    counted(counts.categories, 'ny kategori', 'nye kategorier'),
+    counted(counts.files, 'opptak eller notefil', 'opptak og notefiler'),
   ]
     .filter((each) => !each.startsWith('0 '))
     .join(', ');

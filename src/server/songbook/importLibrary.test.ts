@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import type { Song } from '#contract/songs/song.ts';
-import { songbookFaults } from '#contract/library/songbook.ts';
+import { fillingVersion, songbookFaults } from '#contract/library/songbook.ts';
 import { openFolder } from '#server/blobs/DiskContentStore.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
 import { testDataDir } from '#server/db/testing/testContentStore.ts';
@@ -10,6 +10,7 @@ import { type SignedIn, type TestServer, testServer } from '#server/testing/test
 import { twoServers } from '#server/testing/twoServers.ts';
 import { countStored } from '#server/songbook/testing/countStored.ts';
 import { bookFile, bookSong, makeSongbook, psalms } from '#server/songbook/testing/makeSongbook.ts';
+import type { MadeEntry } from '#server/songbook/testing/makeZip.ts';
 import { fatesOf, importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 
 let dataDir: string;
@@ -35,7 +36,11 @@ async function songNow(id = here): Promise<Song> {
 
 const namesOf = ({ alternateVersions }: Song) => alternateVersions.map(({ name }) => name);
 
-describe('a known song', () => {
+describe('a known song, in a file of the version before songs were filled in', () => {
+  const take = (...songs: object[]) => importInto(maria.browser, bookOf(songs));
+  const bookOf = (songs: object[], files: readonly MadeEntry[] = []) =>
+    makeSongbook(songs, files, { version: fillingVersion - 1 });
+
   it('with the same id is the same, whatever its title', async () => {
     const before = await kept();
     const answer = await take(bookSong({ ...texts, id: here, title: 'Brønnen', language: 'la' }));
@@ -92,7 +97,7 @@ describe('a known song', () => {
   it('is not changed, and its files are not imported', async () => {
     const before = await kept();
     const mp3 = bookFile(makeMp3(), 'mp3', 'audio/mpeg');
-    const book = makeSongbook([bookSong({ ...texts, id: here, audio: mp3.file })], [mp3.entry]);
+    const book = bookOf([bookSong({ ...texts, id: here, audio: mp3.file })], [mp3.entry]);
     const answer = await importInto(maria.browser, book);
     expect([fatesOf(answer), answer.newFiles]).toEqual([{ same: 1 }, 0]);
     expect(await kept()).toEqual(before);
@@ -110,7 +115,7 @@ describe('a known song', () => {
       .set({ alternate_versions: JSON.stringify(full) })
       .execute();
     const before = await kept();
-    const book = makeSongbook([bookSong(), bookSong({ ...texts, lyrics: 'Enda en' })]);
+    const book = bookOf([bookSong(), bookSong({ ...texts, lyrics: 'Enda en' })]);
     const sentence = songbookFaults.noRoom(texts.title, limits.versions);
     for (const query of ['?preview=true', '']) {
       expect(await sendSongbook(maria.browser, book, query)).toMatchObject({

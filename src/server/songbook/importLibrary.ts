@@ -1,7 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ImportAnswer, ImportedSong } from '#contract/library/songbookTransfer.ts';
 import {
-  type SongbookCategory,
+  type ImportAnswer,
+  importChanges,
+  type ImportedSong,
+} from '#contract/library/songbookTransfer.ts';
+import {
   type SongbookFile,
   type SongbookSong,
   songbookEntry,
@@ -11,11 +14,12 @@ import {
 import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
-import { readSongbook } from './readSongbook.ts';
+import { type ReadHead, readSongbook } from './readSongbook.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/songs/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
+import { importAnswer, presentFate } from './importAnswer.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import { type ImportBounds, openArchive, requestBounds } from './openArchive.ts';
 import { categoriesOf, mapCategories } from './mapCategories.ts';
@@ -40,11 +44,11 @@ export async function importLibrary(
   if (!songbook) throw new AppError('invalidInput', { fields: { songbook: 'Mangler' } });
   const archive = await openArchive(songbook.content, songbook.size, bounds);
   try {
-    const categories = await checkSongbook(deps, archive, bounds.songs);
-    const { answer, wanted } = await previewImport(deps, context, archive, categories);
-    if (preview || changesNothing(answer)) return answer;
+    const head = await checkSongbook(deps, archive, bounds.songs);
+    const { answer, wanted } = await previewImport(deps, context, archive, head);
+    if (preview || !importChanges(answer.counts)) return answer;
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
-    return await writeImport(deps, context, archive, categories, bytes);
+    return await writeImport(deps, context, archive, head, bytes);
   } finally {
     archive.close();
   }
@@ -55,10 +59,10 @@ async function previewImport(
   deps: WritingDeps,
   context: Importing,
   archive: Archive,
-  categories: readonly SongbookCategory[],
+  head: ReadHead,
 ): Promise<{ answer: ImportAnswer; wanted: ReadonlySet<string> }> {
-  const known = await KnownSongs.read(deps.db);
-  const mapping = await mapCategories(deps.db, categories, {
+  const known = await KnownSongs.read(deps.db, head);
+  const mapping = await mapCategories(deps.db, head.categories, {
     mayAdd: mayAddCategories(context),
     newId: () => newId(deps.randomBytes),
   });
@@ -66,19 +70,16 @@ async function previewImport(
   const songs: ImportedSong[] = [];
   const wanted = new Set<string>();
   await readSongbook(archive, async (song, number) => {
-    const { fate } = await known.classify(song);
-    songs.push({ title: song.title, fate });
-    if (fate === 'new') {
+    const fate = await known.classify(song);
+    songs.push(presentFate(song, fate));
+    if (fate.fate === 'new') {
       used.add(song.categoryId);
       for (const file of filesOf(song)) wanted.add(file.file);
     }
     if (number % songsInARow === 0) await yieldToEventLoop();
   });
-  return { answer: { songs, ...categoriesOf(mapping, used), newFiles: wanted.size }, wanted };
-}
-
-function changesNothing({ songs, newCategories }: ImportAnswer): boolean {
-  return newCategories.length === 0 && songs.every(({ fate }) => fate === 'same');
+  const all = { songs, ...categoriesOf(mapping, used), newFiles: wanted.size };
+  return { answer: importAnswer(all), wanted };
 }
 
 /** Validates the whole song book before anything is imported; throws the first fault. */
@@ -86,13 +87,13 @@ async function checkSongbook(
   deps: Pick<Deps, 'files'>,
   archive: Archive,
   mostSongs: number,
-): Promise<readonly SongbookCategory[]> {
+): Promise<ReadHead> {
   if (!archive.names.has(songbookEntry)) throw new AppError('notSongbook');
   const ids = new Set<string>();
   const usedCategories = new Map<string, [number, string]>();
   const files = new Map<string, SongbookFile>();
 
-  const categories = await readSongbook(
+  const head = await readSongbook(
     archive,
     (song, number) => {
       const title = named(song.title);
@@ -114,7 +115,7 @@ async function checkSongbook(
     mostSongs,
   );
 
-  const known = new Set(categories.map(({ id }) => id));
+  const known = new Set(head.categories.map(({ id }) => id));
   for (const [id, song] of usedCategories) {
     if (!known.has(id)) throw refused(songbookFaults.noCategory(...song));
   }
@@ -123,7 +124,7 @@ async function checkSongbook(
     if (!used.has(name)) throw refused(songbookFaults.unused(name));
   }
   for (const file of files.values()) await extractFile(deps, archive, file);
-  return categories;
+  return head;
 }
 
 function hasNameTwice({ versionName, alternateVersions }: SongbookSong): boolean {

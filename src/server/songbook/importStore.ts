@@ -1,6 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { songFacts } from '#contract/songs/songFields.ts';
 import { optionalColumns } from '#server/songs/songContent.ts';
 import type { Engine } from '#server/db/engine.ts';
+import { fillableColumns } from './fillsOf.ts';
 import type { ImportedSongTable, Schema, SongTable } from '#server/db/schema.ts';
 
 /** A range of staged songs by position, both ends included. */
@@ -32,6 +34,16 @@ const columns = [
   'deleted_at',
 ] as const satisfies readonly (keyof SongTable)[];
 
+/** What an import changes of an existing song. */
+const replacedColumns = [
+  ...fillableColumns,
+  'alternate_versions',
+  'key_hint',
+  'version',
+  'changed_by',
+  'updated_at',
+] as const satisfies readonly (keyof SongTable)[];
+
 /** Updates the heartbeat. False where another import has taken over, because the heartbeat was late. */
 export async function keepAlive(db: Kysely<Schema>, id: string, at: number): Promise<boolean> {
   const alive = await db
@@ -55,10 +67,10 @@ export function findReplacement(
   tx: Transaction<Schema>,
   importId: string,
   songId: string,
-): Promise<Pick<SongTable, 'version_name' | 'alternate_versions'> | undefined> {
+): Promise<Selectable<ImportedSongTable> | undefined> {
   return tx
     .selectFrom('imported_song')
-    .select(['version_name', 'alternate_versions'])
+    .selectAll()
     .where('import_id', '=', importId)
     .where('id', '=', songId)
     .executeTakeFirst();
@@ -68,14 +80,37 @@ export async function updateReplacement(
   tx: Transaction<Schema>,
   importId: string,
   songId: string,
-  alternateVersions: string,
+  row: Partial<Selectable<ImportedSongTable>>,
 ): Promise<void> {
   await tx
     .updateTable('imported_song')
-    .set({ alternate_versions: alternateVersions })
+    .set(row)
     .where('import_id', '=', importId)
     .where('id', '=', songId)
     .execute();
+}
+
+const refilledColumns = ['id', 'lyrics', ...optionalColumns, 'changed'] as const;
+
+/** The songs of a slice whose searched facts are filled in: publishing them indexes them anew. */
+export async function findRefilled(
+  tx: Transaction<Schema>,
+  importId: string,
+  { first, last, replacing }: Slice,
+): Promise<Pick<Selectable<ImportedSongTable>, (typeof refilledColumns)[number]>[]> {
+  if (replacing === 0) return [];
+  const rows = await tx
+    .selectFrom('imported_song')
+    .select(refilledColumns)
+    .where('import_id', '=', importId)
+    .where('position', '>=', first)
+    .where('position', '<=', last)
+    .where('replaced_row', 'is not', null)
+    .execute();
+  return rows.filter(({ changed }) => {
+    const fields = JSON.parse(changed ?? '[]') as readonly string[];
+    return songFacts.some((fact) => fields.includes(fact));
+  });
 }
 
 /**
@@ -106,11 +141,10 @@ export async function publishSlice(
     .updateTable('song')
     .from('imported_song')
     .set((row) => ({
-      alternate_versions: row.ref('imported_song.alternate_versions'),
-      version: row.ref('imported_song.version'),
+      ...Object.fromEntries(
+        replacedColumns.map((each) => [each, row.ref(`imported_song.${each}`)]),
+      ),
       revision: later,
-      changed_by: row.ref('imported_song.changed_by'),
-      updated_at: row.ref('imported_song.updated_at'),
     }))
     .whereRef('song.id', '=', 'imported_song.id')
     .where('imported_song.import_id', '=', importId)
@@ -143,7 +177,7 @@ export async function publishSlice(
           'imported_song.id',
           row('version', '-', 1).as('version'),
           row.ref('replaced_row').$notNull().as('row'),
-          sql.lit('["alternateVersions"]').as('changed'),
+          row.ref('imported_song.changed').$notNull().as('changed'),
           'changed_by',
           'person.first_name',
           'person.community',

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
 import { isLabel, type OptionalField, optionalFields } from '#contract/songs/songFields.ts';
-import { songbookFaults as faults, songbookFormat } from '#contract/library/songbook.ts';
+import {
+  fillingVersion,
+  songbookFaults as faults,
+  songbookFormat,
+} from '#contract/library/songbook.ts';
 import { bookFile, bookJson, bookSong, songLines } from '#server/songbook/testing/makeSongbook.ts';
 import { makeZip } from '#server/songbook/testing/makeZip.ts';
 import { fatesOf, importInto } from '#server/songbook/testing/transfer.ts';
@@ -102,6 +106,16 @@ describe('a song book', () => {
       'a field we do not know',
       headed({ sanger: [] }),
       faults.field('songbook.json', 'sanger', 'Ukjent felt'),
+    ],
+    [
+      'another way of matching',
+      headed({ matching: 'titles' }),
+      faults.field('songbook.json', 'matching', 'Kan bare være ids'),
+    ],
+    [
+      'a way of matching that its version does not have',
+      headed({ version: fillingVersion - 1, matching: 'ids' }),
+      faults.field('songbook.json', 'matching', 'Ukjent felt'),
     ],
     [
       'a huge song',

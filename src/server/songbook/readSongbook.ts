@@ -1,13 +1,15 @@
 import { fieldSentences } from '#contract/base/fieldSentences.ts';
 import { limits } from '#contract/base/limits.ts';
 import {
-  type SongbookCategory,
+  fillingVersion,
   type SongbookSong,
   songbookEntry,
   songbookFaults,
   songbookFormat,
   songbookHead,
   songbookHead1,
+  songbookHead4,
+  type SongbookHead,
   songbookSong,
   songsEntry,
 } from '#contract/library/songbook.ts';
@@ -28,16 +30,19 @@ interface Opened {
   readonly songs: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
+/** What `songbook.json` says of all songs. */
+export type ReadHead = Pick<SongbookHead, 'categories' | 'matching'> & { readonly version: number };
+
 /**
  * Streams a song book, so that it needs no more memory than its largest song: validates each song and
- * passes it to `onSong` with its number from 1. Returns the categories. Throws `notSongbook`,
+ * passes it to `onSong` with its number from 1. Returns the head. Throws `notSongbook`,
  * `newerSongbook`, or `songbookRefused` with the fault.
  */
 export async function readSongbook(
   archive: Pick<Archive, 'names' | 'unpack'>,
   onSong: (song: SongbookSong, number: number) => void | Promise<void>,
   mostSongs = Infinity,
-): Promise<readonly SongbookCategory[]> {
+): Promise<ReadHead> {
   let count = 0;
   const songTooLarge = () => refused(songbookFaults.songTooLarge(count + 1));
   const isOld = !archive.names.has(songsEntry);
@@ -47,14 +52,14 @@ export async function readSongbook(
         head: await openCurrent(archive.unpack(songbookEntry)),
         songs: linesOf(archive.unpack(songsEntry), limits.importSong, songTooLarge),
       };
-  const categories = categoriesOf(asObject(head), isOld);
+  const checked = checkedHead(asObject(head), isOld);
   for await (const text of songs) {
     const value = parseJson(isOld ? songbookEntry : songsEntry, text, maxTokens, songTooLarge);
     count += 1;
     if (count > mostSongs) throw refused(songbookFaults.tooManySongs(mostSongs));
     await onSong(checkedSong(value, count), count);
   }
-  return categories;
+  return checked;
 }
 
 async function openCurrent(chunks: AsyncIterable<Buffer>): Promise<unknown> {
@@ -119,7 +124,7 @@ function tooLarge(bytes: number): AppError {
 }
 
 /** Checks format and version before the rest, which a newer version may have changed. */
-function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[] {
+function checkedHead(head: object, isOld: boolean): ReadHead {
   const { format, version } = { format: undefined, version: undefined, ...head };
   if (format !== songbookFormat.format) throw new AppError('notSongbook');
   if (typeof version === 'number' && version > songbookFormat.version) {
@@ -128,8 +133,10 @@ function categoriesOf(head: object, isOld: boolean): readonly SongbookCategory[]
   if (isOld && typeof version === 'number' && version > 1) {
     throw refused(songbookFaults.missing(songsEntry));
   }
-  const { success, data, error } = (isOld ? songbookHead1 : songbookHead).safeParse(head);
-  if (success) return data.categories;
+  const isEarlier = typeof version === 'number' && version < fillingVersion;
+  const schema = isEarlier ? songbookHead4 : songbookHead;
+  const { success, data, error } = (isOld ? songbookHead1 : schema).safeParse(head);
+  if (success) return data;
   const [field, sentence] = firstFault(error);
   throw refused(songbookFaults.field(songbookEntry, field, sentence));
 }

@@ -3,21 +3,23 @@ import { type AlternateVersion, comparableName } from '#contract/songs/song.ts';
 import { importedVersionName } from '#contract/library/songbook.ts';
 import { composed } from '#song/composed.ts';
 
-/** A song's main text, without a name, and its alternate versions, in order. */
+/** A song's main text and its alternate versions, in order. */
 export function textsOf(song: {
   readonly lyrics: string;
   readonly key: string | null;
   readonly notes: string | null;
+  readonly versionName?: string | null;
   readonly alternateVersions: readonly ImportedVersion[];
-}): ImportedText[] {
-  const { lyrics, key, notes, alternateVersions } = song;
+}): [main: ImportedText, ...others: ImportedText[]] {
+  const { lyrics, key, notes, versionName, alternateVersions } = song;
   const others = alternateVersions.map((version) => ({
     name: version.name,
     lyrics: version.lyrics,
     key: version.key || null,
     notes: version.notes || null,
   }));
-  return [{ name: null, lyrics, key: key || null, notes: notes || null }, ...others];
+  const name = versionName || null;
+  return [{ name, lyrics, key: key || null, notes: notes || null }, ...others];
 }
 
 interface ImportedVersion {
@@ -31,8 +33,18 @@ export type ImportedText = Omit<AlternateVersion, 'name'> & { readonly name: str
 
 /** Equal for versions with the same text, key and notes; ignores their names. */
 export function textKey({ lyrics, key, notes }: Omit<AlternateVersion, 'name'>): string {
+  return keyOfWords(wordsKey(lyrics), key || null, notes || null);
+}
+
+/** Equal for the same words with the same chords. */
+export function wordsKey(lyrics: string): string {
   const text = composed(lyrics).replace(/\r\n?/g, '\n').trimEnd();
-  return hash('sha256', JSON.stringify([text, key || null, notes || null]), 'base64url');
+  return hash('sha256', text, 'base64url');
+}
+
+/** `textKey` by the `wordsKey` of the lyrics. */
+export function keyOfWords(words: string, key: string | null, notes: string | null): string {
+  return hash('sha256', JSON.stringify([words, key, notes]), 'base64url');
 }
 
 // The date in Norwegian time.

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema, SongTable } from '#server/db/schema.ts';
+import { type Fillable, fillableColumns } from './fillsOf.ts';
 
 const rowsAtOnce = 1000; // read in one step
 
@@ -34,12 +35,17 @@ export function findKnownSongsAfter(db: Kysely<Schema>, revision: number): Promi
   return knownSongs(db).where('revision', '>', revision).execute();
 }
 
-type SongTextsRow = Pick<Selectable<SongTable>, 'lyrics' | 'key' | 'notes' | 'alternate_versions'>;
+/** The columns of a song's texts. */
+export type SongTexts = Pick<
+  Selectable<SongTable>,
+  'lyrics' | 'key' | 'notes' | 'alternate_versions'
+>;
 
-export function findTexts(db: Kysely<Schema>, songId: string): Promise<SongTextsRow> {
+/** The texts of a song, and what an import may fill in. */
+export function findTexts(db: Kysely<Schema>, songId: string): Promise<SongTexts & Fillable> {
   return db
     .selectFrom('song')
-    .select(['lyrics', 'key', 'notes', 'alternate_versions'])
+    .select(['lyrics', 'alternate_versions', ...fillableColumns])
     .where('id', '=', songId)
     .executeTakeFirstOrThrow();
 }

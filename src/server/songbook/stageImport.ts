@@ -8,7 +8,9 @@ import { lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { readSongbook } from './readSongbook.ts';
 import type { Archive } from './Archive.ts';
-import { indexWords, rowOfNew } from '#server/songs/insertSong.ts';
+import { presentFate } from './importAnswer.ts';
+import { indexWords, rowOfNew, writtenKeyHint } from '#server/songs/insertSong.ts';
+import { changedFields, contentOf, type SongContent } from '#server/songs/songContent.ts';
 import { findWholeSong } from '#server/songs/revisionStore.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import type { ImportedSongTable, Schema } from '#server/db/schema.ts';
@@ -18,7 +20,7 @@ import { filesOf } from './extractFile.ts';
 import type { Slice } from './importStore.ts';
 import { findReplacement, insertImportedSong, updateReplacement } from './importStore.ts';
 import type { ImportLock } from './importLock.ts';
-import type { Fate, KnownSongs } from './KnownSongs.ts';
+import { type Fate, isFilled, type KnownSongs, type SongAdditions } from './KnownSongs.ts';
 
 const songsAtOnce = 50; // per transaction
 const filesAtOnce = 20; // per transaction, unless one song has more; each is synced
@@ -47,7 +49,7 @@ interface Import {
 
 interface Classified {
   readonly song: SongbookSong;
-  readonly fate: Exclude<Fate, { fate: 'same' }>;
+  readonly fate: Fate;
 }
 
 /** Classifies the songs and stages the results, a few songs per transaction. */
@@ -68,12 +70,12 @@ export async function stageImport(
 
   await readSongbook(archive, async (song, number) => {
     const fate = await known.classify(song);
-    songs.push({ title: song.title, fate: fate.fate });
+    songs.push(presentFate(song, fate));
     if (fate.fate === 'new') {
       usedCategories.add(song.categoryId);
       for (const { file } of filesOf(song)) newFiles.add(file);
     }
-    if (fate.fate !== 'same') pending.push({ song, fate });
+    if (changesLibrary(fate)) pending.push({ song, fate });
     size += lengthOf(song);
     const isEnough = pending.length >= songsAtOnce || size > textAtOnce;
     if (isEnough || filesOfPending().length >= filesAtOnce) await stagePending();
@@ -105,7 +107,7 @@ export async function stageImport(
     for (const [index, { song, fate }] of pending.entries()) {
       if (fate.fate === 'new') {
         await stageNew(tx, song, fate.idIsFree ? song.id : newId(deps.randomBytes));
-      } else await stageTexts(tx, fate);
+      } else await stageAdditions(tx, fate);
       if (index % songsInARow === songsInARow - 1) await yieldToEventLoop();
     }
   }
@@ -133,22 +135,27 @@ export async function stageImport(
     await indexWords(tx, deps.engine, id, row);
   }
 
-  async function stageTexts(
-    tx: Transaction<Schema>,
-    { songId, texts }: Fate & { fate: 'different' },
-  ) {
+  async function stageAdditions(tx: Transaction<Schema>, { songId, texts, filled }: SongAdditions) {
     const staged = await findReplacement(tx, lock.id, songId);
-    if (staged) return updateReplacement(tx, lock.id, songId, addTexts(staged, texts, at));
-    const row = await findWholeSong(tx, songId);
-    if (!row) return; // deleted meanwhile; `publish` detects that
+    const before = staged ?? (await findWholeSong(tx, songId));
+    if (!before) return; // deleted meanwhile; `publish` detects that
+    const replaced = staged?.replaced_row ?? JSON.stringify(before);
+    const after = { ...contentOf(before), ...filled };
+    if (texts.length > 0) after.alternate_versions = addTexts(after, texts, at);
+    const isOtherMusic = 'key' in filled || 'note_names' in filled;
+    const row = {
+      ...after,
+      ...(isOtherMusic && { key_hint: writtenKeyHint(after) }),
+      changed: JSON.stringify(changedFields(contentOf(JSON.parse(replaced) as SongContent), after)),
+    };
+    if (staged) return updateReplacement(tx, lock.id, songId, row);
     await stageRow(tx, {
+      ...before,
       ...row,
-      alternate_versions: addTexts(row, texts, at),
-      version: row.version + 1,
+      version: before.version + 1,
       changed_by: by,
       updated_at: at,
-      replaced_row: JSON.stringify(row),
-      changed: JSON.stringify(['alternateVersions']),
+      replaced_row: replaced,
     });
   }
 
@@ -174,6 +181,10 @@ export async function stageImport(
     await insertFile(tx, { id, ...content, kind, media_type: mediaType, name, ...created });
     return id;
   }
+}
+
+function changesLibrary(fate: Fate): boolean {
+  return fate.fate === 'new' || fate.texts.length > 0 || isFilled(fate);
 }
 
 /** Characters of the texts. */

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportAnswer, ImportedSong } from '#contract/library/songbookTransfer.ts';
-import type { SongbookCategory } from '#contract/library/songbook.ts';
+import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
@@ -10,10 +9,14 @@ import { libraryRevision, lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
+import { indexWords } from '#server/songs/insertSong.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
+import { optionalsOfRow } from '#server/songs/songContent.ts';
+import type { ReadHead } from './readSongbook.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { counted, type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import { keepAlive, publishSlice } from './importStore.ts';
+import { importAnswer } from './importAnswer.ts';
+import { findRefilled, keepAlive, publishSlice } from './importStore.ts';
 import { type ImportLock, withImportLock } from './importLock.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import {
@@ -46,7 +49,7 @@ export async function writeImport(
   deps: WritingDeps,
   context: Importing,
   archive: Archive,
-  categories: readonly SongbookCategory[],
+  head: ReadHead,
   bytes: number,
 ): Promise<ImportAnswer> {
   const mayBeStored = new Set<string>();
@@ -54,7 +57,7 @@ export async function writeImport(
     if (context.user) await refuseBeyondQuota(deps.db, context.user.id, bytes);
     for (let attemptsLeft = attempts; attemptsLeft > 0; attemptsLeft--) {
       const at = deps.clock();
-      const library = await readLibrary(deps, context, categories);
+      const library = await readLibrary(deps, context, head);
       const by = context.user?.id ?? null;
       const into = { categories: library.mapping.ids, by, at };
       const staged = await stageImport(deps, library.known, {
@@ -85,11 +88,11 @@ export async function writeImport(
 }
 
 /** The subject of the audit event. */
-function countsOf({ songs }: ImportAnswer): string {
-  const of = (fate: ImportedSong['fate']) => songs.filter((song) => song.fate === fate).length;
+function countsOf({ counts }: ImportAnswer): string {
   return [
-    counted(of('new'), 'ny sang', 'nye sanger'),
-    counted(of('different'), 'annen tekst', 'andre tekster'),
+    counted(counts.new, 'ny sang', 'nye sanger'),
+    counted(counts.different, 'annen tekst', 'andre tekster'),
+    ...(counts.filled > 0 ? [counted(counts.filled, 'utfylt sang', 'utfylte sanger')] : []),
   ].join(', ');
 }
 
@@ -104,19 +107,19 @@ interface LibraryState {
 async function readLibrary(
   { db, randomBytes }: WritingDeps,
   context: Importing,
-  categories: readonly SongbookCategory[],
+  head: ReadHead,
 ): Promise<LibraryState> {
   const revision = await libraryRevision(db);
-  const mapping = await mapCategories(db, categories, {
+  const mapping = await mapCategories(db, head.categories, {
     mayAdd: mayAddCategories(context),
     newId: () => newId(randomBytes),
   });
-  return { revision, mapping, known: await KnownSongs.read(db) };
+  return { revision, mapping, known: await KnownSongs.read(db, head) };
 }
 
 /** Publishes all staged songs atomically; false where the library has changed and they are outdated. */
 function publish(
-  { db, clock }: WritingDeps,
+  { db, engine, clock }: WritingDeps,
   lock: ImportLock,
   { revision, known, mapping }: LibraryState,
   { slices }: StagedImport,
@@ -134,6 +137,9 @@ function publish(
     }
     for (const slice of slices) {
       await publishSlice(tx, lock.id, slice, latest);
+      for (const row of await findRefilled(tx, lock.id, slice)) {
+        await indexWords(tx, engine, row.id, { lyrics: row.lyrics, ...optionalsOfRow(row) });
+      }
       await yieldToEventLoop();
     }
     latest += slices.at(-1)?.last ?? 0;
@@ -154,5 +160,5 @@ function answerOf(
   { mapping }: LibraryState,
   { songs, newFiles, usedCategories }: StagedImport,
 ): ImportAnswer {
-  return { songs: [...songs], ...categoriesOf(mapping, usedCategories), newFiles };
+  return importAnswer({ songs: [...songs], ...categoriesOf(mapping, usedCategories), newFiles });
 }

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#server/core/currentUser.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { nextRevision, revisionOfEach } from '#server/db/libraryRevision.ts';
 import type { RemovedSongTable, Schema, SongTable } from '#server/db/schema.ts';
+import { earlierRows } from './revisionStore.ts';
 import { emptyContent } from './songContent.ts';
 
 /** Marks songs as removed; queries for songs skip them from then on. */
@@ -85,12 +86,7 @@ export async function emptySong(
 
 type NamesFiles = Pick<SongTable, 'audio_file_id' | 'sheet_music_file_id'>;
 
-const rowsAtOnce = 10; // each may be a megabyte
-
-/**
- * Ids of the files of a song and of all its revisions; no other song uses them. Reads a few revisions at
- * a time, since a song may have any number.
- */
+/** Ids of the files of a song and of all its revisions; no other song uses them. */
 export async function findFilesOf(db: Kysely<Schema>, songId: string): Promise<string[]> {
   const ids = new Set<string>();
   function add({ audio_file_id, sheet_music_file_id }: Partial<NamesFiles>): void {
@@ -98,17 +94,7 @@ export async function findFilesOf(db: Kysely<Schema>, songId: string): Promise<s
   }
   const song = db.selectFrom('song').select(['audio_file_id', 'sheet_music_file_id']);
   add(await song.where('id', '=', songId).executeTakeFirstOrThrow());
-  const earlier = db
-    .selectFrom('song_revision')
-    .select(['version', 'row'])
-    .where('song_id', '=', songId)
-    .orderBy('version')
-    .limit(rowsAtOnce);
-  let rows = await earlier.execute();
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    for (const { row } of rows) add(JSON.parse(row) as Partial<NamesFiles>);
-    rows = await earlier.where('version', '>', last.version).execute();
-  }
+  for await (const rows of earlierRows(db, songId)) for (const row of rows) add(row);
   return [...ids];
 }
 

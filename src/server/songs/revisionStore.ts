@@ -171,3 +171,26 @@ export async function findRevision(
     .executeTakeFirst();
   return found && (JSON.parse(found.row) as WholeSongRow);
 }
+
+const rowsAtOnce = 10; // each may be a megabyte
+
+/**
+ * The rows of all earlier versions, oldest first, a few at a time, since a song may have any number. A row
+ * of an earlier release may lack columns.
+ */
+export async function* earlierRows(
+  db: Kysely<Schema>,
+  songId: string,
+): AsyncGenerator<Partial<WholeSongRow>[]> {
+  const revisions = db
+    .selectFrom('song_revision')
+    .select(['version', 'row'])
+    .where('song_id', '=', songId)
+    .orderBy('version')
+    .limit(rowsAtOnce);
+  let rows = await revisions.execute();
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows.map(({ row }) => JSON.parse(row) as Partial<WholeSongRow>);
+    rows = await revisions.where('version', '>', last.version).execute();
+  }
+}
