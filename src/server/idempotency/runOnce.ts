@@ -37,18 +37,30 @@ export function runOnce<T>(
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (!writeKey) return write(tx);
-    const { key, contentHash } = writeKey;
-    const row = { person_id: user.id, key, content_hash: contentHash };
+    const row = { person_id: user.id, key: writeKey.key, content_hash: writeKey.contentHash };
     while (!(await insertIdempotencyKey(tx, { ...row, answer: '', created_at: clock() }))) {
-      const stored = await findAnswer(tx, row);
-      if (stored === undefined) continue; // deleted between both statements, by retention or with its person
-      if (stored.content_hash !== contentHash) throw new AppError('otherRequest');
-      return JSON.parse(stored.answer) as T;
+      const stored = await storedAnswer<T>(tx, user, writeKey);
+      if (stored !== undefined) return stored; // else deleted meanwhile, by retention or with its person
     }
     const answer = await write(tx);
     await setAnswer(tx, row, JSON.stringify(answer));
     return answer;
   });
+}
+
+/**
+ * The response stored under the key of a write, if there is one: for a write that prepares much before its
+ * transaction. Throws `otherRequest` where the key was used with other content.
+ */
+export async function storedAnswer<T>(
+  db: Kysely<Schema>,
+  user: CurrentUser,
+  { key, contentHash }: WriteKey,
+): Promise<T | undefined> {
+  const stored = await findAnswer(db, { person_id: user.id, key });
+  if (stored === undefined) return undefined;
+  if (stored.content_hash !== contentHash) throw new AppError('otherRequest');
+  return JSON.parse(stored.answer) as T;
 }
 
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKey}}$`);

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type ImportAnswer,
   importChanges,
+  type ImportCounts,
   type ImportedSong,
 } from '#contract/library/songbookTransfer.ts';
 import {
@@ -15,21 +16,23 @@ import { type Deps, newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { TemporaryFile } from '#server/blobs/ContentStore.ts';
 import { type ReadHead, readSongbook } from './readSongbook.ts';
+import { storedAnswer } from '#server/idempotency/runOnce.ts';
 import { type WritingDeps } from '#server/songs/rewriteSong.ts';
 import { comparableName } from '#contract/songs/song.ts';
 import type { Archive } from './Archive.ts';
 import { extractFile, filesOf } from './extractFile.ts';
-import { importAnswer, presentFate } from './importAnswer.ts';
+import { importAnswer, presentFate, repeatedAnswer } from './importAnswer.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import { type ImportBounds, openArchive, requestBounds } from './openArchive.ts';
 import { categoriesOf, mapCategories } from './mapCategories.ts';
 import { named, refused } from './refused.ts';
-import { type Importing, mayAddCategories, writeImport } from './writeImport.ts';
+import { type Importing, importOnce, mayAddCategories, writeImport } from './writeImport.ts';
 
 const songsInARow = 10; // before yielding to the event loop
 
 /**
- * Imports a song book atomically, or previews it. Overwrites nothing (decision 26). Throws `notSongbook`,
+ * Imports a song book atomically, or previews it. Overwrites nothing (decision 26). Sent again under its key
+ * it gives the counts of the first time, without reading the file. Throws `notSongbook`,
  * `newerSongbook` or `songbookRefused`; nothing is stored then.
  */
 export async function importLibrary(
@@ -42,11 +45,19 @@ export async function importLibrary(
   }: { readonly preview: boolean; readonly bounds?: ImportBounds },
 ): Promise<ImportAnswer> {
   if (!songbook) throw new AppError('invalidInput', { fields: { songbook: 'Mangler' } });
+  const { user, writeKey } = context;
+  if (!preview && user && writeKey) {
+    const counts = await storedAnswer<ImportCounts>(deps.db, user, writeKey);
+    if (counts) return repeatedAnswer(counts);
+  }
   const archive = await openArchive(songbook.content, songbook.size, bounds);
   try {
     const head = await checkSongbook(deps, archive, bounds.songs);
     const { answer, wanted } = await previewImport(deps, context, archive, head);
-    if (preview || !importChanges(answer.counts)) return answer;
+    if (preview) return answer;
+    if (!importChanges(answer.counts)) {
+      return writeKey ? await importOnce(deps, context, answer, async () => undefined) : answer;
+    }
     const bytes = [...wanted].reduce((sum, entry) => sum + archive.sizeOf(entry), 0);
     return await writeImport(deps, context, archive, head, bytes);
   } finally {

@@ -4,6 +4,7 @@ import type { Download } from '#server/core/carriedFiles.ts';
 import { type Route, route } from '#server/core/route.ts';
 import { AppError } from '#server/core/AppError.ts';
 import { Mutex } from '#server/db/mutex.ts';
+import { writeKeyOf } from '#server/idempotency/runOnce.ts';
 
 const lockTimeout = 60_000; // ms
 const maxExports = { own: 2, inAll: 6 };
@@ -19,12 +20,14 @@ export function songbookRoutes(deps: Deps): Route[] {
       const { exportLibrary } = await import('./exportLibrary.ts');
       return limited(context.user.id, () => exportLibrary(deps, context, query));
     }),
-    route(transfer.importLibrary, async ({ query, files }, context) => {
+    route(transfer.importLibrary, async (input, context) => {
       const { importLibrary } = await import('./importLibrary.ts');
+      const writeKey = writeKeyOf(context, transfer.importLibrary, input);
       await mutex.take();
       try {
-        const preview = query.preview === 'true';
-        return await importLibrary(deps, context, files.songbook, { preview });
+        const importing = { user: context.user, address: context.address, writeKey };
+        const preview = input.query.preview === 'true';
+        return await importLibrary(deps, importing, input.files.songbook, { preview });
       } finally {
         mutex.release();
       }

@@ -1,10 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
+import type { ImportAnswer, ImportCounts } from '#contract/library/songbookTransfer.ts';
 import { may } from '#people/rights.ts';
 import type { CurrentUser } from '#server/core/currentUser.ts';
 import { findCategories } from '#server/categories/categoryStore.ts';
 import { refuseBeyondQuota, removeUnreferenced } from '#server/files/storeFiles.ts';
+import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
 import { libraryRevision, lockLibrary } from '#server/db/libraryRevision.ts';
 import { newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
@@ -15,7 +16,7 @@ import { optionalsOfRow } from '#server/songs/songContent.ts';
 import type { ReadHead } from './readSongbook.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { counted, type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
-import { importAnswer } from './importAnswer.ts';
+import { importAnswer, repeatedAnswer } from './importAnswer.ts';
 import { findRefilled, keepAlive, publishSlice } from './importStore.ts';
 import { type ImportLock, withImportLock } from './importLock.ts';
 import { KnownSongs } from './KnownSongs.ts';
@@ -32,12 +33,15 @@ import { type StagedImport, stageImport } from './stageImport.ts';
 export interface Importing {
   readonly user: CurrentUser | null;
   readonly address: string | null;
+  /** Idempotency key, if any. */
+  readonly writeKey?: WriteKey | undefined;
 }
 
 export function mayAddCategories({ user }: Pick<Importing, 'user'>): boolean {
   return user === null || may(user, 'administer');
 }
 
+const songsInARow = 10; // indexed before yielding to the event loop
 const attempts = 5; // retries while others change the same songs
 
 /**
@@ -73,9 +77,15 @@ export async function writeImport(
         about: countsOf(answer),
         ...(context.address !== null && { source: context.address }),
       };
-      const record = (tx: Transaction<Schema>) => recordAuditEvent({ ...deps, db: tx }, event);
-      if (await publish(deps, lock, library, staged, record)) return answer;
-      await lock.clear();
+      try {
+        return await importOnce(deps, context, answer, async (tx) => {
+          const isChanged = await publish(deps, tx, lock, library, staged);
+          if (isChanged) await recordAuditEvent({ ...deps, db: tx }, event);
+        });
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        await lock.clear();
+      }
     }
     throw new AppError('unavailable');
   });
@@ -117,39 +127,64 @@ async function readLibrary(
   return { revision, mapping, known: await KnownSongs.read(db, head) };
 }
 
-/** Publishes all staged songs atomically; false where the library has changed and they are outdated. */
-function publish(
-  { db, engine, clock }: WritingDeps,
+/**
+ * Runs the last transaction of an import once for its key, if it has one: a retry gets the counts of the
+ * first time, which alone are stored.
+ */
+export async function importOnce(
+  deps: Pick<WritingDeps, 'db' | 'clock'>,
+  { user, writeKey }: Importing,
+  answer: ImportAnswer,
+  write: (tx: Transaction<Schema>) => Promise<void>,
+): Promise<ImportAnswer> {
+  let isFirst = false;
+  async function writeFirst(tx: Transaction<Schema>): Promise<ImportCounts> {
+    await write(tx);
+    isFirst = true;
+    return answer.counts;
+  }
+  const counts = user
+    ? await runOnce(deps, user, writeKey, writeFirst)
+    : await deps.db.transaction().execute(writeFirst);
+  return isFirst ? answer : repeatedAnswer(counts);
+}
+
+/** Undoes the last transaction: the library has changed, and the songs must be staged again. */
+class Outdated extends Error {
+  override readonly name = 'Outdated';
+}
+
+/** Publishes all staged songs. False where that changes nothing; throws `Outdated`. */
+async function publish(
+  { engine, clock }: WritingDeps,
+  tx: Transaction<Schema>,
   lock: ImportLock,
   { revision, known, mapping }: LibraryState,
   { slices }: StagedImport,
-  record: (tx: Transaction<Schema>) => Promise<unknown>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockLibrary(tx);
-    if (!(await keepAlive(tx, lock.id, clock()))) throw new AppError('unavailable');
-    const now = await libraryRevision(tx);
-    if (now !== revision && (await hasChanged(tx))) return false;
-    let latest = now;
-    if (mapping.missing.length > 0) {
-      await insertCategories(tx, mapping.missing, clock());
-      latest += 1;
+  await lockLibrary(tx);
+  if (!(await keepAlive(tx, lock.id, clock()))) throw new AppError('unavailable');
+  const now = await libraryRevision(tx);
+  if (now !== revision && (await hasChanged())) throw new Outdated();
+  let latest = now;
+  if (mapping.missing.length > 0) {
+    await insertCategories(tx, mapping.missing, clock());
+    latest += 1;
+  }
+  for (const slice of slices) {
+    await publishSlice(tx, lock.id, slice, latest);
+    await yieldToEventLoop();
+    for (const [at, row] of (await findRefilled(tx, lock.id, slice)).entries()) {
+      await indexWords(tx, engine, row.id, { lyrics: row.lyrics, ...optionalsOfRow(row) });
+      if (at % songsInARow === songsInARow - 1) await yieldToEventLoop();
     }
-    for (const slice of slices) {
-      await publishSlice(tx, lock.id, slice, latest);
-      for (const row of await findRefilled(tx, lock.id, slice)) {
-        await indexWords(tx, engine, row.id, { lyrics: row.lyrics, ...optionalsOfRow(row) });
-      }
-      await yieldToEventLoop();
-    }
-    latest += slices.at(-1)?.last ?? 0;
-    if (latest === now) return true;
-    await tx.updateTable('installation').set({ library_revision: latest }).execute();
-    await record(tx);
-    return true;
-  });
+  }
+  latest += slices.at(-1)?.last ?? 0;
+  if (latest === now) return false;
+  await tx.updateTable('installation').set({ library_revision: latest }).execute();
+  return true;
 
-  async function hasChanged(tx: Transaction<Schema>): Promise<boolean> {
+  async function hasChanged(): Promise<boolean> {
     const categories = JSON.stringify(await findCategories(tx));
     if (categories !== mapping.here) return true;
     return (await findKnownSongsAfter(tx, revision)).some((row) => known.concerns(row));

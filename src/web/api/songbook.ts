@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { idempotencyHeader } from '#contract/base/headers.ts';
 import {
   exportLibrary,
   importLibrary,
@@ -9,6 +11,7 @@ import {
   nextPartHeader,
 } from '#contract/library/songbookTransfer.ts';
 import { type DownloadOptions, download } from '#web/client/download.ts';
+import { idempotencyKeys } from '#web/client/idempotencyKeys.ts';
 import { send } from '#web/client/send.ts';
 import { refreshLibrary } from './refreshLibrary.ts';
 
@@ -47,11 +50,21 @@ export function useExportLibrary() {
 
 export function useImportLibrary() {
   const client = useQueryClient();
+  const [keys] = useState(idempotencyKeys);
   return useMutation({
     mutationFn: ({ file, preview, ...options }: Import) => {
-      const query = preview ? { preview: 'true' as const } : {};
-      const input = { query, form: {}, files: { songbook: file } };
-      return send(importLibrary, input, { ...options, timeout });
+      const input = { form: {}, files: { songbook: file } };
+      if (preview) {
+        return send(
+          importLibrary,
+          { ...input, query: { preview: 'true' } },
+          { ...options, timeout },
+        );
+      }
+      return keys([file], (key) => {
+        const headers = { [idempotencyHeader]: key };
+        return send(importLibrary, { ...input, query: {} }, { ...options, headers, timeout });
+      });
     },
     // Also after a failure: a lost answer may have been a success.
     onSettled: (_answer, _error, { preview }) => (preview ? undefined : refreshLibrary(client)),

@@ -1,4 +1,5 @@
 import type { NextPart } from '#contract/library/songbookTransfer.ts';
+import type { ImportOutcome } from '#contract/library/songbookTransfer.ts';
 import { formatList } from './formats.ts';
 
 type Part = Pick<NextPart, 'part' | 'parts'>;
@@ -35,13 +36,17 @@ export const songbook = {
   resending: (percent: number) => `Sender filen: ${percent} %`,
   writing: 'Legger inn sangene …',
 
-  fates: {
+  outcomes: {
     new: (count: number) => `Nye sanger (${count})`,
     different: (count: number) => `Med annen tekst (${count})`,
+    filled: (count: number) => `Utfylt (${count})`,
+    earlier: (count: number) => `Har dere fra før (en tidligere tekst): ${songs(count)}`,
     same: (count: number) => `Har dere fra før (${count})`,
-  },
+  } satisfies Record<ImportOutcome, (count: number) => string>,
   differentHint:
     'Disse sangene har dere med en annen tekst. Teksten fra filen blir en versjon ved siden av, og deres egen blir stående.',
+  filledHint:
+    'Disse sangene har dere. Felt som står tomme hos dere, fylles ut fra filen, og alt dere har skrevet, blir stående.',
   more: (count: number) => `… og ${songs(count)} til`,
   newCategories: (list: readonly string[]) =>
     `${list.length === 1 ? 'Ny kategori' : 'Nye kategorier'}: ${formatList(list)}`,
@@ -56,9 +61,11 @@ export const songbook = {
   nothing: 'Dere har alt i denne filen fra før. Det er ingenting å importere.',
   empty: 'Det er ingen sanger i denne filen.',
   confirm: (count: number) => `Importer ${songs(count)}`,
+  confirmFilled: (count: number) => `Fyll ut ${songs(count)}`,
   confirmCategories: 'Importer kategoriene',
   imported: (count: number) =>
     count === 1 ? '1 sang er importert' : `${count} sanger er importert`,
+  filled: (count: number) => `${songs(count)} er utfylt`,
   categoriesImported: 'Kategoriene er importert',
   nothingLeft: 'Noen andre la inn det samme mens du så gjennom. Ingenting er endret.',
   becameOther: 'Sangboken ble endret mens du så gjennom, så det ble litt annerledes enn vist:',

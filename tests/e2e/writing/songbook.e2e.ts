@@ -51,7 +51,7 @@ test.describe('from one song book to another', () => {
     writeFileSync(file, bytes);
     await to.choose(file);
     await expect(to.said).toHaveText(texts.foreseen);
-    await expect(to.titles(texts.fates.new(titles.length))).toHaveCount(titles.length);
+    await expect(to.titles(texts.outcomes.new(titles.length))).toHaveCount(titles.length);
     expect(await readTitles(page)).toEqual([]);
     await to.button(texts.confirm(titles.length)).click();
     await expect(to.said).toHaveText(`${texts.imported(titles.length)}.`);
@@ -96,20 +96,23 @@ test('nothing overflows on 320 px @full', async ({ newClient, prestState }) => {
 
 const twoNew = makeSongbook([bookSong({ title: 'Kilden' }), bookSong({ title: 'Elven' })]);
 
-test('a differing text is imported beside the existing one @full', async ({
+test('a differing text is imported beside the existing one, and what is empty is filled in @full', async ({
   firstPerson: { page },
 }) => {
   const title = 'Lampen ved veien';
   const id = await addSong(page, { title, lyrics: 'Vår tekst' });
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
-  await transfer.choose('a.zip', makeSongbook([bookSong({ title, lyrics: 'Deres tekst' })]));
-  await expect(transfer.titles(texts.fates.different(1))).toHaveText([title]);
+  const other = bookSong({ title, lyrics: 'Deres tekst', composer: 'Oda Vik' });
+  await transfer.choose('a.zip', makeSongbook([other]));
+  await expect(transfer.titles(texts.outcomes.different(1))).toHaveText([title]);
+  await expect(transfer.titles(texts.outcomes.filled(1))).toHaveText([title]);
   await transfer.button(texts.confirm(1)).click();
-  await expect(transfer.said).toHaveText(`${texts.imported(1)}.`);
+  await expect(transfer.said).toHaveText(`${texts.imported(1)}. ${texts.filled(1)}.`);
   await transfer.button(texts.close).click();
   await new SongPage(page).open(id);
   await expect(page.getByText('Vår tekst')).toBeVisible();
+  await expect(page.getByText('Melodi: Oda Vik')).toBeVisible();
   await page.goto(`/song/${id}/versions`);
   await expect(page.getByText(/^Fra import \d/)).toBeVisible();
 });
@@ -118,11 +121,11 @@ test('changes since the preview are reported @full', async ({ firstPerson: { pag
   const transfer = new SongbookTransferPage(page);
   await transfer.open();
   await transfer.choose('a.zip', twoNew);
-  await expect(transfer.titles(texts.fates.new(2))).toHaveCount(2);
+  await expect(transfer.titles(texts.outcomes.new(2))).toHaveCount(2);
   await addSong(page, { title: 'Kilden', lyrics: 'En annens' });
   await transfer.button(texts.confirm(2)).click();
   await expect(transfer.said).toHaveText(`${texts.imported(2)}. ${texts.becameOther}`);
-  await expect(transfer.titles(texts.fates.different(1))).toHaveText(['Kilden']);
+  await expect(transfer.titles(texts.outcomes.different(1))).toHaveText(['Kilden']);
 });
 
 test('a file that is no song book is refused, with the reason @full', async ({ prest }, info) => {
@@ -197,7 +200,8 @@ test('without a response export and import show a message, and can be tried agai
   await expect(transfer.alert).toContainText(chrome.noAnswer);
   await page.unroute(`**${importLibrary.path}`);
   await transfer.button(texts.tryAgain).click();
-  await expect(transfer.said).toHaveText(texts.nothingLeft);
+  await expect(transfer.said).toHaveText(`${texts.imported(2)}.`);
+  await expect(transfer.dialog.getByText(texts.outcomes.new(2))).toBeVisible();
   expect((await readTitles(page)).filter((title) => title === 'Kilden')).toHaveLength(1);
 });
 

@@ -33,9 +33,11 @@ export async function sendSongbook(
   browser: TestBrowser,
   bytes: Uint8Array,
   query = '',
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const { headers, payload } = await makeForm({ songbook: { name: 'sangbok.zip', bytes } });
-  return browser.send('POST', `/api/library/import${query}`, { body: payload, headers });
+  const request = { body: payload, headers: { ...headers, ...more } };
+  return browser.send('POST', `/api/library/import${query}`, request);
 }
 
 /** The answer of a successful import. */

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contract/library/songbookTransfer.ts';
+import { type ImportAnswer, importChanges } from '#contract/library/songbookTransfer.ts';
 import { songbook as texts } from '#web/texts/songbook.ts';
 import type { ImportState } from './useSongbookImport.ts';
 
@@ -21,26 +21,39 @@ export function importSummary(
     };
   }
   const { foreseen } = state;
-  const count = changedIn(foreseen);
+  const confirm = confirmLabel(foreseen);
   const nothing = foreseen.songs.length === 0 ? texts.empty : texts.nothing;
-  if (count > 0) {
-    return { sentence: texts.foreseen, shown: foreseen, confirm: texts.confirm(count) };
+  return { sentence: confirm === null ? nothing : texts.foreseen, shown: foreseen, confirm };
+}
+
+/** Null where the import changes nothing. */
+function confirmLabel({ songs, counts }: ImportAnswer): string | null {
+  const { new: added, different, filled, categories } = counts;
+  if (added + different > 0) {
+    const changed = songs.filter((song) => song.fate !== 'same' || song.filled);
+    return texts.confirm(changed.length);
   }
-  if (foreseen.newCategories.length > 0) {
-    return { sentence: texts.foreseen, shown: foreseen, confirm: texts.confirmCategories };
-  }
-  return { sentence: nothing, shown: foreseen, confirm: null };
+  if (filled > 0) return texts.confirmFilled(filled);
+  return categories > 0 ? texts.confirmCategories : null;
 }
 
 function doneSentence(foreseen: ImportAnswer, answer: ImportAnswer): string {
-  const count = changedIn(answer);
-  const { newCategories } = answer;
-  if (count === 0 && newCategories.length === 0) return texts.nothingLeft;
-  const said = count > 0 ? texts.imported(count) : texts.categoriesImported;
-  const isAsShown = JSON.stringify(answer) === JSON.stringify(foreseen);
-  return isAsShown ? `${said}.` : `${said}. ${texts.becameOther}`;
+  const { counts } = answer;
+  if (!importChanges(counts)) return texts.nothingLeft;
+  const imported = counts.new + counts.different;
+  const said = [
+    ...(imported > 0 ? [texts.imported(imported)] : []),
+    ...(counts.filled > 0 ? [texts.filled(counts.filled)] : []),
+  ];
+  const all = said.length > 0 ? said : [texts.categoriesImported];
+  const sentence = all.map((each) => `${each}.`).join(' ');
+  return isAsShown(foreseen, answer) ? sentence : `${sentence} ${texts.becameOther}`;
 }
 
-function changedIn({ songs }: ImportAnswer): number {
-  return songs.filter(({ fate }) => fate !== 'same').length;
+/** The answer to a repeated import has only counts. */
+function isAsShown(foreseen: ImportAnswer, answer: ImportAnswer): boolean {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return answer.songs.length === 0
+    ? isSame(foreseen.counts, answer.counts)
+    : isSame(foreseen, answer);
 }
