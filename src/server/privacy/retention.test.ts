@@ -8,7 +8,7 @@ import { openRegistration } from '#server/auth/registration/registrationStore.ts
 import type { Schema } from '#server/db/schema.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
-import { recordBatch } from '#server/songs/batchStore.ts';
+import { recordBatch } from '#server/songs/recordBatch.ts';
 import { addPerson } from '#server/db/testing/addPerson.ts';
 import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { enforceRetention } from './retention.ts';

@@ -62,6 +62,15 @@ export async function insertImportedSong(
   await tx.insertInto('imported_song').values(row).execute();
 }
 
+/** Of the songs that an import has staged, new ones and replacements. */
+export async function findImportedIds(
+  tx: Transaction<Schema>,
+  importId: string,
+): Promise<string[]> {
+  const songs = tx.selectFrom('imported_song').select('id').where('import_id', '=', importId);
+  return (await songs.orderBy('position').execute()).map(({ id }) => id);
+}
+
 /** The staged replacement of an existing song. */
 export function findReplacement(
   tx: Transaction<Schema>,

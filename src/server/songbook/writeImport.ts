@@ -11,13 +11,14 @@ import { newId } from '#server/core/deps.ts';
 import { AppError } from '#server/core/AppError.ts';
 import type { Archive } from './Archive.ts';
 import { indexWords } from '#server/songs/insertSong.ts';
+import { recordBatch } from '#server/songs/recordBatch.ts';
 import type { WritingDeps } from '#server/songs/rewriteSong.ts';
 import { optionalsOfRow } from '#server/songs/songContent.ts';
 import type { ReadHead } from './readSongbook.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { counted, type AuditEvent, recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
 import { importAnswer, repeatedAnswer } from './importAnswer.ts';
-import { findRefilled, keepAlive, publishSlice } from './importStore.ts';
+import { findImportedIds, findRefilled, keepAlive, publishSlice } from './importStore.ts';
 import { type ImportLock, withImportLock } from './importLock.ts';
 import { KnownSongs } from './KnownSongs.ts';
 import {
@@ -47,7 +48,7 @@ const attempts = 5; // retries while others change the same songs
 /**
  * Classifies the songs again, stages them in short transactions, and publishes all of them in one, so that
  * other writes wait only briefly (docs/decisions/0014). An import that changes nothing keeps the library's
- * revision. `bytes` is the size of the files. Where it fails, unreferenced blobs are deleted.
+ * revision. Its key is the id of the batch by which it can be undone (decision 74). `bytes` is the size of the files. Where it fails, unreferenced blobs are deleted.
  */
 export async function writeImport(
   deps: WritingDeps,
@@ -79,8 +80,13 @@ export async function writeImport(
       };
       try {
         return await importOnce(deps, context, answer, async (tx) => {
-          const isChanged = await publish(deps, tx, lock, library, staged);
-          if (isChanged) await recordAuditEvent({ ...deps, db: tx }, event);
+          if (!(await publish(deps, tx, lock, library, staged))) return;
+          const trail_id = await recordAuditEvent({ ...deps, db: tx }, event);
+          const songs = await findImportedIds(tx, lock.id);
+          if (songs.length === 0) return; // categories alone
+          const id = context.writeKey?.key ?? newId(deps.randomBytes);
+          const batch = { id, kind: 'import', created_by: by, created_at: at, trail_id } as const;
+          await recordBatch(tx, batch, songs);
         });
       } catch (error) {
         if (!(error instanceof Outdated)) throw error;

@@ -5,11 +5,8 @@ import type { Schema, SongBatchTable, SongTable } from '#server/db/schema.ts';
 
 const idsAtOnce = 500; // in one statement
 
-/**
- * Records what an import or a change of many songs has added and changed, so that it can be undone
- * (decision 74). Call it at the end of the transaction that wrote the songs.
- */
-export async function recordBatch(
+/** With each song as it is. */
+export async function insertBatch(
   tx: Transaction<Schema>,
   batch: Omit<SongBatchTable, 'undone_at'>,
   songIds: readonly string[],

@@ -13,7 +13,8 @@ import { AppError } from '#server/core/AppError.ts';
 import { type CurrentUser, lockWithUser } from '#server/core/currentUser.ts';
 import type { Deps } from '#server/core/deps.ts';
 import { runOnce, type WriteKey } from '#server/idempotency/runOnce.ts';
-import { findBatch, inSlices, recordBatch } from './batchStore.ts';
+import { inSlices } from './batchStore.ts';
+import { recordBatch } from './recordBatch.ts';
 import { findWholeSongs, replaceSongs } from './revisionStore.ts';
 import {
   changedFields,
@@ -45,7 +46,6 @@ export function changeManySongs(
     await lockWithUser(tx, user);
     const { categoryId } = changes.set ?? {};
     if (categoryId !== undefined) await refuseUnknownCategory(tx, categoryId);
-    if (await findBatch(tx, batch)) throw new AppError('idTaken');
     const at = deps.clock();
     const wanted = [...new Set(ids)];
     const changed: string[] = [];

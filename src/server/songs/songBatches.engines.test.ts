@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/base/limits.ts';
+import { idempotencyHeader } from '#contract/base/headers.ts';
+import type { SongbookSong } from '#contract/library/songbook.ts';
 import { optionalsOf } from '#contract/songs/songFields.ts';
 import { enforceRetention } from '#server/privacy/retention.ts';
 import { addSong } from '#server/db/testing/addSong.ts';
@@ -8,9 +10,9 @@ import { rowsOf } from '#server/db/testing/databaseContent.ts';
 import { SyncingDevice } from '#server/testing/SyncingDevice.ts';
 import type { Answer } from '#server/testing/TestBrowser.ts';
 import { type SignedIn, type TestServer, testServer } from '#server/testing/testServer.ts';
-import { recordAuditEvent } from '#server/audit/recordAuditEvent.ts';
+import { bookSong, makeSongbook } from '#server/songbook/testing/makeSongbook.ts';
+import { importInto, sendSongbook } from '#server/songbook/testing/transfer.ts';
 import { sync } from '#server/sync/sync.ts';
-import { recordBatch } from './batchStore.ts';
 import { change, erase, remove, restore } from './testing/removing.ts';
 
 const minute = 60_000;
@@ -329,66 +331,111 @@ describe('undoing a change of many songs', () => {
 });
 
 describe('undoing an import', () => {
-  /** What an import does: adds songs and changes some, in one transaction. */
-  async function imported(added: readonly string[], changed: readonly string[]): Promise<string> {
-    const { deps } = server;
+  const idOf = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
+  const [a, b, c, d] = [idOf('a'), idOf('b'), idOf('c'), idOf('d')];
+  const bookSongs = (...letters: string[]) =>
+    letters.map((letter) =>
+      bookSong({ id: idOf(letter), title: `Hentet ${letter}`, lyrics: `Kilden ${letter}` }),
+    );
+
+  /** Imports a file, and returns the id of its batch. */
+  async function imported(songs: readonly SongbookSong[], who = maria): Promise<string> {
     const batch = randomUUID();
-    const created_by = maria.person.id;
-    for (const id of added) await addSong(deps, { id, title: `Hentet ${id}` });
-    for (const id of changed) await change(maria, pathOf(id), { composer: 'Ola Sang' });
-    await deps.db.transaction().execute(async (tx) => {
-      const event = { event: 'imported', by: created_by, about: '2 nye sanger' } as const;
-      const trail_id = await recordAuditEvent({ ...deps, db: tx }, event);
-      const row = { id: batch, kind: 'import', created_by, created_at: deps.clock(), trail_id };
-      await recordBatch(tx, { ...row, kind: 'import' }, [...added, ...changed]);
-    });
+    const key = { [idempotencyHeader]: batch };
+    const answer = await sendSongbook(who.browser, makeSongbook(songs), '', key);
+    expect(answer.status).toBe(200);
     return batch;
   }
 
   it('removes the songs that it added, and gives others what they had', async () => {
     const before = await contents();
-    const batch = await imported(['a', 'b'], ids.slice(0, 1));
-    expect((await maria.browser.get('/api/songs/lyric-matches?search=sang')).body).toHaveLength(1);
+    const found = async () => (await maria.browser.get('/api/songs/lyric-matches?search=ola')).body;
+    const known = await song(ids[0]);
+    const filled = bookSong({ id: String(ids[0]), title: 'Bekken', composer: 'Ola Sang' });
+    const other = { name: 'Ny', lyrics: 'Noe annet', key: null, notes: null };
+    const batch = await imported([
+      ...bookSongs('a', 'b'),
+      { ...filled, lyrics: String(known['lyrics']), alternateVersions: [other] },
+    ]);
+    expect(await song(ids[0])).toMatchObject({ composer: 'Ola Sang', version: 2 });
+    expect((await song(ids[0]))['alternateVersions']).toHaveLength(1);
+    expect(await found()).toHaveLength(1);
     server.deps.pass(1);
     expect((await undo(batch)).body).toEqual({ undone: 3, kept: [], wasUndone: false });
     expect(await contents()).toEqual(before);
-    expect((await maria.browser.get('/api/songs/lyric-matches?search=sang')).body).toEqual([]);
+    expect(await found()).toEqual([]);
     expect((await prest.browser.get('/api/songs/removed')).body).toMatchObject([
-      { id: 'a', title: 'Hentet a', removedBy: { firstName: 'Maria' } },
-      { id: 'b' },
+      { id: a, title: 'Hentet a', removedBy: { firstName: 'Maria' } },
+      { id: b },
     ]);
-    const [event] = await logged();
-    expect(event).toMatchObject({ deed: 'songBatchUndone', about: 'importen av 3 sanger' });
-    expect((await restore(prest, '/api/songs/a')).status).toBe(200);
+    const { entries } = (await prest.browser.get('/api/trail')).body;
+    expect(entries).toMatchObject([
+      { deed: 'songBatchUndone', about: 'importen av 3 sanger' },
+      { deed: 'imported', batch: { id: batch, isUndone: true } },
+    ]);
+    expect((await restore(prest, pathOf(a))).status).toBe(200);
     expect((await undo(batch)).body).toEqual({ undone: 3, kept: [], wasUndone: true });
-    expect(await song('a')).toMatchObject({ title: 'Hentet a' });
+    expect(await song(a)).toMatchObject({ title: 'Hentet a' });
   });
 
   it('leaves an added song that somebody has changed, removed or brought back', async () => {
-    const batch = await imported(['a', 'b', 'c', 'd'], []);
-    await change(maria, '/api/songs/a', { notes: 'Rolig' });
-    await remove(prest, '/api/songs/b');
-    await remove(prest, '/api/songs/c');
-    await restore(prest, '/api/songs/c');
+    const batch = await imported(bookSongs('a', 'b', 'c', 'd'));
+    await change(maria, pathOf(a), { notes: 'Rolig' });
+    await remove(prest, pathOf(b));
+    await remove(prest, pathOf(c));
+    await restore(prest, pathOf(c));
     expect((await undo(batch)).body).toMatchObject({
       undone: 1,
       kept: [
-        { id: 'a', why: 'changed' },
-        { id: 'b', why: 'removed' },
-        { id: 'c', why: 'changed' },
+        { id: a, why: 'changed' },
+        { id: b, why: 'removed' },
+        { id: c, why: 'changed' },
       ],
     });
-    expect((await maria.browser.get('/api/songs/d')).status).toBe(404);
+    expect((await maria.browser.get(pathOf(d))).status).toBe(404);
+  });
+
+  it('is for whoever did it within the hour, whatever dates the file has', async () => {
+    const [first, second] = [await imported(bookSongs('a')), await imported(bookSongs('b'))];
+    server.deps.pass(60 * minute);
+    expect((await undo(first)).body).toMatchObject({ undone: 1 });
+    server.deps.pass(1);
+    expect(await undo(second)).toMatchObject({ status: 403, body: { code: 'mayNotUndo' } });
+    expect((await undo(second, prest)).body).toMatchObject({ undone: 1 });
+  });
+
+  it('is possible without a key, and under no id of somebody else', async () => {
+    const batch = await imported(bookSongs('a'));
+    const theirs = { [idempotencyHeader]: batch };
+    const book = makeSongbook(bookSongs('b'));
+    expect(await sendSongbook(prest.browser, book, '', theirs)).toMatchObject({
+      status: 409,
+      body: { code: 'idTaken' },
+    });
+    expect((await maria.browser.get(pathOf(b))).status).toBe(404);
+    server.deps.pass(1);
+    await importInto(prest.browser, book);
+    const [event] = (await prest.browser.get('/api/trail')).body['entries'] as {
+      batch: { id: string };
+    }[];
+    expect((await undo(event?.batch.id, prest)).body).toMatchObject({ undone: 1 });
+  });
+
+  it('is none where nothing was imported', async () => {
+    await imported(bookSongs('a'));
+    const batch = await imported(bookSongs('a'));
+    expect(await undo(batch)).toMatchObject({ status: 404, body: { code: 'batchNotFound' } });
   });
 
   it('leaves no text in a stored answer', async () => {
     const { deps } = server;
-    const batch = await imported(['a', 'b'], []);
+    const batch = await imported(bookSongs('a', 'b'));
+    await deps.db.deleteFrom('kept_answer').execute();
     const answer = (id: string) => JSON.stringify({ id, title: 'Hentet', ...optionalsOf({}) });
     const row = { person_id: maria.person.id, content_hash: '', created_at: deps.clock() };
     await deps.db
       .insertInto('kept_answer')
-      .values(['a', 'b', 'mass'].map((id) => ({ ...row, key: id, answer: answer(id) })))
+      .values([a, b, 'mass'].map((id) => ({ ...row, key: id, answer: answer(id) })))
       .execute();
     await undo(batch);
     const answers = await deps.db
@@ -397,8 +444,8 @@ describe('undoing an import', () => {
       .orderBy('key')
       .execute();
     expect(answers.map((each) => each.answer)).toEqual([
-      '{"id":"a"}',
-      '{"id":"b"}',
+      `{"id":"${a}"}`,
+      `{"id":"${b}"}`,
       answer('mass'),
     ]);
   });

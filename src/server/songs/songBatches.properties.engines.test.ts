@@ -10,7 +10,7 @@ import { addSong } from '#server/db/testing/addSong.ts';
 import { testedEngine } from '#server/db/testing/testDatabase.ts';
 import { type TestDeps, testDeps } from '#server/db/testing/testDeps.ts';
 import { isFull } from '#tests/isFull.ts';
-import { recordBatch } from './batchStore.ts';
+import { recordBatch } from './recordBatch.ts';
 import { changeManySongs } from './changeManySongs.ts';
 import { changeSong } from './changeSong.ts';
 import { favoriteSong } from './favoriteSong.ts';
