@@ -1,5 +1,6 @@
 import { foldText } from '#song/foldText.ts';
-import { foldNumber, type Numbered, numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
+import { foldNumber, type Numbered } from '#song/search/songNumber.ts';
 import { distanceWithin } from './distance.ts';
 
 /** Songs that a text may name, all as near to it, in the order of the library. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { foldText } from '#song/foldText.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import { isFull } from '#tests/isFull.ts';
 import { readMessage } from './readMessage.ts';
 import { slots } from './plan.ts';

@@ -6,11 +6,6 @@ export interface Numbered extends Titled {
   readonly number: string | null;
 }
 
-/** «142 Kom, lys», as a hymn book has it. */
-export function numberedTitle({ number, title }: Omit<Numbered, 'id'>): string {
-  return number === null ? title : `${number} ${title}`;
-}
-
 /** A number as it is compared: folded, without blanks. ` 14 2B` and `142b` are the same. */
 export function foldNumber(number: string): string {
   return foldText(number).replaceAll(' ', '');

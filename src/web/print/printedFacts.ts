@@ -2,7 +2,7 @@ import type { Song } from '#contract/songs/song.ts';
 import { type DetailFact, detailFacts, songFields as fields } from '#contract/songs/songFields.ts';
 import { languageTag } from '#song/languageTag.ts';
 import type { SongFacts } from '#song/print/layOutSong.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { rightsLine, type SongRights } from '#web/texts/rights.ts';
 import { factNames, print as texts } from '#web/texts/songTools.ts';

@@ -9,7 +9,7 @@ import { analyzeKey } from '#song/chords/analyzeKey.ts';
 import { parseLyrics } from '#song/lyrics/parseLyrics.ts';
 import type { FrontPage, FrontRow, SongOnPaper } from '#song/print/layOutSongs.ts';
 import { withoutChords } from '#song/print/withoutChords.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { shownVersion } from '#web/lyrics/shownVersion.ts';
 import { planPaper as texts } from '#web/texts/planPaper.ts';

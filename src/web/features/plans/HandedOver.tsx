@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { PlanSettings } from '#contract/plans/planSettings.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import { compareTitles } from '#song/search/sortByTitle.ts';
 import { useChangePlanSettings } from '#web/api/planSettings.ts';
 import { useSongs } from '#web/api/songs.ts';

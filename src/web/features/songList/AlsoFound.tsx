@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { songAtLine } from '#contract/base/pages.ts';
 import { langOfTitle } from '#song/languageTag.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import { useCloseTitles, useLyricMatches } from '#web/api/songs.ts';
 import { library } from '#web/texts/lists.ts';
 import { Notice } from '#web/ui/Notice.tsx';

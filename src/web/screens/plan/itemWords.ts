@@ -1,5 +1,5 @@
 import type { PlanItem } from '#plan/plan.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import { contentOfItem, nameOfSlot } from '#web/texts/plans.ts';
 import type { PlanSongs } from './usePlanSongs.ts';
 

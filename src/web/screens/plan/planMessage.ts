@@ -2,7 +2,7 @@ import type { Plan } from '#contract/plans/plans.ts';
 import type { Epiphany } from '#plan/liturgicalDay.ts';
 import { isEmptyItem } from '#plan/plan.ts';
 import { writeMessage } from '#plan/writeMessage.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import type { PersonMusic } from '#song/songPreferences.ts';
 import { contentOfItem, formatWhen, nameOfDay, nameOfPlan, nameOfSlot } from '#web/texts/plans.ts';
 import { plannedKey } from '#web/features/plans/plannedKey.ts';
