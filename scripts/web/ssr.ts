@@ -49,7 +49,15 @@ export function ssr(root: string): Plugin {
         });
         await build({
           ...worker,
-          resolve: { alias: { 'react-dom/server': join(root, toString) } },
+          resolve: {
+            alias: {
+              'react-dom/server': join(root, toString),
+              // Of the query library; the renderer is given what it draws.
+              './infiniteQueryBehavior.js': join(root, 'src/web/app/ssr/noInfiniteQueries.ts'),
+              // Of the router, for React before 18.
+              'use-sync-external-store/shim/index.js': 'react',
+            },
+          },
         });
         await shrinkEarly(join(web, 'early.js'));
         writeTemplates(web); // last: a server that finds the templates must find the renderer, too

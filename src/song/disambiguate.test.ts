@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { disambiguate, lyricsCompared } from './disambiguate.ts';
 
-/** What is shown beside each song, by its number. */
-function shown(
-  ...songs: readonly (readonly [title: string, lyrics: string, composer?: string | undefined])[]
-) {
+type Given = readonly [title: string, lyrics: string, composer?: string, number?: string];
+
+/** What is shown beside each song. */
+function shown(...songs: readonly Given[]) {
   const told = disambiguate(
-    songs.map(([title, lyrics, composer = null], at) => ({ id: `${at}`, title, lyrics, composer })),
+    songs.map(([title, lyrics, composer = null, number = null], at) => ({
+      id: `${at}`,
+      title,
+      lyrics,
+      composer,
+      number,
+    })),
   );
   return songs.map((_, at) => told.get(`${at}`) ?? null);
 }
@@ -22,7 +28,7 @@ it('tells apart the songs whose titles are equal when folded, and no other', () 
 });
 
 it.each([
-  ['is lacking', 'Oda Vik', undefined],
+  ['is lacking', 'Oda Vik', ''],
   ['is the same', 'Oda Vik', 'oda  vik'],
 ])('shows the first line that is sung where a composer %s', (_, first, second) => {
   expect(
@@ -31,6 +37,15 @@ it.each([
       ['Halleluja', 'Intro\nSol La-\n\nSyng for dagen', second],
     ),
   ).toEqual(['Kom, lys over jorden', 'Syng for dagen']);
+});
+
+it('shows nothing where the numbers before the titles tell them apart', () => {
+  const [one, other] = ['Kom, lys', 'Syng for dagen'];
+  const given = (first: string, second: string) =>
+    shown(['Halleluja', one, 'Oda Vik', first], ['Halleluja', other, 'Per Lie', second]);
+  expect(given('142', '143')).toEqual([null, null]);
+  expect(given('142', '142')).toEqual(['Oda Vik', 'Per Lie']);
+  expect(given('142', '')).toEqual(['Oda Vik', 'Per Lie']);
 });
 
 it('shows nothing where nothing tells them apart', () => {

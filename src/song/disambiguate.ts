@@ -9,6 +9,7 @@ interface Titled {
 
 /** What may tell a song from another of its title. */
 export interface NamesakeSong extends Titled {
+  readonly number: string | null;
   readonly composer: string | null;
   /** Its beginning, of `lyricsCompared` characters, is enough. */
   readonly lyrics: string;
@@ -18,11 +19,6 @@ export interface NamesakeSong extends Titled {
 export const lyricsCompared = 1000;
 
 const lineShown = 60; // characters
-
-type Kind = (song: NamesakeSong) => string | null;
-
-/** In this order: the first that each of the songs has, and has differently. */
-const kinds: readonly Kind[] = [({ composer }) => composer];
 
 /** The songs whose title another song has too, ignoring case and diacritics. */
 export function namesakesAmong<S extends Titled>(songs: readonly S[]): S[][] {
@@ -37,15 +33,17 @@ export function namesakesAmong<S extends Titled>(songs: readonly S[]): S[][] {
 
 /**
  * By the id of each song whose title another one has too, what is shown beside the title: the
- * composer, or else the first line that is sung. `songs` are those of a whole library, or all of its
- * namesakes. What does not tell them apart is left out.
+ * composer where each of them has their own, or else the first line that is sung; nothing where that does
+ * not tell them apart, or where each has a number of its own, which stands before the title. `songs` are
+ * those of a whole library, or all of its namesakes.
  */
 export function disambiguate(songs: readonly NamesakeSong[]): Map<string, string> {
   return new Map(
     namesakesAmong(songs).flatMap((namesakes) => {
-      const telling = kinds.find((kind) => isOwnOfEach(namesakes.map(kind)));
-      const shown = namesakes.map(telling ?? firstLine);
-      if (telling === undefined && new Set(shown.map(folded)).size === 1) return [];
+      if (isOwnOfEach(namesakes.map(({ number }) => number))) return [];
+      const composers = namesakes.map(({ composer }) => composer);
+      const shown = isOwnOfEach(composers) ? composers : namesakes.map(firstLine);
+      if (new Set(shown.map(folded)).size === 1) return [];
       return namesakes.flatMap(({ id }, at): [string, string][] => {
         const text = shown[at];
         return text ? [[id, text]] : [];

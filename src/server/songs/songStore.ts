@@ -123,7 +123,7 @@ export function findNamesakes(db: Kysely<Schema>): Promise<NamesakeSong[]> {
     .having(({ fn }) => fn.countAll(), '>', 1);
   return songs
     .where('title_folded', 'in', shared)
-    .select(['id', 'title', 'composer'])
+    .select(['id', 'number', 'title', 'composer'])
     .select(sql<string>`substr(lyrics, 1, ${sql.lit(lyricsCompared)})`.as('lyrics'))
     .execute();
 }

@@ -66,8 +66,8 @@ export interface MetaRows {
     /** All heads have their key hint; those written by an earlier release had none. */
     readonly hinted: boolean;
   };
-  /** By id of a song: what tells it from others of its title. Written with `beginning`. */
-  readonly disambiguations: Readonly<Record<string, string>>;
+  /** Ids of songs with what tells them from others of their title. Written with `beginning`. */
+  readonly disambiguations: readonly (readonly [id: string, text: string])[];
   /**
    * Something here could not be read: all of it is to be fetched again and replaced in one
    * transaction.

@@ -32,16 +32,13 @@ export const library = {
   inCategory: (count?: number) =>
     count === undefined ? 'Sanger i valgt kategori' : `Sanger i valgt kategori (${count})`,
   allSongs: (count?: number) => (count === undefined ? 'Alle sanger' : `Alle sanger (${count})`),
-  missingRights: (count?: number) =>
-    count === undefined ? 'Rettigheter mangler' : `Rettigheter mangler (${count})`,
-  noneMissesRights: 'Alle sangene her har fått rettigheter',
-  chooseMany: 'Velg flere',
   part: (count: number, all: number) =>
     `Bare ${count} av ${all} sanger er på enheten. Resten kommer når det er nett igjen.`,
   nothingFound: (query: string) => `Ingen sanger funnet for "${query}"`,
   emptyCategory: 'Ingen sanger i denne kategorien',
   empty: 'Ingen sanger funnet',
   addFirst: 'Legg til din første sang',
+  chooseMany: 'Velg flere',
   closeTitles: 'Lignende titler',
   lyricMatches: (count: number) => `Treff i sangteksten (${count})`,
   found: (count: number) => (count === 1 ? '1 sang funnet' : `${count} sanger funnet`),

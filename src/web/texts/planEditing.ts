@@ -1,5 +1,6 @@
 import type { SongSummary } from '#contract/songs/song.ts';
 import type { PlanKind } from '#plan/plan.ts';
+import { numberedTitle } from '#song/search/songNumber.ts';
 import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment, genitive } from './formats.ts';
 import {
@@ -69,8 +70,10 @@ export const pastedList = {
   },
   meant: (count: number) => (count === 1 ? 'Mente du denne?' : 'Mente du disse?'),
   written: (title: string) => `«${title}»`,
-  toldApart: ({ title, disambiguation }: Pick<SongSummary, 'title' | 'disambiguation'>) =>
-    disambiguation === undefined ? title : `${title} (${disambiguation})`,
+  toldApart: (song: Pick<SongSummary, 'number' | 'title' | 'disambiguation'>) =>
+    song.disambiguation === undefined
+      ? numberedTitle(song)
+      : `${numberedTitle(song)} (${song.disambiguation})`,
   noneOfThem: 'Ingen av dem',
   cut: 'En plan har plass til 60 punkter. Bare de 60 første blir med.',
   make: 'Lag plan',

@@ -8,6 +8,11 @@ const songs = (count: number) => (count === 1 ? '1 sang' : `${count} sanger`);
 export const choosing = {
   all: (count: number) => `Velg alle (${count})`,
   none: (count: number) => `Velg ingen (${count})`,
+  missing: (count?: number) =>
+    count === undefined ? 'Rettigheter mangler' : `Rettigheter mangler (${count})`,
+  /** Above the songs that it leaves. */
+  left: songs,
+  noneMissing: 'Alle sangene her har fått rettigheter',
   bar: 'Valgte sanger',
   chosen: (count: number) => `${count} valgt`,
   correct: 'Rett …',
@@ -19,7 +24,7 @@ export const choosing = {
 export const correcting = {
   title: (count: number) => `Rett ${songs(count)}`,
   close: 'Lukk vinduet',
-  stays: 'Som før',
+  stays: 'Uendret',
   category: 'Kategori',
   language: 'Språk',
   rights: 'Rettigheter',

@@ -8,7 +8,7 @@ import { pitchOf } from '#song/chords/note.ts';
 import { fourthDown } from '#song/chords/transpose.ts';
 import { musicRanges } from '#song/songPreferences.ts';
 
-type Known = Pick<SongSummary, 'id' | 'title' | 'disambiguation' | 'key'>;
+type Known = Pick<SongSummary, 'id' | 'number' | 'title' | 'disambiguation' | 'key'>;
 
 /** Songs that a line may mean, for the person to choose from. */
 interface Proposal {

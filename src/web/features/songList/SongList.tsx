@@ -65,6 +65,7 @@ export const SongList = memo((listed: ListedSongs) => {
 function isSameList({ songs, ...before }: ListedSongs, now: ListedSongs): boolean {
   return (
     before.variant === now.variant &&
+    before.Entry === now.Entry &&
     before.isBeginning === now.isBeginning &&
     songs.length === now.songs.length &&
     songs.every((song, at) => song === now.songs[at])

@@ -21,7 +21,8 @@ const readers: { readonly [Key in keyof MetaRows]: (kept: unknown) => MetaRows[K
   {
     state: (kept) => (isState(kept) ? kept : undefined),
     beginning: beginningOf,
-    disambiguations: textsOf,
+    disambiguations: (kept) =>
+      Array.isArray(kept) && kept.every(ids) ? (kept as MetaRows['disambiguations']) : undefined,
     damaged: mark,
     listsSet: mark,
     user: (kept) => readAnyRelease(user, kept),
@@ -67,15 +68,6 @@ function beginningOf(kept: unknown): MetaRows['beginning'] | undefined {
   const known = ids(first);
   if (typeof revision !== 'number' || known === undefined) return undefined;
   return { revision, ids: known, hinted: hinted === true };
-}
-
-/** Invalid entries are left out: the next change of a song brings them. */
-function textsOf(kept: unknown): MetaRows['disambiguations'] {
-  return Object.fromEntries(
-    Object.entries(Object(kept)).flatMap(([id, text]) =>
-      typeof text === 'string' ? [[id, text] as const] : [],
-    ),
-  );
 }
 
 function isState(value: unknown): value is LibraryState {

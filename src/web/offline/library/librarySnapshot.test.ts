@@ -16,7 +16,7 @@ const lists: LibrarySnapshot['lists'] = {
   favorites: [],
   music: [],
   recent: [],
-  disambiguations: {},
+  disambiguations: [],
 };
 const snapshotOf = (one: ReturnType<ReturnType<typeof summarizer>>): LibrarySnapshot => ({
   byId: new Map([[one.song.id, one]]),

@@ -34,13 +34,14 @@ export function summarizer(
 ): (row: SongSummary) => SnapshotEntry {
   const hearts = new Set(favorites);
   const chosen = new Map(music.map(({ songId, ...own }) => [songId, own]));
+  const told = new Map(disambiguations);
   const named = new Map(categories.map((category) => [category.id, category]));
   return (row) => {
     const isFavorite = hearts.has(row.id);
     const category = named.get(row.categoryId) ?? row.category;
     const own = chosen.get(row.id) ?? null;
     const old = before?.byId.get(row.id);
-    const disambiguation = disambiguations[row.id];
+    const disambiguation = told.get(row.id);
     // A row that came from the previous snapshot: only these four can differ.
     const stood =
       old?.song === row && row.isFavorite === isFavorite && row.disambiguation === disambiguation;
@@ -82,7 +83,7 @@ function isSameMusic(one: SongSummary['music'], other: SongSummary['music']): bo
 export async function readLists(library: Library): Promise<LibrarySnapshot['lists']> {
   const meta = library.transaction('meta').objectStore('meta');
   const get = (key: string) => meta.get(key);
-  const [categories = [], favorites = [], music = [], recent = [], disambiguations = {}] =
+  const [categories = [], favorites = [], music = [], recent = [], disambiguations = []] =
     await Promise.all([
       readMeta(get, 'categories'),
       readMeta(get, 'favorites'),

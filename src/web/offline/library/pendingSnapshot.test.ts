@@ -15,7 +15,7 @@ function found(search: string, kept: readonly Song[], waiting: readonly Song[]):
   const byId = new Map(
     kept.map((song) => [song.id, { song, title: foldForSearch(song.title) }] as const),
   );
-  const lists = { categories: [], favorites: [], music: [], recent: [], disambiguations: {} };
+  const lists = { categories: [], favorites: [], music: [], recent: [], disambiguations: [] };
   const snapshot = pendingSnapshot({ byId, sorted: kept, lists }, waiting);
   const matches = findLyricMatches(indexLyrics(kept.map(wordsRow)), filter);
   return pendingLyrics(matches, waiting, { filter, byId: snapshot.byId }).map(

@@ -16,9 +16,10 @@ export function pendingSnapshot(
 ): LibrarySnapshot {
   if (pending.length === 0) return snapshot;
   const byId = new Map(snapshot.byId);
+  const told = new Map(snapshot.lists.disambiguations);
   for (const song of pending) {
     const { head } = splitSong(song);
-    const shown = { ...head, disambiguation: snapshot.lists.disambiguations[song.id] };
+    const shown = { ...head, disambiguation: told.get(song.id) };
     byId.set(song.id, { song: shown, title: foldForSearch(head.title) });
   }
   const songs = [...byId.values()].map(({ song }) => song);

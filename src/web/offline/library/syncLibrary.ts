@@ -151,10 +151,12 @@ async function writeBeginning(library: Library): Promise<Written> {
         const rest = await tx.objectStore('lyrics').get(head.id);
         return { ...head, lyrics: String(rest?.lyrics) };
       });
-    const told = Object.fromEntries(disambiguate(await Promise.all(namesakes)));
-    toldAnew = Object.keys({ ...before, ...told }).filter((id) => before?.[id] !== told[id]);
+    const [old, told] = [new Map(before), disambiguate(await Promise.all(namesakes))];
+    toldAnew = [...new Set([...old.keys(), ...told.keys()])].filter(
+      (id) => old.get(id) !== told.get(id),
+    );
     if (before === undefined || toldAnew.length > 0) {
-      await tx.objectStore('meta').put(told, 'disambiguations');
+      await tx.objectStore('meta').put([...told], 'disambiguations');
     }
     bare = heads.filter(({ keyHint }) => keyHint === undefined).map(({ id }) => id);
     const ids = heads.toSorted(compareTitles).map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
 import { useCategories } from '#web/api/songs.ts';
 import { CategoriesFailure, CategoryButton } from '#web/features/songList/CategoryChip.tsx';
 import chips from '#web/features/songList/CategoryChip.module.css';
@@ -14,11 +15,9 @@ interface CategoryFilterProps {
   /** On phones the label is only for screen readers, so that the hits of a search are in view. */
   readonly quiet: boolean;
   readonly onChoose: (categoryId: string | undefined) => void;
-  /** Other filters, behind the categories. */
-  readonly children: ReactNode;
 }
 
-export function CategoryFilter({ chosen, quiet, onChoose, children }: CategoryFilterProps) {
+export function CategoryFilter({ chosen, quiet, onChoose }: CategoryFilterProps) {
   const categories = useCategories();
   const row = useRef<HTMLDivElement>(null);
   const isHere = categories.data !== undefined;
@@ -46,7 +45,6 @@ export function CategoryFilter({ chosen, quiet, onChoose, children }: CategoryFi
           />
         ))}
         {categories.isPending && <Skeletons count={skeletonCount} className={chips['bone']} />}
-        {children}
       </div>
       {categories.isError && <CategoriesFailure onRetry={() => void categories.refetch()} />}
     </fieldset>
@@ -59,4 +57,27 @@ function showChosen(row: HTMLElement | null): void {
   if (!row || !chip) return;
   const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
   row.scrollBy({ left: inner.left - outer.left - (outer.width - inner.width) / 2 });
+}
+
+/**
+ * The category in the address, `?category={id}`: read on load, and replaced without a history entry
+ * when it changes (spec §2).
+ */
+export function useCategoryParameter(): [
+  string | undefined,
+  (categoryId: string | undefined) => void,
+] {
+  const [parameters, setParameters] = useSearchParams();
+  const categoryId = parameters.get('category') ?? undefined;
+  const setCategoryId = (next: string | undefined) =>
+    setParameters(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === undefined) after.delete('category');
+        else after.set('category', next);
+        return after;
+      },
+      { replace: true },
+    );
+  return [categoryId || undefined, setCategoryId];
 }

@@ -1,5 +1,6 @@
-import { BookOpen, ListChecks, Scale } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { BookOpen, ListChecks } from 'lucide-react';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { useSearch } from 'wouter';
 import { limits } from '#contract/base/limits.ts';
 import { pages } from '#contract/base/pages.ts';
 import { isServerPageShown } from '#web/client/serverPage.ts';
@@ -18,37 +19,24 @@ import { Shell } from '#web/features/layout/Shell.tsx';
 import { SongList, SongListSkeleton } from '#web/features/songList/SongList.tsx';
 import { useListVariant } from '#web/features/songList/useListVariant.tsx';
 import { filterSongs, isByTitle, useSearchQuery } from '#web/features/songList/useSearchQuery.ts';
-import { may } from '#people/rights.ts';
-import { type DoneBatch, doneBatch } from '#web/features/songBatches/doneBatch.ts';
-import { useUser } from '#web/session/authContext.ts';
 import { library } from '#web/texts/lists.ts';
 import { IconButton } from '#web/ui/Button.tsx';
-import { LazyBoundary, lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
+import { lazyCode, RequestedBoundary } from '#web/ui/LazyBoundary.tsx';
 import { ButtonLink } from '#web/ui/Links.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { classNames } from '#web/ui/classNames.ts';
-import { CategoryFilter } from './CategoryFilter.tsx';
-import { lacksRights, MissingRights } from './MissingRights.tsx';
-import { useFilterParameter } from './useFilterParameter.ts';
+import { CategoryFilter, useCategoryParameter } from './CategoryFilter.tsx';
 import type { SongFilter } from '#web/client/queryKeys.ts';
+import { chooseMany, manySongs } from './many/manySongsState.ts';
 import styles from './LibraryScreen.module.css';
 
 const skeletonCount = 5; // spec §9
-
-const chooseSongs = lazyCode(async () => (await import('./choosing/ChooseSongs.tsx')).ChooseSongs);
-const batchNotice = lazyCode(
-  async () => (await import('#web/features/songBatches/BatchNotice.tsx')).BatchNotice,
-);
+const manySongsCode = lazyCode(async () => (await import('./many/ManySongs.tsx')).ManySongs);
 
 /** The library (spec §2). */
 export function LibraryScreen() {
-  const [chosen, choose] = useFilterParameter('category');
-  const [rights, setRights] = useFilterParameter('rights');
-  const isMissing = rights === missing;
-  const mayWrite = useMayWrite();
-  // Deferred, so that the filter responds before the list.
-  const categoryId = useDeferredValue(chosen);
-  const onlyMissing = useDeferredValue(isMissing);
+  const [chosen, choose] = useCategoryParameter();
+  const categoryId = useDeferredValue(chosen); // deferred, so that the filter responds before the list
   const { query, settled } = useSearchQuery();
   const isBehind = isServerPageShown();
   const answers = [useSongs({ limit: limits.firstSongs }, isBehind), useCategories(isBehind)];
@@ -60,54 +48,27 @@ export function LibraryScreen() {
         description={library.description}
         quiet={query !== ''}
       />
-      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose}>
-        {mayWrite && (
-          <MissingRights
-            categoryId={chosen}
-            chosen={isMissing}
-            onChoose={(next) => setRights(next ? missing : undefined)}
-          />
-        )}
-      </CategoryFilter>
-      <Lists
-        categoryId={categoryId}
-        onlyMissing={onlyMissing}
-        mayWrite={mayWrite}
-        query={query}
-        settled={settled}
-      />
+      <CategoryFilter chosen={chosen} quiet={query !== ''} onChoose={choose} />
+      <Lists categoryId={categoryId} query={query} settled={settled} />
     </Shell>
   );
 }
 
-const missing = 'missing'; // in the address
-
-function useMayWrite(): boolean {
-  const user = useUser();
-  return user !== null && may(user, 'writeSongs');
-}
-
 interface ListsProps extends ReturnType<typeof useSearchQuery> {
   readonly categoryId: string | undefined;
-  /** Songs without a status of rights alone. */
-  readonly onlyMissing: boolean;
-  readonly mayWrite: boolean;
 }
 
-const Lists = memo(({ categoryId, onlyMissing, mayWrite, query, settled }: ListsProps) => {
+const Lists = memo(({ categoryId, query, settled }: ListsProps) => {
   const filter = { search: settled || undefined, categoryId };
   const songs = useManySongs(filter);
   // The previous list, shown while the next one loads, may be of another category.
   const { data, isBeginning, isPlaceholderData } = songs;
   const found = useMemo(() => {
     const listed = data && filterSongs(data, query);
-    if (categoryId === undefined && !onlyMissing) return listed;
-    return listed?.filter(
-      (song) =>
-        (categoryId === undefined || song.categoryId === categoryId) &&
-        (!onlyMissing || lacksRights(song)),
-    );
-  }, [data, query, categoryId, onlyMissing]);
+    return categoryId === undefined
+      ? listed
+      : listed?.filter((song) => song.categoryId === categoryId);
+  }, [data, query, categoryId]);
   // No song yet is none only of this query: number 142 is not among the songs of `14`.
   const isKnown = settled === query && !isPlaceholderData;
   const shown = isKnown || found?.length !== 0 ? found : undefined;
@@ -119,44 +80,39 @@ const Lists = memo(({ categoryId, onlyMissing, mayWrite, query, settled }: Lists
   const part = usePartOfLibrary();
   const count = isBeginning || (part !== null && !isSearching) ? undefined : shown?.length;
 
-  const [isChoosing, setChoosing] = useState(false);
-  const done = useDoneBatch();
-  const heading = <ListHeading {...{ query, categoryId, onlyMissing, count }} />;
-  const nothing = isEmpty && <NoSongs query={query} filter={filter} onlyMissing={onlyMissing} />;
+  const isMany = useIsMany();
+  const heading = <ListHeading query={query} categoryId={categoryId} count={count} />;
+  const nothing = isEmpty && <NoSongs query={query} filter={filter} />;
+  const tools = !isEmpty && (
+    <div className={styles['tools']}>
+      <IconButton
+        id={chooseMany}
+        label={library.chooseMany}
+        onClick={() => manySongs.set('choosing')}
+      >
+        <ListChecks aria-hidden="true" />
+      </IconButton>
+      {button}
+    </div>
+  );
 
   return (
     <>
       <div className={styles['lists']}>
-        {done !== null && (
-          <LazyBoundary code={batchNotice} props={{ done }} onMissing={() => undefined} />
-        )}
         <RequestedBoundary
-          code={isChoosing ? chooseSongs : null}
+          code={isMany && shown !== undefined ? manySongsCode : null}
           props={{
             heading,
+            tools,
             songs: shown ?? [],
+            withLetters: shown !== undefined && isByTitle(shown, query),
             isBeginning,
-            onLeave: () => setChoosing(false),
-            children: nothing,
+            variant,
+            nothing,
           }}
-          onMissing={() => setChoosing(false)}
+          onMissing={() => manySongs.set(null)}
           fallback={
-            <ListSection
-              heading={heading}
-              aside={
-                !isEmpty && (
-                  <div className={styles['tools']}>
-                    {mayWrite && (
-                      <IconButton label={library.chooseMany} onClick={() => setChoosing(true)}>
-                        <ListChecks aria-hidden="true" />
-                      </IconButton>
-                    )}
-                    {button}
-                  </div>
-                )
-              }
-              hidden={otherHits !== null}
-            >
+            <ListSection heading={heading} aside={tools} hidden={otherHits !== null}>
               {part !== null && (
                 <p className={styles['part']}>{library.part(part.songs, part.total)}</p>
               )}
@@ -188,24 +144,23 @@ const Lists = memo(({ categoryId, onlyMissing, mayWrite, query, settled }: Lists
   );
 });
 
-/** The change of many songs that this person has just made, if there is one. */
-function useDoneBatch(): DoneBatch | null {
-  const done = doneBatch.useValue();
-  const user = useUser();
-  return done !== null && done.personId === user?.id ? done : null;
+/** Whether songs are chosen or were changed, or those without rights are shown. */
+function useIsMany(): boolean {
+  const isFiltered = useSearch().includes('rights=');
+  return manySongs.useValue() !== null || isFiltered;
 }
 
-interface ListHeadingProps extends Pick<ListsProps, 'categoryId' | 'onlyMissing'> {
+interface ListHeadingProps {
   readonly query: string;
+  readonly categoryId: string | undefined;
   readonly count: number | undefined;
 }
 
 /** The category's name, and the number of songs. */
-function ListHeading({ query, categoryId, onlyMissing, count }: ListHeadingProps) {
+function ListHeading({ query, categoryId, count }: ListHeadingProps) {
   const category = useCategories().data?.find(({ id }) => id === categoryId);
-  const inBook = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
-  const unsought = onlyMissing ? library.missingRights(count) : inBook;
-  const counted = query === '' ? unsought : library.searchResults(count);
+  const unfiltered = categoryId === undefined ? library.allSongs(count) : library.inCategory(count);
+  const counted = query === '' ? unfiltered : library.searchResults(count);
   if (category === undefined) return counted;
   return (
     <>
@@ -214,12 +169,13 @@ function ListHeading({ query, categoryId, onlyMissing, count }: ListHeadingProps
   );
 }
 
-interface NoSongsProps extends Pick<ListsProps, 'query' | 'onlyMissing'> {
+interface NoSongsProps {
+  readonly query: string;
   readonly filter: SongFilter;
 }
 
 /** Why no song is shown, and a link to add one (spec §2). */
-function NoSongs({ query, filter, onlyMissing }: NoSongsProps) {
+function NoSongs({ query, filter }: NoSongsProps) {
   const add = <ButtonLink href={pages.addSong.path}>{library.addFirst}</ButtonLink>;
   if (query !== '') {
     return (
@@ -227,9 +183,6 @@ function NoSongs({ query, filter, onlyMissing }: NoSongsProps) {
         {add}
       </NothingFound>
     );
-  }
-  if (onlyMissing) {
-    return <Notice icon={<Scale size={32} strokeWidth={1.5} />} title={library.noneMissesRights} />;
   }
   return (
     <Notice

@@ -7,7 +7,6 @@ import { languages, rightsStatuses } from '#song/valueSets.ts';
 import { useCategories } from '#web/api/songs.ts';
 import { useChangeManySongs } from '#web/api/songBatches.ts';
 import { FailureNotice } from '#web/features/FailureNotice.tsx';
-import { doneBatch } from '#web/features/songBatches/doneBatch.ts';
 import { ChoiceField } from '#web/features/songForm/ChoiceField.tsx';
 import chips from '#web/features/songList/CategoryChip.module.css';
 import { useUser } from '#web/session/authContext.ts';
@@ -22,6 +21,7 @@ import dialogStyles from '#web/ui/Dialog.module.css';
 import { Select } from '#web/ui/Fields.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { classNames } from '#web/ui/classNames.ts';
+import { manySongs } from './manySongsState.ts';
 import {
   changeOf,
   type Corrections,
@@ -36,13 +36,12 @@ interface CorrectSongsProps {
   /** Of the chosen songs. */
   readonly ids: readonly string[];
   readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 const stays = ''; // value of a select that changes nothing
 
 /** «Rett …»: what is set, added and taken away on all the chosen songs (decision 74). */
-export function CorrectSongs({ ids, onClose, onDone }: CorrectSongsProps) {
+export function CorrectSongs({ ids, onClose }: CorrectSongsProps) {
   const { data: categories = [] } = useCategories();
   const user = useUser();
   const online = useSyncExternalStore(onOnlineChange, isOnline);
@@ -57,8 +56,7 @@ export function CorrectSongs({ ids, onClose, onDone }: CorrectSongsProps) {
     mutate(changeOf(ids, corrections), {
       onSuccess: (answer) => {
         const sentence = changedSentence({ fields, ...answer, sent: ids.length });
-        doneBatch.set({ personId: user.id, batch: answer.batch, sentence });
-        onDone();
+        manySongs.set({ personId: user.id, batch: answer.batch, sentence });
       },
     });
   };

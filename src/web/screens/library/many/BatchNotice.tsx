@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { UndoBatch } from '#web/features/songBatches/UndoBatch.tsx';
 import { undoing as texts } from '#web/texts/songBatches.ts';
 import { IconButton } from '#web/ui/Button.tsx';
+import { type DoneBatch, manySongs } from './manySongsState.ts';
 import styles from './BatchNotice.module.css';
-import { type DoneBatch, doneBatch } from './doneBatch.ts';
-import { UndoBatch } from './UndoBatch.tsx';
 
 /** Those that have had the focus: not again when one comes back to the library. */
 const seen = new WeakSet<DoneBatch>();
@@ -22,7 +22,7 @@ export function BatchNotice({ done }: { readonly done: DoneBatch }) {
   return (
     <div ref={notice} role="group" aria-label={sentence} tabIndex={-1} className={styles['notice']}>
       <p className={styles['sentence']}>{sentence}</p>
-      <IconButton label={texts.close} onClick={() => doneBatch.set(null)}>
+      <IconButton label={texts.close} onClick={() => manySongs.set(null)}>
         <X aria-hidden="true" />
       </IconButton>
       {batch !== null && (

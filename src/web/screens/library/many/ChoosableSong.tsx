@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { rightsStatusNames } from '#contract/songs/rightsStatusNames.ts';
 import type { SongSummary } from '#contract/songs/song.ts';
+import { langOfTitle } from '#song/languageTag.ts';
 import { Disambiguation } from '#web/features/songList/Disambiguation.tsx';
+import { SongNumber } from '#web/features/songList/SongNumber.tsx';
 import { Swatch } from '#web/ui/Swatch.tsx';
 import styles from './ChoosableSong.module.css';
 import { choose, useIsChosen } from './chosenSongs.ts';
@@ -19,11 +21,12 @@ export const ChoosableSong = memo(({ song }: { song: SongSummary }) => {
         className={styles['box']}
         onChange={(event) => choose([id], event.currentTarget.checked)}
       />
-      <span className={styles['title']}>
+      <SongNumber song={song} />
+      <span lang={langOfTitle(song)} className={styles['title']}>
         {title}
         <Disambiguation song={song} />
-        <span className="visually-hidden"> {category.nameNo}</span>
       </span>
+      <span className="visually-hidden">{category.nameNo}</span>
       {rightsStatus !== null && (
         <span className={styles['rights']}>{rightsStatusNames[rightsStatus]}</span>
       )}

@@ -4,7 +4,6 @@ import { store } from '#web/state/store.ts';
 /** Ids of the songs chosen in the library. Not React state: a press renders its own row alone. */
 const chosen = store<ReadonlySet<string>>(new Set());
 
-export const chosenSongs = chosen.get;
 export const useChosenSongs = chosen.useValue;
 
 export function useIsChosen(id: string): boolean {
