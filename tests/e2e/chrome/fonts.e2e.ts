@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { pages, songPage } from '#contract/base/pages.ts';
 import { sizes } from '#tests/e2e/kit/sizes.ts';
+import { fontsOf } from '#tests/e2e/kit/fontsOf.ts';
 import { expect, test } from '#tests/e2e/kit/test.ts';
 import { waitForFonts, watchLayoutShifts } from '#tests/e2e/kit/watchLayoutShifts.ts';
 import { isFull } from '#tests/isFull.ts';
@@ -42,20 +42,4 @@ for (const viewport of viewports) {
       expect(shift, JSON.stringify(shifts)).toBeLessThanOrEqual(mostShift);
     });
   }
-}
-
-/** Names of the fonts with glyphs on the screen. */
-async function fontsOf(page: Page, element: Locator): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('DOM.enable');
-  await cdp.send('CSS.enable');
-  const { root } = await cdp.send('DOM.getDocument');
-  await element.evaluate((node) => node.setAttribute('data-looked-at', ''));
-  const { nodeId } = await cdp.send('DOM.querySelector', {
-    nodeId: root.nodeId,
-    selector: '[data-looked-at]',
-  });
-  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
-  await cdp.detach();
-  return fonts.map(({ familyName }) => familyName);
 }

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createSong } from '#contract/songs/songWriting.ts';
+import type { Language } from '#song/valueSets.ts';
 import { sampleCategories } from '#server/samples/sampleCategories.ts';
 
 export interface NewSong {
   readonly title?: string;
   readonly lyrics?: string;
   readonly number?: string;
+  readonly language?: Language;
   readonly key?: string;
   readonly rightsStatus?: string;
   readonly audio?: Buffer;
@@ -17,14 +19,14 @@ export async function addSong(
   { request }: Pick<Page, 'request'>,
   differing: NewSong = {},
 ): Promise<string> {
-  const { audio, sheet, number, key, rightsStatus } = differing;
+  const { audio, sheet, language = 'no', number, key, rightsStatus } = differing;
   const { title = 'Lampen i vinduet', lyrics = 'La-\nLampen i vinduet' } = differing;
   const answer = await request.post(createSong.path, {
     multipart: {
       title,
       lyrics,
       categoryId: sampleCategories[0]?.id ?? '',
-      language: 'no',
+      language,
       ...(number && { number }),
       ...(key && { key }),
       ...(rightsStatus && { rightsStatus }),
