@@ -38,7 +38,7 @@ const registered = (workers: object) => () =>
     Object.assign(new EventTarget(), {
       active: null,
       installing: null,
-      waiting: null as object | null,
+      waiting: null,
       update: vi.fn(() => Promise.resolve()),
       ...workers,
     }),
