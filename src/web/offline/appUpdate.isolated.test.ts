@@ -39,7 +39,7 @@ const registered = (workers: object) => () =>
       active: null,
       installing: null,
       waiting: null,
-      update: vi.fn(() => Promise.resolve()),
+      update: vi.fn<() => Promise<void>>(() => Promise.resolve()),
       ...workers,
     }),
   );

@@ -1,6 +1,6 @@
 import type { SongSummary } from '#contract/songs/song.ts';
 import type { PlanKind } from '#plan/plan.ts';
-import { numberedTitle } from '#song/search/songNumber.ts';
+import { numberedTitle } from '#song/numberedTitle.ts';
 import type { ListNames } from '#plan/readMessage.ts';
 import { formatMoment, genitive } from './formats.ts';
 import {

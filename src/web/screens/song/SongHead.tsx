@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Song } from '#contract/songs/song.ts';
 import { langOfTitle } from '#song/languageTag.ts';
-import { directionOf } from '#song/directionOf.ts';
 import { numberedTitle } from '#song/numberedTitle.ts';
 import type { ShownVersion } from '#web/lyrics/shownVersion.ts';
 import { chooseVersion } from '#web/preferences/versionChoice.ts';
